@@ -1,0 +1,80 @@
+import type { Minor } from '../../shared/money.ts'
+
+export type LineClaim = {
+  productId: number
+  variantId: number | null
+  /** What the request says the shopper was shown; null = it says nothing. */
+  claimedMinor: Minor | null
+  actualMinor: Minor
+}
+
+export type PriceClaims = {
+  lines: readonly LineClaim[]
+  deliveryFee: { claimedMinor: Minor | null; actualMinor: Minor }
+  expectedTotalMinor: Minor | null
+  totalMinor: Minor
+}
+
+export type PriceDifference = { expectedMinor: Minor; actualMinor: Minor }
+/** `target` is `items.0.unit_price` (the line's index) or `delivery_fee`. */
+export type PriceWarning = PriceDifference & { code: 'PRICE_CHANGED'; target: string }
+
+export type PriceClaimDecision =
+  | { ok: true; warnings: PriceWarning[] }
+  | {
+      ok: false
+      items: (PriceDifference & { productId: number; variantId: number | null })[]
+      deliveryFee?: PriceDifference
+      expectedTotalMinor?: Minor
+      totalMinor: Minor
+    }
+
+/**
+ * A client's price is a ceiling, never an operand. A claim below the server's price refuses the order; one above it
+ * is a warning, the server's price stands. An expected total that differs either way refuses.
+ *
+ * A refusal lists every claim that differs, above or below, so that the client can show the current prices at once;
+ * `expectedTotalMinor` is there only if it differs.
+ */
+export function decidePriceClaims({
+  lines,
+  deliveryFee,
+  expectedTotalMinor,
+  totalMinor,
+}: PriceClaims): PriceClaimDecision {
+  const changedLines = lines.flatMap((line, index) => {
+    const difference = differenceOf(line)
+    return difference ? [{ line, index, difference }] : []
+  })
+  const changedFee = differenceOf(deliveryFee)
+  const differences = [...changedLines.map(({ difference }) => difference), ...(changedFee ? [changedFee] : [])]
+  const totalDiffers = expectedTotalMinor !== null && expectedTotalMinor !== totalMinor
+
+  if (totalDiffers || differences.some(({ expectedMinor, actualMinor }) => expectedMinor < actualMinor)) {
+    return {
+      ok: false,
+      items: changedLines.map(({ line: { productId, variantId }, difference }) => ({
+        productId,
+        variantId,
+        ...difference,
+      })),
+      ...(changedFee && { deliveryFee: changedFee }),
+      ...(totalDiffers && { expectedTotalMinor }),
+      totalMinor,
+    }
+  }
+  const warnings = changedLines.map(({ index, difference }) => warn(`items.${index}.unit_price`, difference))
+  if (changedFee) warnings.push(warn('delivery_fee', changedFee))
+  return { ok: true, warnings }
+}
+
+function differenceOf({ claimedMinor, actualMinor }: PriceClaims['deliveryFee']): PriceDifference | null {
+  if (claimedMinor === null || claimedMinor === actualMinor) return null
+  return { expectedMinor: claimedMinor, actualMinor }
+}
+
+const warn = (target: string, difference: PriceDifference): PriceWarning => ({
+  code: 'PRICE_CHANGED',
+  target,
+  ...difference,
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aCart, aLine, anOffer, carts } from '../../../test/price-carts.ts'
+import { eligibleUnits, modelPrice } from '../../../test/price-model.ts'
+import { decideOffer } from '../promotions/offer-rules.ts'
+import { type CartPrice, priceCart } from './price-rules.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+const shuffled = carts.chain((cart) => {
+  const all = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length })
+  return fc.record({ cart: fc.constant(cart), lines: all(cart.lines), automaticOffers: all(cart.automaticOffers) })
+})
+
+function comparable({ applied, couponRefusal, nearOffers, ...amounts }: CartPrice): ReturnType<typeof modelPrice> {
+  return {
+    ...amounts,
+    appliedId: applied?.offer.id ?? null,
+    automatic: applied?.automatic ?? null,
+    deliverySavedMinor: applied?.deliverySavedMinor ?? 0,
+    couponReason: couponRefusal?.reason ?? null,
+    couponMissing: couponRefusal?.missingMinor,
+    near: nearOffers.map(({ offer, missingMinor }) => ({ id: offer?.id ?? null, missing: missingMinor })),
+  }
+}
+
+describe('whatever the cart', () => {
+  it('the price is the one of the exact model, in every part', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(comparable(priceCart(cart))).toEqual(modelPrice(cart))
+      }),
+      { numRuns: 8_000 },
+    )
+  })
+
+  it('an offer takes no more than its cap and the eligible goods, and from a line no more than it costs', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        for (const offer of cart.automaticOffers) {
+          const decision = decideOffer(offer, cart.lines, cart.shopper, cart.now)
+          if (!decision.ok) continue
+          const eligible = eligibleUnits(offer, cart).reduce((total, { price }) => total + price, 0n)
+          expect(BigInt(decision.discountMinor)).toBeLessThanOrEqual(eligible)
+          expect(decision.discountMinor).toBeLessThanOrEqual(offer.maxDiscountMinor ?? Number.POSITIVE_INFINITY)
+          expect(sum(decision.lineDiscounts)).toBe(decision.discountMinor)
+          cart.lines.forEach(({ unitPriceMinor, quantity }, index) => {
+            expect(decision.lineDiscounts[index]).toBeGreaterThanOrEqual(0)
+            expect(decision.lineDiscounts[index]).toBeLessThanOrEqual(unitPriceMinor * quantity)
+          })
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('the total is subtotal - discount + fee, never negative, and the lines sum to it', () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const { lines, subtotalMinor, discountMinor, deliveryFeeMinor, totalMinor } = priceCart(cart)
+        expect(totalMinor).toBe(subtotalMinor - discountMinor + deliveryFeeMinor)
+        expect(totalMinor).toBeGreaterThanOrEqual(0)
+        expect(sum(lines.map((line) => line.lineTotalMinor))).toBe(subtotalMinor)
+        expect(sum(lines.map((line) => line.discountMinor))).toBe(discountMinor)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('the order of the offers changes nothing at all', () => {
+    fc.assert(
+      fc.property(shuffled, ({ cart, automaticOffers }) => {
+        expect(priceCart({ ...cart, automaticOffers })).toEqual(priceCart(cart))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('the order of the lines changes neither the total nor the offer', () => {
+    const whole = ({ lines: _, ...rest }: CartPrice) => rest
+    fc.assert(
+      fc.property(shuffled, ({ cart, lines }) => {
+        expect(whole(priceCart({ ...cart, lines }))).toEqual(whole(priceCart(cart)))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('a full cart of the largest quantities under 200 offers is priced at once, never unit by unit', () => {
+    const lines = Array.from({ length: 100 }, (_, i) => aLine(9_999_999_999 - i, 999, { productId: i }))
+    const automaticOffers = Array.from({ length: 200 }, (_, id) =>
+      anOffer({ id, kind: 'buy_x_get_y', buyQuantity: 2, getQuantity: 1, percentBp: 1 + id }),
+    )
+    const startedAt = performance.now()
+    expect(priceCart(aCart({ lines, automaticOffers })).applied?.offer.id).toBe(199)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Minor } from '../../shared/money.ts'
+import { lineTotalOf, sumMinor } from '../promotions/offer-discount-rules.ts'
+import {
+  type CouponRefusal,
+  decideOffer,
+  type Offer,
+  type OfferDecision,
+  type OfferLine,
+  type OfferShopper,
+} from '../promotions/offer-rules.ts'
+
+export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
+
+export type DeliveryFeeSource = 'none' | 'zone' | 'free_above' | 'offer'
+
+export type AppliedOffer = { offer: Offer; discountMinor: Minor; deliverySavedMinor: Minor; automatic: boolean }
+
+/** `offer` null = the zone's free delivery from a certain subtotal. */
+export type NearOffer = { offer: Offer | null; missingMinor: Minor }
+
+export type CartPriceInput = {
+  lines: readonly OfferLine[]
+  /** `offer` null = no such code in this store. */
+  coupon: { code: string; offer: Offer | null } | null
+  automaticOffers: readonly Offer[]
+  shopper: OfferShopper
+  /** null = where it goes is not known yet: no fee. */
+  zone: Zone | null
+  now: Date
+}
+
+export type CartPrice = {
+  subtotalMinor: Minor
+  discountMinor: Minor
+  deliveryFeeMinor: Minor
+  totalMinor: Minor
+  /** In the order of the input's lines. */
+  lines: { lineTotalMinor: Minor; discountMinor: Minor }[]
+  applied: AppliedOffer | null
+  couponRefusal: CouponRefusal | null
+  deliveryFeeSource: DeliveryFeeSource
+  nearOffers: NearOffer[]
+}
+
+type Granted = Extract<OfferDecision, { ok: true }>
+type Choice = { offer: Offer; granted: Granted; automatic: boolean }
+type Fee = { feeMinor: Minor; source: DeliveryFeeSource }
+type Judged = { offer: Offer; decision: OfferDecision }
+
+const NEAR_OFFERS_SHOWN = 3
+
+/**
+ * The one place where a cart, a quote and an order get their amounts.
+ *
+ * - At most one offer applies. A valid coupon wins, even over an automatic offer that would save more: the shopper
+ *   asked for it. A refused one leaves its reason and the best automatic offer: greatest saving (discount plus
+ *   delivery), then higher priority, then lower id; one that saves nothing is not applied.
+ * - Only offers without a code count as automatic, whatever the caller passes.
+ * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
+ * - Near offers promise only what more goods would bring: automatic offers are left out beside a valid coupon, and
+ *   free delivery where delivery is free already.
+ */
+export function priceCart(input: CartPriceInput): CartPrice {
+  const lineTotals = input.lines.map(lineTotalOf)
+  const subtotalMinor = sumMinor(lineTotals)
+  const zone = input.lines.length === 0 ? null : input.zone
+  const fee = feeBeforeOffers(zone, subtotalMinor)
+
+  const judged = judgeAutomatic(input)
+  const coupon = decideCoupon(input)
+  const choice = coupon && 'granted' in coupon ? coupon : bestAutomatic(judged, fee.feeMinor)
+
+  const discountMinor = choice?.granted.discountMinor ?? 0
+  const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
+  const deliveryFeeMinor = fee.feeMinor - deliverySavedMinor
+  return {
+    subtotalMinor,
+    discountMinor,
+    deliveryFeeMinor,
+    totalMinor: subtotalMinor - discountMinor + deliveryFeeMinor,
+    lines: lineTotals.map((lineTotalMinor, index) => ({
+      lineTotalMinor,
+      discountMinor: choice?.granted.lineDiscounts[index] ?? 0,
+    })),
+    applied: choice && { offer: choice.offer, discountMinor, deliverySavedMinor, automatic: choice.automatic },
+    couponRefusal: coupon && 'reason' in coupon ? coupon : null,
+    deliveryFeeSource: deliverySavedMinor > 0 ? 'offer' : fee.source,
+    nearOffers: findNearOffers(choice?.automatic === false ? [] : judged, zone, subtotalMinor, deliveryFeeMinor),
+  }
+}
+
+function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {
+  if (!zone) return { feeMinor: 0, source: 'none' }
+  const { feeMinor, freeAboveMinor } = zone
+  const isFree = feeMinor > 0 && freeAboveMinor !== null && subtotalMinor >= freeAboveMinor
+  return isFree ? { feeMinor: 0, source: 'free_above' } : { feeMinor, source: 'zone' }
+}
+
+function decideCoupon({ coupon, lines, shopper, now }: CartPriceInput): Choice | CouponRefusal | null {
+  if (!coupon) return null
+  if (!coupon.offer) return { reason: 'NOT_FOUND' }
+  const decision = decideOffer(coupon.offer, lines, shopper, now)
+  if (decision.ok) return { offer: coupon.offer, granted: decision, automatic: false }
+  const { ok: _, ...refusal } = decision
+  return refusal
+}
+
+function judgeAutomatic({ automaticOffers, lines, shopper, now }: CartPriceInput): Judged[] {
+  return automaticOffers
+    .filter((offer) => offer.code === null)
+    .sort(byPrecedence)
+    .map((offer) => ({ offer, decision: decideOffer(offer, lines, shopper, now) }))
+}
+
+const byPrecedence = (a: Offer, b: Offer): number => b.priority - a.priority || a.id - b.id
+
+const deliverySaved = (granted: Granted, feeMinor: Minor): Minor => (granted.freeDelivery ? feeMinor : 0)
+
+function bestAutomatic(judged: readonly Judged[], feeMinor: Minor): Choice | null {
+  let best: Choice | null = null
+  let bestSaving = 0
+  for (const { offer, decision } of judged) {
+    if (!decision.ok) continue
+    const saving = decision.discountMinor + deliverySaved(decision, feeMinor)
+    if (saving > bestSaving) {
+      best = { offer, granted: decision, automatic: true }
+      bestSaving = saving
+    }
+  }
+  return best
+}
+
+/** Nearest first; of equally near ones the zone's, then by precedence. */
+function findNearOffers(
+  judged: readonly Judged[],
+  zone: Zone | null,
+  subtotalMinor: Minor,
+  deliveryFeeMinor: Minor,
+): NearOffer[] {
+  const deliveryIsFree = zone !== null && deliveryFeeMinor === 0
+  const near: NearOffer[] = []
+  if (zone?.freeAboveMinor != null && !deliveryIsFree) {
+    near.push({ offer: null, missingMinor: zone.freeAboveMinor - subtotalMinor })
+  }
+  for (const { offer, decision } of judged) {
+    if (decision.ok || decision.missingMinor === undefined) continue
+    if (offer.kind === 'free_delivery' && deliveryIsFree) continue
+    near.push({ offer, missingMinor: decision.missingMinor })
+  }
+  return near.sort((a, b) => a.missingMinor - b.missingMinor).slice(0, NEAR_OFFERS_SHOWN)
+}

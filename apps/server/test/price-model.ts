@@ -1,0 +1,152 @@
+import type { CartPriceInput } from '../src/features/pricing/price-rules.ts'
+import type { CouponReason, Offer } from '../src/features/promotions/offer-rules.ts'
+
+/**
+ * A second, slow and naive statement of the price rules, to compare the real one with: exact fractions of BigInt, one
+ * array entry per unit, taka handed out one minor unit at a time. It imports nothing but types, on purpose.
+ */
+export function modelPrice(input: CartPriceInput) {
+  const goods = input.lines.map((line) => BigInt(line.unitPriceMinor) * BigInt(line.quantity))
+  const subtotal = total(goods)
+  const [fee, source] = modelFee(input, subtotal)
+
+  const couponVerdict = input.coupon?.offer ? modelOffer(input.coupon.offer, input) : null
+  const couponWins = couponVerdict?.reason === null
+  const savings = input.automaticOffers.flatMap((offer) => {
+    const verdict = modelOffer(offer, input)
+    if (offer.code !== null || verdict.reason !== null) return []
+    return [{ offer, verdict, saving: total(verdict.perLine) + (offer.kind === 'free_delivery' ? fee : 0n) }]
+  })
+  const winner = savings.find((one) => one.saving > 0n && !savings.some((other) => beats(other, one)))
+  const offer = couponWins ? (input.coupon?.offer ?? null) : (winner?.offer ?? null)
+  const perLine = (couponWins ? couponVerdict?.perLine : winner?.verdict.perLine) ?? goods.map(() => 0n)
+  const saved = offer?.kind === 'free_delivery' ? fee : 0n
+
+  return {
+    subtotalMinor: Number(subtotal),
+    discountMinor: Number(total(perLine)),
+    deliveryFeeMinor: Number(fee - saved),
+    totalMinor: Number(subtotal - total(perLine) + fee - saved),
+    lines: goods.map((good, i) => ({ lineTotalMinor: Number(good), discountMinor: Number(perLine[i]) })),
+    appliedId: offer?.id ?? null,
+    automatic: offer ? !couponWins : null,
+    deliverySavedMinor: Number(saved),
+    couponReason: input.coupon ? (couponVerdict ? couponVerdict.reason : 'NOT_FOUND') : null,
+    couponMissing: couponVerdict?.missing ? Number(couponVerdict.missing) : undefined,
+    deliveryFeeSource: saved > 0n ? 'offer' : source,
+    near: modelNear(input, subtotal, fee - saved, couponWins),
+  }
+}
+
+type Saving = { offer: Offer; saving: bigint }
+function beats(a: Saving, b: Saving): boolean {
+  if (a.saving !== b.saving) return a.saving > b.saving
+  if (a.offer.priority !== b.offer.priority) return a.offer.priority > b.offer.priority
+  return a.offer.id < b.offer.id
+}
+
+function modelFee({ lines, zone }: CartPriceInput, subtotal: bigint): [bigint, string] {
+  if (lines.length === 0 || zone === null) return [0n, 'none']
+  if (zone.feeMinor === 0 || zone.freeAboveMinor === null) return [BigInt(zone.feeMinor), 'zone']
+  return subtotal < BigInt(zone.freeAboveMinor) ? [BigInt(zone.feeMinor), 'zone'] : [0n, 'free_above']
+}
+
+function modelNear(input: CartPriceInput, subtotal: bigint, fee: bigint, couponWins: boolean) {
+  const known = input.zone !== null && input.lines.length > 0
+  const near = (couponWins ? [] : input.automaticOffers).flatMap((offer) => {
+    const { reason, missing } = modelOffer(offer, input)
+    const pointless = offer.kind === 'free_delivery' && known && fee === 0n
+    if (offer.code !== null || reason !== 'MINIMUM_NOT_MET' || pointless) return []
+    return [{ id: offer.id, missing: Number(missing), rank: -offer.priority }]
+  })
+  const freeAbove = input.zone?.freeAboveMinor ?? null
+  if (known && fee > 0n && freeAbove !== null) {
+    near.push({ id: 0, missing: freeAbove - Number(subtotal), rank: Number.NEGATIVE_INFINITY })
+  }
+  near.sort((a, b) =>
+    a.missing !== b.missing ? a.missing - b.missing : a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id - b.id,
+  )
+  return near.slice(0, 3).map(({ id, missing }) => ({ id: id || null, missing }))
+}
+
+type Unit = { line: number; price: bigint }
+type Verdict = { reason: CouponReason | null; missing: bigint; perLine: bigint[] }
+
+/** The units of the cart, one by one, that the offer's scope names. */
+export function eligibleUnits(offer: Offer, { lines }: Pick<CartPriceInput, 'lines'>): Unit[] {
+  const scoped = offer.productIds.length + offer.categoryIds.length > 0
+  return lines.flatMap(({ productId, categoryIds, quantity, unitPriceMinor }, line) => {
+    const named = offer.productIds.includes(productId) || offer.categoryIds.some((id) => categoryIds.includes(id))
+    return scoped && !named ? [] : Array.from({ length: quantity }, () => ({ line, price: BigInt(unitPriceMinor) }))
+  })
+}
+
+export function modelOffer(offer: Offer, input: Pick<CartPriceInput, 'lines' | 'shopper' | 'now'>): Verdict {
+  const units = eligibleUnits(offer, input)
+  const rewarded = cheapestOfEveryGroup(offer, units)
+  const cart = total(input.lines.map((line) => BigInt(line.unitPriceMinor) * BigInt(line.quantity)))
+  const now = input.now.getTime()
+  const anonymous = !input.shopper.isIdentified
+  const tests: [CouponReason, boolean][] = [
+    ['INACTIVE', !offer.isActive],
+    ['NOT_STARTED', now < (offer.startsAt?.getTime() ?? Number.NEGATIVE_INFINITY)],
+    ['EXPIRED', now >= (offer.endsAt?.getTime() ?? Number.POSITIVE_INFINITY)],
+    ['USAGE_LIMIT_REACHED', offer.usedCount >= (offer.usageLimit ?? Number.POSITIVE_INFINITY)],
+    ['LOGIN_REQUIRED', anonymous && (offer.firstOrderOnly || offer.perCustomerLimit !== null)],
+    ['CUSTOMER_LIMIT_REACHED', offer.usedByCustomer >= (offer.perCustomerLimit ?? Number.POSITIVE_INFINITY)],
+    ['NOT_ELIGIBLE_CUSTOMER', offer.firstOrderOnly && input.shopper.orderCount !== 0],
+    ['NO_ELIGIBLE_ITEMS', (offer.kind === 'buy_x_get_y' ? rewarded : units).length === 0],
+    ['MINIMUM_NOT_MET', cart < BigInt(offer.minSubtotalMinor)],
+  ]
+  const reason = tests.find(([, holds]) => holds)?.[0] ?? null
+  const missing = reason === 'MINIMUM_NOT_MET' ? BigInt(offer.minSubtotalMinor) - cart : 0n
+  return { reason, missing, perLine: perLineDiscounts(offer, units, rewarded, input.lines.length) }
+}
+
+/** Takes whole groups off the pile while there are enough units, then that many of the cheapest, one at a time. */
+function cheapestOfEveryGroup({ kind, buyQuantity, getQuantity }: Offer, units: Unit[]): Unit[] {
+  if (kind !== 'buy_x_get_y') return []
+  let free = 0
+  for (let rest = units.length; rest >= buyQuantity + getQuantity; rest -= buyQuantity + getQuantity)
+    free += getQuantity
+  return units.toSorted((a, b) => (a.price < b.price ? -1 : a.price > b.price ? 1 : a.line - b.line)).slice(0, free)
+}
+
+function perLineDiscounts(offer: Offer, units: Unit[], rewarded: Unit[], lineCount: number): bigint[] {
+  const limit = BigInt(offer.maxDiscountMinor ?? Number.MAX_SAFE_INTEGER)
+  const empty = Array.from({ length: lineCount }, () => 0n)
+  const gather = (parts: Unit[]) =>
+    parts.reduce((sums, { line, price }) => sums.with(line, (sums[line] ?? 0n) + price), empty)
+  if (offer.kind === 'free_delivery') return empty
+  if (offer.kind === 'buy_x_get_y') {
+    const off = gather(
+      rewarded.map(({ line, price }) => ({
+        line,
+        price: least(price, halfUp(price * BigInt(offer.percentBp), 10_000n)),
+      })),
+    )
+    return handOut(least(limit, total(off)), off)
+  }
+  const weights = gather(units)
+  const eligible = total(weights)
+  const wanted =
+    offer.kind === 'fixed' ? BigInt(offer.amountMinor) : halfUp(eligible * BigInt(offer.percentBp), 10_000n)
+  return handOut(least(least(wanted, limit), eligible), weights)
+}
+
+/** Whole shares first; then again and again one unit to the line that is furthest below its exact share. */
+function handOut(amount: bigint, weights: bigint[]): bigint[] {
+  const sum = total(weights)
+  if (sum === 0n) return weights
+  const parts = weights.map((weight) => (amount * weight - ((amount * weight) % sum)) / sum)
+  while (total(parts) < amount) {
+    const lacking = weights.map((weight, i) => amount * weight - (parts[i] ?? 0n) * sum)
+    const line = lacking.findIndex((one) => lacking.every((other) => other <= one))
+    parts[line] = (parts[line] ?? 0n) + 1n
+  }
+  return parts
+}
+
+const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0n)
