@@ -1,0 +1,117 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
+import { type Credentials, findCredentials, keepCredentials, makeCredentials } from './credentials.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { launchServer } from './launch-server.ts'
+import { type Placement, placeServer } from './placement.ts'
+import { awaitFormerServer } from './postmaster-file.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { openServerLog } from './server-log.ts'
+
+export type EmbeddedPostgres = {
+  /** For the superuser of this private cluster, `haat_owner`. */
+  adminUrl: string
+  /** For the ordinary role `haat_server`. */
+  serverUrl: string
+  port: number
+  stop(): Promise<void>
+}
+
+type Notice = (line: string) => void
+
+/** Starts the PostgreSQL that comes with Haat, its data in `<dataDir>/postgres`; it ends with this process. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  onNotice?: Notice
+}): Promise<EmbeddedPostgres> {
+  const notice = options.onNotice ?? (() => {})
+  try {
+    const dataDir = await openDataFolder(options.dataDir)
+    const unlock = await lockDataFolder(dataDir)
+    try {
+      return await startLocked(dataDir, unlock, notice)
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  } catch (error) {
+    throw explain(error as Error, options.dataDir)
+  }
+}
+
+async function openDataFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause
+    throw new Error(`The data folder ${path} is not writable (${(cause as NodeJS.ErrnoException).code}).`, { cause })
+  }
+  return realpath(path)
+}
+
+async function startLocked(dataDir: string, unlock: () => void, notice: Notice): Promise<EmbeddedPostgres> {
+  const placement = await placeServer(dataDir, notice)
+  await awaitFormerServer(placement.clusterDir)
+  const credentials = await openCluster(dataDir, placement, notice)
+  const log = await openServerLog(dataDir)
+  try {
+    const { port, server } = await launchServer(placement, log, notice)
+    let stopping = false
+    try {
+      await prepareDatabase(port, credentials)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    void server.gone.then(async () => {
+      if (!stopping) notice(`PostgreSQL ended unexpectedly: ${await log.lastLines()}`)
+    })
+    let stopped: Promise<void> | undefined
+    const stop = async () => {
+      stopping = true
+      await server.stop()
+      await log.close()
+      unlock()
+    }
+    const at = `127.0.0.1:${port}/haat`
+    return {
+      adminUrl: `postgres://haat_owner:${credentials.ownerPassword}@${at}`,
+      serverUrl: `postgres://haat_server:${credentials.serverPassword}@${at}`,
+      port,
+      stop: () => (stopped ??= stop()),
+    }
+  } catch (error) {
+    await log.close()
+    throw error
+  }
+}
+
+async function openCluster(dataDir: string, placement: Placement, notice: Notice): Promise<Credentials> {
+  const exists = await hasCluster(placement)
+  const kept = await findCredentials(dataDir)
+  if (exists && kept) return kept
+  const credentials = kept ?? makeCredentials()
+  if (exists) {
+    notice('The file with the database passwords is missing; setting new ones.')
+    await resetOwnerPassword(placement, credentials)
+  }
+  // Kept before the cluster is made and after it is changed: a start interrupted here leaves no unknown password.
+  if (!kept) await keepCredentials(dataDir, credentials)
+  if (!exists) {
+    notice('Making a new database.')
+    await createCluster(placement, credentials)
+  }
+  return credentials
+}
+
+function explain(error: Error, dataDir: string): Error {
+  if (/ENOSPC|No space left on device|database or disk is full|wrote only \d+ of \d+ bytes/.test(error.message)) {
+    return new Error(`The disk is full: no space left for the database of ${dataDir}.`, { cause: error })
+  }
+  const code = (error as NodeJS.ErrnoException).code
+  if (/^(EACCES|EROFS|EPERM|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
+    return new Error(`Haat may not write where the database of ${dataDir} is kept: ${error.message}`, { cause: error })
+  }
+  return error
+}
