@@ -1,0 +1,75 @@
+import type { Minor } from '../../shared/money.ts'
+
+/** What a foreign catalogue says about one product, checked row by row but not yet held against any store. */
+export type ImportedProduct = {
+  handle: string
+  title: string
+  descriptionHtml: string
+  vendor: string
+  type: string
+  tags: string[]
+  status: 'published' | 'draft'
+  options: { name: string; values: string[] }[]
+  variants: ImportedVariant[]
+  images: ImportedImage[]
+  seo: { title: string; description: string }
+  /** Every other non-empty column, under the name it has in the file. */
+  extras: Record<string, string>
+  line: number
+}
+
+export type ImportedVariant = {
+  sku: string | null
+  options: Record<string, string>
+  priceMinor: Minor
+  compareAtMinor: Minor | null
+  quantity: number
+  isTracked: boolean
+  allowBackorder: boolean
+  weightGrams: number | null
+  barcode: string | null
+  imageUrl: string | null
+  extras: Record<string, string>
+  line: number
+}
+
+export type ImportedImage = { url: string; alt: string; position: number }
+
+/** An `error` left a row, an image or a product out; a `warning` took the row and wants a look. */
+export type ImportProblem = {
+  line: number
+  column: string | null
+  handle: string | null
+  value: string
+  reason: string
+  severity: 'error' | 'warning'
+}
+
+/** A problem before it is known on which line of which product it sits. */
+export type Flaw = Pick<ImportProblem, 'column' | 'value' | 'reason' | 'severity'>
+
+export const IMPORT_LIMITS = {
+  handle: 200,
+  title: 200,
+  descriptionHtml: 500_000,
+  vendor: 200,
+  type: 200,
+  tag: 200,
+  seoTitle: 200,
+  seoDescription: 1_000,
+  optionName: 100,
+  optionValue: 200,
+  sku: 64,
+  barcode: 64,
+  url: 2_048,
+  alt: 1_000,
+  quantity: 999_999_999,
+  weightGrams: 999_999_999,
+  variants: 2_000,
+  images: 250,
+} as const
+
+/** Characters as PostgreSQL's `char_length` counts them, not UTF-16 units. */
+export function isLongerThan(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > limit * 2 || [...text].length > limit)
+}

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { readCsvRows } from './read-csv-rows.ts'
+
+async function rowsOf(text: string | Buffer, chunkBytes = 65_536) {
+  const bytes = Buffer.from(text)
+  const chunks: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes))
+  return Array.fromAsync(readCsvRows(Readable.from(chunks)))
+}
+
+const linesOf = async (text: string, chunkBytes?: number) => {
+  const rows = await rowsOf(text, chunkBytes)
+  return rows.map((row) => (row.kind === 'row' ? [row.line, row.cells[0]] : [row.line, row.lastLine, 'unreadable']))
+}
+
+describe('the rows of a CSV file', () => {
+  it.each(['\n', '\r\n', '\r'])('know the line they begin on, whatever ends a line (%j)', async (end) => {
+    const text = ['a,b', '"one\ntwo",x', '', `"three${end}four${end}five",x`, 'last,x'].join(end) + end
+    const expected = [
+      [1, 'a'],
+      [2, 'one\ntwo'],
+      [4, ''],
+      [5, `three${end}four${end}five`],
+      [8, 'last'],
+    ]
+    expect(await linesOf(text)).toEqual(expected)
+    expect(await linesOf(text, 1)).toEqual(expected)
+  })
+
+  it('know it where a hand edit mixed the line ends, and after a byte order mark', async () => {
+    const text = '\uFEFFa,b\r\n"1\r\n2",x\n3,x\r\n4,x'
+    const expected = [
+      [1, 'a'],
+      [2, '1\r\n2'],
+      [4, '3'],
+      [5, '4'],
+    ]
+    expect(await linesOf(text)).toEqual(expected)
+    expect(await linesOf(text, 1)).toEqual(expected)
+  })
+
+  it('keep Bangla whole where a chunk ends inside a letter', async () => {
+    const [row] = await rowsOf('শাড়ি,লাল\n', 1)
+    expect(row).toMatchObject({ cells: ['শাড়ি', 'লাল'] })
+  })
+
+  it('say which row has no line break after it', async () => {
+    const flags = async (text: string) => (await rowsOf(text)).map((row) => row.kind === 'row' && row.isUnterminated)
+    expect(await flags('a\nb')).toEqual([false, true])
+    expect(await flags('a\nb\n')).toEqual([false, false])
+    expect(await flags('a\r\nb\r\n')).toEqual([false, false])
+  })
+
+  it('pass over a row whose quotes are broken, once, and go on after it', async () => {
+    const text = 'a,b\n5" pipe,6" pipe\nok,x\n"bad"cell"s,x",x\nok2,x\n'
+    const expected = [
+      [1, 'a'],
+      [2, 2, 'unreadable'],
+      [3, 'ok'],
+      [4, 4, 'unreadable'],
+      [5, 'ok2'],
+    ]
+    expect(await linesOf(text)).toEqual(expected)
+    expect(await linesOf(text, 1)).toEqual(expected)
+  })
+
+  it('name the lines a quote swallowed before the reader found its place again', async () => {
+    const rows = await rowsOf('a,b,c\nx,"open,y\nlost,1,2\nlost,"gold, silver",2\nfound,1,2\n')
+    expect(rows.slice(1)).toMatchObject([
+      { kind: 'unreadable', line: 2, lastLine: 4, cellIndex: 1 },
+      { kind: 'row', line: 5, cells: ['found', '1', '2'] },
+    ])
+  })
+
+  it('tell a quote that is never closed, with everything it swallowed', async () => {
+    const rows = await rowsOf('a,b\n1,2\n3,"open\n4,5\n6,7\n')
+    expect(rows).toMatchObject([
+      { line: 1 },
+      { line: 2 },
+      { kind: 'unreadable', line: 3, lastLine: 5, cellIndex: 1, reason: expect.stringContaining('never closed') },
+    ])
+  })
+
+  it('stop at a row above 1 MB after having delivered every row before it', async () => {
+    const before = Array.from({ length: 500 }, (_, i) => `row ${i},x\n`).join('')
+    const rows = await rowsOf(`${before}y,"${'z\n'.repeat(700_000)}`, 4_096)
+    expect(rows).toHaveLength(501)
+    expect(rows[499]).toMatchObject({ kind: 'row', line: 500 })
+    expect(rows[500]).toMatchObject({ kind: 'unreadable', line: 501, reason: expect.stringContaining('1 MB') })
+  })
+
+  it('refuse UTF-16 instead of guessing at it', async () => {
+    const rows = await rowsOf(Buffer.from('\uFEFFHandle,Title\n', 'utf16le'))
+    expect(rows).toMatchObject([{ kind: 'unreadable', line: 1, reason: expect.stringContaining('UTF-16') }])
+  })
+
+  it('throw what the source throws', async () => {
+    async function* failing() {
+      yield 'a,b\n'
+      throw new Error('disk gone')
+    }
+    await expect(Array.fromAsync(readCsvRows(Readable.from(failing())))).rejects.toThrow('disk gone')
+  })
+})

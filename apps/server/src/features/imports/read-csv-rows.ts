@@ -1,0 +1,94 @@
+import { pipeline, type Readable } from 'node:stream'
+import { type CsvError, type InfoRecord, parse } from 'csv-parse'
+import { createLineIndex } from './line-index.ts'
+
+export type CsvRow = {
+  kind: 'row'
+  line: number
+  cells: string[]
+  /** The file stops right after this row without a line break, as a download cut short does. */
+  isUnterminated: boolean
+}
+
+export type UnreadableRows = { kind: 'unreadable'; line: number; lastLine: number; cellIndex: number; reason: string }
+
+type Parsed = { record: string[]; info: InfoRecord } | { failure: CsvError }
+
+/** The longest row, in bytes. A quote that is never closed would otherwise swallow the whole file into memory. */
+const MAX_ROW_BYTES = 1_048_576
+
+/** Blank lines are rows of one empty cell. Rows whose quotes are broken are told, not thrown. */
+export async function* readCsvRows(source: Readable): AsyncGenerator<CsvRow | UnreadableRows> {
+  const lines = createLineIndex()
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    // All three, since an edited export mixes them: discovered from the header alone, CRLF would glue LF rows together.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MAX_ROW_BYTES,
+    skip_records_with_error: true,
+    on_skip(failure): undefined {
+      parser.push({ failure })
+    },
+  })
+  // The callback has nothing to add: a failing source destroys the parser, and the loop below throws its error.
+  pipeline(source, lines.watch, parser, () => {})
+
+  let held: CsvRow | UnreadableRows | null = null
+  for await (const parsed of parser as AsyncIterable<Parsed>) {
+    if (parser.options.encoding === 'utf16le') {
+      yield unreadable(1, 0, 'The file is UTF-16. Save it as CSV in UTF-8.')
+      return
+    }
+    const next = 'failure' in parsed ? failedRow(parsed.failure, lines.lineAt) : row(parsed, lines.lineAt)
+    // One broken row can fail several times over.
+    if (held?.kind === 'unreadable' && next.kind === 'unreadable' && next.line === held.line) continue
+    if (held) yield held.kind === 'row' ? held : { ...held, lastLine: next.line - 1 }
+    // After a row too long the parser has lost its place: what it still delivers is not to be read.
+    if ('failure' in parsed && parsed.failure.code === 'CSV_MAX_RECORD_SIZE') {
+      yield next
+      return
+    }
+    held = next
+  }
+  if (held?.kind === 'row') yield { ...held, isUnterminated: !lines.endsWithBreak() }
+  if (held?.kind === 'unreadable') yield { ...held, lastLine: lines.lastLine() }
+}
+
+function row(parsed: Exclude<Parsed, { failure: CsvError }>, lineAt: (byte: number) => number): CsvRow {
+  // The last byte belongs to the row's own line break, if it has one.
+  const lastLine = lineAt(parsed.info.bytes - 1)
+  return { kind: 'row', line: lastLine - breaksIn(parsed.record), cells: parsed.record, isUnterminated: false }
+}
+
+function breaksIn(cells: string[]): number {
+  let count = 0
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r')) count += cell.match(/\r\n|\r|\n/g)?.length ?? 0
+  }
+  return count
+}
+
+function failedRow(failure: CsvError, lineAt: (byte: number) => number): UnreadableRows {
+  return unreadable(lineAt(Number(failure.bytes)), Number(failure.index), reasonOf(failure.code))
+}
+
+function unreadable(line: number, cellIndex: number, reason: string): UnreadableRows {
+  return { kind: 'unreadable', line, lastLine: line, cellIndex, reason }
+}
+
+function reasonOf(code: CsvError['code']): string {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'A quote is opened here and never closed: nothing from here to the end of the file could be read.'
+    case 'CSV_MAX_RECORD_SIZE':
+      return 'The row is longer than 1 MB, most likely a quote that is never closed: nothing from here on was read.'
+    case 'INVALID_OPENING_QUOTE':
+      return 'A quote stands in the middle of a cell that does not begin with one.'
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return 'A quoted cell goes on after its closing quote. A quote inside a cell is written twice.'
+    default:
+      return 'The row is not valid CSV.'
+  }
+}

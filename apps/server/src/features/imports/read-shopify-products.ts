@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream'
+import { type Flaw, IMPORT_LIMITS, type ImportedProduct, type ImportProblem, isLongerThan } from './imported-product.ts'
+import { type CsvRow, readCsvRows, type UnreadableRows } from './read-csv-rows.ts'
+import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
+import { addRow, openDraft, type ProductDraft } from './shopify-product-draft.ts'
+import { finishDraft } from './shopify-product-rules.ts'
+import type { RowContext } from './shopify-variant-rules.ts'
+
+export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
+
+/** What the whole file must be asked for. A hundred thousand handles and SKUs take some tens of megabytes. */
+type Seen = { handles: Map<string, number>; skus: Map<string, number> }
+
+/**
+ * Reads a product export of Shopify as it streams in, one product at a time. What is wrong with the file is told, not
+ * thrown; only a source that fails throws. A file that is no such export ends after one problem.
+ */
+export async function* readShopifyProducts(source: Readable): AsyncGenerator<ShopifyReading> {
+  const seen: Seen = { handles: new Map(), skus: new Map() }
+  let header: ShopifyHeader | null = null
+  let draft: ProductDraft | null = null
+
+  for await (const row of readCsvRows(source)) {
+    if (row.kind === 'unreadable') {
+      yield unreadableProblem(row, header, draft)
+      if (!header) return
+      continue
+    }
+    if (row.cells.every((cell) => cell.trim() === '')) continue
+    if (!header) {
+      const read = readHeader(row.cells)
+      yield* problems(read.flaws, row.line, null)
+      if (!read.header) return
+      header = read.header
+      continue
+    }
+    const handle = cellOf(header, row.cells, 'handle')
+    if (handle !== '' && draft?.handle !== handle) {
+      if (draft) yield* finish(draft, header)
+      draft = openDraft(handle, row.line)
+      yield* problems(admit(draft, header, seen), row.line, handle)
+    }
+    if (!draft?.isRefused || handle === '') yield* take(row, header, draft, handle, seen)
+  }
+  if (header && draft) yield* finish(draft, header)
+  if (!header) yield* problems([{ column: null, value: '', reason: 'The file is empty.', severity: 'error' }], 1, null)
+}
+
+function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): Flaw[] {
+  const { handle, line } = draft
+  const column = nameOf(header, 'handle')
+  if (isLongerThan(handle, IMPORT_LIMITS.handle)) {
+    draft.isRefused = true
+    const reason = `The product is left out: its handle is longer than ${IMPORT_LIMITS.handle} characters.`
+    return [{ column, value: handle, reason, severity: 'error' }]
+  }
+  const earlier = handles.get(handle)
+  if (earlier === undefined) {
+    handles.set(handle, line)
+    return []
+  }
+  draft.isRefused = true
+  const reason = `Line ${earlier} began this product, and other products stand between: its rows from here on are left out.`
+  return [{ column, value: handle, reason, severity: 'error' }]
+}
+
+function* take(
+  { cells, line, isUnterminated }: CsvRow,
+  header: ShopifyHeader,
+  draft: ProductDraft | null,
+  handle: string,
+  { skus }: Seen,
+): Generator<ShopifyReading> {
+  const row: RowContext = { header, cells, line, flaws: [] }
+  const fault = findRowFault(cells, header, handle, isUnterminated)
+  if (fault) row.flaws.push(fault)
+  else if (draft) {
+    const sku = addRow(draft, row)?.sku
+    const earlier = sku ? skus.get(sku) : undefined
+    if (sku && earlier === undefined) skus.set(sku, line)
+    else if (sku) {
+      const reason = `Line ${earlier} has the same SKU. Both are kept.`
+      row.flaws.push({ column: nameOf(header, 'sku'), value: sku, reason, severity: 'warning' })
+    }
+  }
+  yield* problems(row.flaws, line, handle || null)
+}
+
+/** What makes a row useless as a whole, before anything in it is looked at. */
+function findRowFault(cells: string[], header: ShopifyHeader, handle: string, isUnterminated: boolean): Flaw | null {
+  const refused = (column: string | null, value: string, reason: string): Flaw => {
+    return { column, value, reason: `The row is left out: ${reason}`, severity: 'error' }
+  }
+  const width = header.names.length
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    return refused(null, cells.slice(width).join(','), `${cells.length} cells under ${width} columns.`)
+  }
+  if (isUnterminated && cells.length < width) {
+    return refused(null, cells.at(-1) ?? '', 'the file breaks off in the middle of it.')
+  }
+  const garbled = cells.findIndex((cell) => cell.includes('\uFFFD') || cell.includes('\0'))
+  if (garbled !== -1) {
+    return refused(header.names[garbled] ?? null, cells[garbled] ?? '', 'it has bytes that are not text in UTF-8.')
+  }
+  if (handle === '') return refused(nameOf(header, 'handle'), '', 'it has no handle.')
+  return null
+}
+
+function* finish(draft: ProductDraft, header: ShopifyHeader): Generator<ShopifyReading> {
+  if (draft.isRefused) return
+  const { product, flaws } = finishDraft(draft, header)
+  yield* problems(flaws, draft.line, draft.handle)
+  if (product) yield { product }
+}
+
+function unreadableProblem(
+  { line, lastLine, cellIndex, reason }: UnreadableRows,
+  header: ShopifyHeader | null,
+  draft: ProductDraft | null,
+): ShopifyReading {
+  const lost = lastLine > line ? ` Lines ${line} to ${lastLine} are left out.` : ' The row is left out.'
+  const near = draft ? ` It comes after rows of "${draft.handle}".` : ''
+  const column = header?.names[cellIndex] ?? null
+  return { problem: { line, column, handle: null, value: '', reason: reason + lost + near, severity: 'error' } }
+}
+
+function* problems(flaws: Flaw[], line: number, handle: string | null): Generator<ShopifyReading> {
+  for (const flaw of flaws) {
+    // A report is for reading: half a megabyte of description does not belong in it.
+    const value = flaw.value.length > 200 ? `${flaw.value.slice(0, 200)}…` : flaw.value
+    yield { problem: { ...flaw, value, line, handle } }
+  }
+}

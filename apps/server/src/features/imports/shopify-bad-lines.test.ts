@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { type Cells, csvOf, GOOD, readAll, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+
+const OTHER = { ...GOOD, Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG' }
+
+describe('a bad variant row', () => {
+  const bad: [string, Cells, string, string][] = [
+    ['no price', { 'Variant Price': '' }, 'Variant Price', 'The price is missing.'],
+    ['a negative price', { 'Variant Price': '-5' }, 'Variant Price', 'The price is negative.'],
+    ['a price in words', { 'Variant Price': 'Tk 5' }, 'Variant Price', 'not a plain number'],
+    ['an ambiguous comma', { 'Variant Price': '1,200' }, 'Variant Price', 'more than one way'],
+    ['a compare-at price in words', { 'Variant Compare At Price': 'x' }, 'Variant Compare At Price', 'plain number'],
+    ['a broken quantity', { 'Variant Inventory Qty': '3.5' }, 'Variant Inventory Qty', 'not a whole number'],
+    ['no option value', { 'Option1 Value': '' }, 'Option1 Value', 'no value for the option "Size"'],
+    ['a value without option', { 'Option2 Value': 'Red' }, 'Option2 Value', 'an option that has no name'],
+    [
+      'an option of its own',
+      { 'Option2 Name': 'Colour', 'Option2 Value': 'Red' },
+      'Option2 Name',
+      'first row has no such option',
+    ],
+    ['another option name', { 'Option1 Name': 'Colour' }, 'Option1 Name', 'names this option "Size"'],
+    ['a fourth option', { 'Option4 Value': 'x' }, 'Option4 Value', 'at most three options'],
+    ['the options of another', { 'Option1 Value': 'S' }, 'Option1 Value', 'Line 2 has the same options.'],
+    ['an SKU of 65 letters', { 'Variant SKU': 'x'.repeat(65) }, 'Variant SKU', 'Longer than 64 characters.'],
+    ['a barcode of 65 digits', { 'Variant Barcode': '1'.repeat(65) }, 'Variant Barcode', 'Longer than 64 characters.'],
+    ['an option value of 201', { 'Option1 Value': 'x'.repeat(201) }, 'Option1 Value', 'Longer than 200 characters.'],
+    ['bytes that are not UTF-8', { 'Variant Barcode': '\uFFFD' }, 'Variant Barcode', 'not text in UTF-8'],
+    ['a zero byte', { 'Variant Barcode': 'a\0b' }, 'Variant Barcode', 'not text in UTF-8'],
+  ]
+
+  it.each(bad)('with %s is told and costs the product nothing else', async (_, cells, column, reason) => {
+    const { products, problems } = await readAll([GOOD, variantRow('M', cells), variantRow('L'), OTHER])
+    expect(problems).toEqual([
+      expect.objectContaining({
+        line: 3,
+        handle: 'shirt',
+        column,
+        severity: 'error',
+        reason: expect.stringContaining(reason),
+      }),
+    ])
+    expect(products.map((it) => it.handle)).toEqual(['shirt', 'mug'])
+    expect(products[0]?.variants.map((it) => it.options.Size)).toEqual(['S', 'L'])
+    expect(products[0]?.options).toEqual([{ name: 'Size', values: ['S', 'L'] }])
+  })
+
+  it('in the first line leaves the title, the texts and the image to the variants after it', async () => {
+    const { products, told } = await readAll([{ ...GOOD, 'Variant Price': '' }, variantRow('M')])
+    expect(told).toEqual(['2 error Variant Price: The price is missing.'])
+    expect(products).toMatchObject([{ title: 'Shirt', vendor: 'Rong', images: [{ alt: 'A shirt' }], line: 2 }])
+    expect(products[0]?.variants.map((it) => it.line)).toEqual([3])
+  })
+
+  it('tells everything that is wrong with it at once', async () => {
+    const { problems } = await readAll([GOOD, variantRow('', { 'Variant Price': 'x', 'Variant Inventory Qty': 'y' })])
+    expect(problems.map((it) => it.column)).toEqual(['Variant Price', 'Option1 Value', 'Variant Inventory Qty'])
+  })
+})
+
+describe('a variant row kept with a warning', () => {
+  const odd: [string, Cells, string, object][] = [
+    [
+      'a compare-at price below the price',
+      { 'Variant Compare At Price': '400' },
+      'Variant Compare At Price',
+      { compareAtMinor: 40_000 },
+    ],
+    ['commas between thousands', { 'Variant Price': '1,20,000.00' }, 'Variant Price', { priceMinor: 12_000_000 }],
+    ['a quantity below zero', { 'Variant Inventory Qty': '-3' }, 'Variant Inventory Qty', { quantity: 0 }],
+    [
+      'an unknown policy',
+      { 'Variant Inventory Policy': 'maybe' },
+      'Variant Inventory Policy',
+      { allowBackorder: false },
+    ],
+    ['a weight in fractions', { 'Variant Grams': '453.6' }, 'Variant Grams', { weightGrams: 454 }],
+    ['a weight in words', { 'Variant Grams': 'heavy' }, 'Variant Grams', { weightGrams: null }],
+    ['an image that is no address', { 'Variant Image': 'file:///etc/passwd' }, 'Variant Image', { imageUrl: null }],
+    ['the SKU of another', { 'Variant SKU': 'SH-S' }, 'Variant SKU', { sku: 'SH-S' }],
+  ]
+
+  it.each(odd)('has %s', async (_, cells, column, variant) => {
+    const { products, problems } = await readAll([GOOD, variantRow('M', cells)])
+    expect(problems.map((it) => [it.line, it.column, it.severity, it.value])).toEqual([
+      [3, column, 'warning', Object.values(cells)[0]],
+    ])
+    expect(products[0]?.variants[1]).toMatchObject(variant)
+  })
+
+  it('has an SKU that another product used before', async () => {
+    const { products, told } = await readAll([GOOD, { ...OTHER, 'Variant SKU': 'SH-S' }])
+    expect(products).toHaveLength(2)
+    expect(told).toEqual(['3 warning Variant SKU: Line 2 has the same SKU. Both are kept.'])
+  })
+})
+
+describe('an image', () => {
+  const image = (url: string, more: Cells = {}) => ({ Handle: 'shirt', 'Image Src': url, ...more })
+
+  it('that is no web address is left out and the rest kept', async () => {
+    const { products, told } = await readAll([GOOD, image('javascript:alert(1)'), image('https://img.example/2.jpg')])
+    expect(told).toEqual([expect.stringContaining('3 error Image Src: The image is left out')])
+    expect(products[0]?.images.map((it) => [it.url, it.position])).toEqual([
+      ['https://img.example/shirt.jpg', 1],
+      ['https://img.example/2.jpg', 2],
+    ])
+  })
+
+  it('listed twice is taken once, and images follow their positions', async () => {
+    const second = image('https://img.example/0.jpg', { 'Image Position': '1' })
+    const first = { ...GOOD, 'Image Position': '2' }
+    const { products, problems } = await readAll([first, second, image('https://img.example/shirt.jpg')])
+    expect(problems.map((it) => [it.line, it.column, it.severity])).toEqual([[4, 'Image Src', 'warning']])
+    expect(products[0]?.images.map((it) => it.position)).toEqual([1, 2])
+  })
+
+  it('is one of 250 at most', async () => {
+    const images = Array.from({ length: 251 }, (_, i) => image(`https://img.example/${i}.jpg`))
+    const { products, told } = await readAll([GOOD, ...images])
+    expect(products[0]?.images).toHaveLength(250)
+    expect(told.map((it) => it.slice(0, 19))).toEqual(['252 error Image Src', '253 error Image Src'])
+  })
+})
+
+describe('a product left out', () => {
+  const lost: [string, Cells, string][] = [
+    ['has no title', { Title: '' }, 'Title'],
+    ['has a title of 201 characters', { Title: 'শ'.repeat(201) }, 'Title'],
+    ['has no variant that can be sold', { 'Variant Price': '' }, 'Variant Price'],
+    ['has two options of one name', { 'Option2 Name': 'Size', 'Option2 Value': 'x' }, 'Option1 Name'],
+    ['has an option name of 101 characters', { 'Option1 Name': 'x'.repeat(101) }, 'Option1 Name'],
+    ['has a tag of 201 characters', { Tags: `men, ${'x'.repeat(201)}` }, 'Tags'],
+    ['has a handle of 201 characters', { Handle: 'x'.repeat(201) }, 'Handle'],
+    ['has a vendor of 201 characters', { Vendor: 'x'.repeat(201) }, 'Vendor'],
+  ]
+
+  it.each(lost)('%s, and the file goes on', async (_, cells, column) => {
+    const { products, problems } = await readAll([{ ...GOOD, ...cells }, OTHER])
+    expect(products.map((it) => it.handle)).toEqual(['mug'])
+    const last = problems.at(-1)
+    expect(last).toMatchObject({
+      line: 2,
+      column,
+      severity: 'error',
+      reason: expect.stringContaining('The product is left out'),
+    })
+    expect(last?.value.length).toBeLessThanOrEqual(201)
+  })
+
+  it('keeps a title of exactly 200 characters, counted as people count', async () => {
+    const { products, problems } = await readAll([{ ...GOOD, Title: '😀'.repeat(200) }])
+    expect([products.length, problems]).toEqual([1, []])
+  })
+
+  it('began above, before another product: not merged, not doubled, told once', async () => {
+    const { products, told } = await readAll([GOOD, OTHER, variantRow('M'), variantRow('L')])
+    expect(products.map((it) => [it.handle, it.variants.length])).toEqual([
+      ['shirt', 1],
+      ['mug', 1],
+    ])
+    expect(told).toEqual([expect.stringContaining('4 error Handle: Line 2 began this product')])
+  })
+
+  it('is all that 2,001 variants cost: the one too many', async () => {
+    const more = Array.from({ length: 2_000 }, (_, i) => variantRow(`v${i}`))
+    const { products, told } = await readAll([GOOD, ...more])
+    expect(products[0]?.variants).toHaveLength(2_000)
+    expect(told).toEqual([expect.stringContaining('2002 error Option1 Value: A product has at most 2000 variants')])
+  })
+})
+
+describe('a row that is damaged', () => {
+  const first = csvOf([GOOD])
+
+  it('with too many cells is left out; commas at its end are not cells', async () => {
+    const { products, told } = await readAll(
+      `${first}${csvOf([variantRow('M')]).split('\n')[1]},oops\nshirt,,,,,,,,L,,,,,,,,,,9,,,,,,,,,\n`,
+    )
+    expect(told).toEqual(['3 error null: The row is left out: 26 cells under 25 columns.'])
+    expect(products[0]?.variants.map((it) => [it.line, it.options.Size])).toEqual([
+      [2, 'S'],
+      [4, 'L'],
+    ])
+  })
+
+  it('without a handle is left out', async () => {
+    const { products, told } = await readAll([GOOD, variantRow('M', { Handle: ' ' }), variantRow('L')])
+    expect(told).toEqual(['3 error Handle: The row is left out: it has no handle.'])
+    expect(products[0]?.variants).toHaveLength(2)
+  })
+
+  it('is cut off where the download ended: half a price is no price', async () => {
+    const cut = 'Handle,Title,Variant Price,Vendor\nmug,Mug,42.99,x\njar,Jar,42.'
+    const { products, told } = await readAll(cut)
+    expect(products.map((it) => it.handle)).toEqual(['mug'])
+    expect(told[0]).toBe('3 error null: The row is left out: the file breaks off in the middle of it.')
+    const whole = await readAll('Handle,Title,Variant Price,Vendor\nmug,Mug,42.99,x\njar,Jar,42\n')
+    expect(whole.products.map((it) => it.handle)).toEqual(['mug', 'jar'])
+  })
+
+  it('in Windows-1252 is told and not imported as noise', async () => {
+    const text = Buffer.from('Handle,Title,Variant Price\ncafe,Caf\xE9,5\nmug,Mug,5\n', 'latin1')
+    const { products, told } = await readAll(text)
+    expect(products.map((it) => it.handle)).toEqual(['mug'])
+    expect(told[0]).toBe('2 error Title: The row is left out: it has bytes that are not text in UTF-8.')
+  })
+
+  it('by quotes is named with its column, and the product keeps its other rows', async () => {
+    const text = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Mug,Size,S,5\nmug,,,5" wide,5\nmug,,,L,5\n'
+    const { products, told } = await readAll(text)
+    expect(products[0]?.variants.map((it) => it.options.Size)).toEqual(['S', 'L'])
+    expect(told).toEqual([
+      expect.stringMatching(/^3 error Option1 Value: A quote stands .* It comes after rows of "mug"\.$/),
+    ])
+  })
+
+  it('by a quote never closed costs what follows, and says so', async () => {
+    const { products, told } = await readAll('Handle,Title,Variant Price\nmug,Mug,5\njar,"Jar,5\nbox,Box,5\n')
+    expect(products.map((it) => it.handle)).toEqual(['mug'])
+    expect(told).toEqual([
+      expect.stringMatching(/^3 error Title: A quote is opened here and never closed.*Lines 3 to 4/),
+    ])
+  })
+
+  it('in the header ends the reading with that one problem', async () => {
+    const { products, problems } = await readAll('Handle,Ti"tle,Variant Price\nmug,Mug,5\njar,Jar,5\n')
+    expect([products, problems.map((it) => it.line)]).toEqual([[], [1]])
+  })
+
+  it('is passed over when it is blank', async () => {
+    const { products, problems } = await readAll(`${first}\n,,,\n${csvOf([OTHER]).split('\n')[1]}\n`)
+    expect([products.map((it) => it.line), problems]).toEqual([[2, 5], []])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Flaw } from './imported-product.ts'
+
+/** The names of Shopify's export first, those of its newer import template after them. Case does not matter. */
+const COLUMN_NAMES = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  descriptionHtml: ['Body (HTML)', 'Body HTML', 'Description'],
+  vendor: ['Vendor'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
+  option1Name: ['Option1 Name'],
+  option1Value: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2Value: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3Value: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  weightGrams: ['Variant Grams', 'Weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  barcode: ['Variant Barcode', 'Barcode'],
+  imageUrl: ['Image Src', 'Product image URL'],
+  imagePosition: ['Image Position'],
+  imageAlt: ['Image Alt Text'],
+  variantImageUrl: ['Variant Image', 'Variant image URL'],
+} as const
+
+export type ShopifyColumn = keyof typeof COLUMN_NAMES
+
+const REQUIRED: ShopifyColumn[] = ['handle', 'title', 'price']
+
+const OF_A_VARIANT =
+  /^(variant |cost per item|unit price|(compare[- ]at )?price \/|charge tax$|tax (code|name)$|requires shipping$|fulfillment service$|weight unit)/i
+
+const OF_A_FOURTH_OPTION = /^option([4-9]|[1-9]\d+) (name|value)$/i
+
+export type ShopifyHeader = {
+  /** As they stand in the file; a name that came before carries a number. */
+  names: string[]
+  indexOf: Map<ShopifyColumn, number>
+  extras: { index: number; isOfVariant: boolean }[]
+  /** Options beyond the three Shopify knows. */
+  surplusOptions: number[]
+}
+
+export function readHeader(cells: string[]): { header: ShopifyHeader | null; flaws: Flaw[] } {
+  const flaws: Flaw[] = []
+  const names = nameOnce(cells, flaws)
+  const indexOf = new Map<ShopifyColumn, number>()
+  for (const [column, known] of Object.entries(COLUMN_NAMES)) {
+    const lower = known.map((name) => name.toLowerCase())
+    const found = lower.map((name) => names.findIndex((given) => given.toLowerCase() === name)).find((at) => at !== -1)
+    if (found !== undefined) indexOf.set(column as ShopifyColumn, found)
+  }
+  const missing = REQUIRED.find((column) => !indexOf.has(column))
+  if (missing) return { header: null, flaws: [missingColumn(missing, cells)] }
+
+  const taken = new Set(indexOf.values())
+  const surplusOptions = names.flatMap((name, index) => (OF_A_FOURTH_OPTION.test(name) ? [index] : []))
+  const extras = names.flatMap((name, index) =>
+    taken.has(index) || surplusOptions.includes(index) ? [] : [{ index, isOfVariant: OF_A_VARIANT.test(name) }],
+  )
+  return { header: { names, indexOf, extras, surplusOptions }, flaws }
+}
+
+function nameOnce(cells: string[], flaws: Flaw[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = cell.trim() || `Column ${index + 1}`
+    const times = (seen.get(name.toLowerCase()) ?? 0) + 1
+    seen.set(name.toLowerCase(), times)
+    if (times === 1) return name
+    const reason = `The column appears twice: the first is read, this one is kept aside as "${name} (${times})".`
+    flaws.push({ column: name, value: name, reason, severity: 'warning' })
+    return `${name} (${times})`
+  })
+}
+
+function missingColumn(missing: ShopifyColumn, cells: string[]): Flaw {
+  const name = COLUMN_NAMES[missing][0]
+  const separator = cells.length === 1 ? /[;\t|]/.exec(cells[0] ?? '')?.[0] : undefined
+  const hint = separator
+    ? ' The columns seem to be separated by something other than commas.'
+    : missing === 'handle'
+      ? ' This is not a product export of Shopify.'
+      : ''
+  const reason = `The first row has no column "${name}".${hint}`
+  return { column: name, value: cells.join(','), reason, severity: 'error' }
+}
+
+/** The name the merchant sees in the file. */
+export function nameOf(header: ShopifyHeader, column: ShopifyColumn): string {
+  const index = header.indexOf.get(column)
+  return (index === undefined ? undefined : header.names[index]) ?? COLUMN_NAMES[column][0]
+}
+
+/** Untrimmed; empty where the file has no such column or the row stops before it. */
+export function rawCell(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
+  const index = header.indexOf.get(column)
+  return index === undefined ? '' : (cells[index] ?? '')
+}
+
+export function cellOf(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
+  return rawCell(header, cells, column).trim()
+}

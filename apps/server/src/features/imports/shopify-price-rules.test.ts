@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readPrice } from './shopify-price-rules.ts'
+
+describe('a price of the file', () => {
+  it.each([
+    ['42.99', 4299],
+    ['50', 5000],
+    ['0', 0],
+    ['0.5', 50],
+    ['99999999.99', 9_999_999_999],
+  ])('%s is read exactly', (text, minor) => {
+    expect(readPrice(text)).toEqual({ minor, isGrouped: false })
+  })
+
+  it.each([
+    ['1,200.00', 120_000],
+    ['1,20,000.50', 12_000_050],
+    ['1,200,000', 120_000_000],
+    ['1,20,000', 12_000_000],
+  ])('%s has commas that can only separate thousands', (text, minor) => {
+    expect(readPrice(text)).toEqual({ minor, isGrouped: true })
+  })
+
+  it.each([
+    ['1,200', 'more than one way'],
+    ['12,50', 'more than one way'],
+    ['1.200,00', 'more than one way'],
+    ['12,00.00', 'more than one way'],
+    ['1,2000.00', 'more than one way'],
+    ['100,20,000.00', 'more than one way'],
+    ['999,999,999.00', 'more than one way'],
+    ['-5', 'negative'],
+    ['−5.00', 'negative'],
+    ['1.005', 'more than two decimals'],
+    ['100000000', 'above 99999999.99'],
+    ['৳500', 'not a plain number'],
+    ['৫০০', 'not a plain number'],
+    ['$5', 'not a plain number'],
+    ['1e3', 'not a plain number'],
+    ['free', 'not a plain number'],
+    ['5.', 'not a plain number'],
+  ])('%s is refused: %s', (text, reason) => {
+    expect(readPrice(text)).toEqual({ minor: null, reason: expect.stringContaining(reason) })
+  })
+})

@@ -1,0 +1,163 @@
+import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { cellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
+import {
+  isVariantRow,
+  OPTION_NAMES,
+  type RowContext,
+  readImageUrl,
+  readVariant,
+  refuse,
+  warn,
+} from './shopify-variant-rules.ts'
+
+const OF_THE_PRODUCT = [
+  'title',
+  'descriptionHtml',
+  'vendor',
+  'type',
+  'tags',
+  'published',
+  'status',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies ShopifyColumn[]
+
+/** A product while its rows come in. It never holds more than one product's limits allow. */
+export type ProductDraft = {
+  handle: string
+  line: number
+  /** Its reason is told already; the rows that follow are passed over. */
+  isRefused: boolean
+  texts: Partial<Record<(typeof OF_THE_PRODUCT)[number], string>>
+  optionNames: string[] | null
+  variants: ImportedVariant[]
+  /** Option values in order → the line that has them. */
+  combinations: Map<string, number>
+  images: Map<string, ImportedImage>
+  extras: Map<string, string>
+}
+
+export function openDraft(handle: string, line: number): ProductDraft {
+  return {
+    handle,
+    line,
+    isRefused: false,
+    texts: {},
+    optionNames: null,
+    variants: [],
+    combinations: new Map(),
+    images: new Map(),
+    extras: new Map(),
+  }
+}
+
+/** Takes one row in and answers its variant, if it has one that can be sold. */
+export function addRow(draft: ProductDraft, row: RowContext): ImportedVariant | null {
+  addTexts(draft, row)
+  addImage(draft, row)
+  if (!addOptionNames(draft, row)) return null
+  if (!isVariantRow(row)) {
+    addProductExtras(draft, row, false)
+    return null
+  }
+  const variant = readVariant(row, draft.optionNames ?? ['', '', ''])
+  // Columns that are not a variant's by name describe the product where its title stands, and the variant elsewhere.
+  const isTitleRow = cellOf(row.header, row.cells, 'title') !== '' || row.line === draft.line
+  if (isTitleRow) addProductExtras(draft, row, true)
+  if (!variant || !hasPlaceFor(draft, variant, row)) return null
+  Object.assign(variant.extras, variantExtras(row, !isTitleRow))
+  draft.variants.push(variant)
+  return variant
+}
+
+function addTexts(draft: ProductDraft, row: RowContext): void {
+  for (const column of OF_THE_PRODUCT) {
+    const text =
+      column === 'descriptionHtml' ? rawCell(row.header, row.cells, column) : cellOf(row.header, row.cells, column)
+    if (text.trim() === '') continue
+    if (draft.texts[column] === undefined) draft.texts[column] = text
+    else if (draft.texts[column] !== text) warn(row, column, 'Another value stands in a row above: that one is kept.')
+  }
+}
+
+function addOptionNames(draft: ProductDraft, row: RowContext): boolean {
+  const given = OPTION_NAMES.map((column) => cellOf(row.header, row.cells, column))
+  if (!draft.optionNames) {
+    if (given.some(Boolean) || isVariantRow(row)) draft.optionNames = given
+    return true
+  }
+  let isRead = true
+  for (const [i, column] of OPTION_NAMES.entries()) {
+    if (!given[i] || given[i] === draft.optionNames[i]) continue
+    const first = draft.optionNames[i] ? `names this option "${draft.optionNames[i]}"` : 'has no such option'
+    refuse(row, column, `The product's first row ${first}.`)
+    isRead = false
+  }
+  return isRead
+}
+
+function addImage(draft: ProductDraft, row: RowContext): void {
+  const url = readImageUrl(row, 'imageUrl', 'error')
+  const alt = cellOf(row.header, row.cells, 'imageAlt')
+  if (url === null) return
+  if (draft.images.has(url)) {
+    warn(row, 'imageUrl', 'The product already has this image: it is taken once.')
+    return
+  }
+  if (draft.images.size >= IMPORT_LIMITS.images) {
+    refuse(row, 'imageUrl', `A product has at most ${IMPORT_LIMITS.images} images: this one is left out.`)
+    return
+  }
+  if (isLongerThan(alt, IMPORT_LIMITS.alt)) {
+    refuse(row, 'imageAlt', `The image is left out: its text is longer than ${IMPORT_LIMITS.alt} characters.`)
+    return
+  }
+  const position = cellOf(row.header, row.cells, 'imagePosition')
+  const isPosition = /^[1-9]\d{0,5}$/.test(position)
+  if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image goes last.')
+  draft.images.set(url, { url, alt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
+}
+
+function lastPosition(draft: ProductDraft): number {
+  return Math.max(0, ...[...draft.images.values()].map((image) => image.position))
+}
+
+function hasPlaceFor(draft: ProductDraft, variant: ImportedVariant, row: RowContext): boolean {
+  if (draft.variants.length >= IMPORT_LIMITS.variants) {
+    refuse(row, 'option1Value', `A product has at most ${IMPORT_LIMITS.variants} variants: this one is left out.`)
+    return false
+  }
+  const combination = JSON.stringify(Object.values(variant.options))
+  const earlier = draft.combinations.get(combination)
+  if (earlier !== undefined) {
+    refuse(row, 'option1Value', `Line ${earlier} has the same options.`)
+    return false
+  }
+  draft.combinations.set(combination, row.line)
+  return true
+}
+
+function addProductExtras(draft: ProductDraft, row: RowContext, isVariantToo: boolean): void {
+  for (const { index, isOfVariant } of row.header.extras) {
+    if (isVariantToo && isOfVariant) continue
+    const value = row.cells[index] ?? ''
+    const name = row.header.names[index] as string
+    if (value.trim() === '' || draft.extras.get(name) === value) continue
+    if (!draft.extras.has(name)) draft.extras.set(name, value)
+    else
+      row.flaws.push({
+        column: name,
+        value,
+        reason: 'Another value stands in a row above: that one is kept.',
+        severity: 'warning',
+      })
+  }
+}
+
+function variantExtras(row: RowContext, withOthers: boolean): Record<string, string> {
+  const kept = row.header.extras.flatMap(({ index, isOfVariant }) => {
+    const value = row.cells[index] ?? ''
+    return value.trim() !== '' && (isOfVariant || withOthers) ? [[row.header.names[index] as string, value]] : []
+  })
+  return Object.fromEntries(kept)
+}

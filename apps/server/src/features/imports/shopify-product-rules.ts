@@ -1,0 +1,95 @@
+import { type Flaw, IMPORT_LIMITS, type ImportedProduct, isLongerThan } from './imported-product.ts'
+import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
+import type { ProductDraft } from './shopify-product-draft.ts'
+
+/** The product the rows make up, or `null` with the reason it cannot be one. */
+export function finishDraft(
+  draft: ProductDraft,
+  header: ShopifyHeader,
+): { product: ImportedProduct | null; flaws: Flaw[] } {
+  const tags = [...new Set((draft.texts.tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
+  const flaws = findFaults(draft, tags, header)
+  if (flaws.length > 0) return { product: null, flaws }
+  const status = decideStatus(draft, header, flaws)
+  if (isWithoutOptions(draft)) for (const variant of draft.variants) variant.options = {}
+  const product: ImportedProduct = {
+    handle: draft.handle,
+    title: draft.texts.title ?? '',
+    descriptionHtml: draft.texts.descriptionHtml ?? '',
+    vendor: draft.texts.vendor ?? '',
+    type: draft.texts.type ?? '',
+    tags,
+    status,
+    options: optionsOf(draft),
+    variants: draft.variants,
+    images: [...draft.images.values()].sort((a, b) => a.position - b.position),
+    seo: { title: draft.texts.seoTitle ?? '', description: draft.texts.seoDescription ?? '' },
+    extras: Object.fromEntries(draft.extras),
+    line: draft.line,
+  }
+  return { product, flaws }
+}
+
+function findFaults(draft: ProductDraft, tags: string[], header: ShopifyHeader): Flaw[] {
+  const flaws: Flaw[] = []
+  const refuse = (column: ShopifyColumn, value: string, reason: string): void => {
+    flaws.push({
+      column: nameOf(header, column),
+      value,
+      reason: `The product is left out: ${reason}`,
+      severity: 'error',
+    })
+  }
+  if (!draft.texts.title) refuse('title', '', 'none of its rows that can be read has a title.')
+  for (const column of ['title', 'descriptionHtml', 'vendor', 'type', 'seoTitle', 'seoDescription'] as const) {
+    const text = draft.texts[column] ?? ''
+    const limit = IMPORT_LIMITS[column]
+    if (isLongerThan(text, limit)) refuse(column, text, `longer than ${limit} characters.`)
+  }
+  const longTag = tags.find((tag) => isLongerThan(tag, IMPORT_LIMITS.tag))
+  if (longTag) refuse('tags', longTag, `a tag is longer than ${IMPORT_LIMITS.tag} characters.`)
+  const names = (draft.optionNames ?? []).filter(Boolean)
+  const longName = names.find((name) => isLongerThan(name, IMPORT_LIMITS.optionName))
+  if (longName)
+    refuse('option1Name', longName, `an option's name is longer than ${IMPORT_LIMITS.optionName} characters.`)
+  if (new Set(names).size < names.length) refuse('option1Name', names.join(', '), 'two of its options have one name.')
+  if (draft.variants.length === 0) refuse('price', '', 'none of its rows is a variant that can be sold.')
+  return flaws
+}
+
+/** Shopify's rule: what is neither draft, archived nor unpublished is for sale, empty cells included. */
+function decideStatus(draft: ProductDraft, header: ShopifyHeader, flaws: Flaw[]): ImportedProduct['status'] {
+  const { published = '', status = '' } = draft.texts
+  const isOnline = readFlag('published', published, ['', 'true'], ['false'])
+  const isActive = readFlag('status', status, ['', 'active'], ['draft', 'archived', 'unlisted'])
+  const decided = isOnline && isActive ? 'published' : 'draft'
+  if (status) draft.extras.set(nameOf(header, 'status'), status)
+  // Without this, a draft that was meant to go online once active would forget it.
+  if (published && isOnline !== (decided === 'published')) draft.extras.set(nameOf(header, 'published'), published)
+  return decided
+
+  function readFlag(column: 'published' | 'status', text: string, yes: string[], no: string[]): boolean {
+    if (yes.includes(text.toLowerCase())) return true
+    if (no.includes(text.toLowerCase())) return false
+    const reason = `Not one of ${[...yes, ...no].filter(Boolean).join(', ')}: the product is imported as a draft.`
+    flaws.push({ column: nameOf(header, column), value: text, reason, severity: 'warning' })
+    return false
+  }
+}
+
+/** How Shopify writes a product that comes in one kind only. */
+function isWithoutOptions({ optionNames, variants }: ProductDraft): boolean {
+  const [name, ...others] = optionNames ?? []
+  if (name !== 'Title' || others.some(Boolean) || variants.length !== 1) return false
+  return variants[0]?.options.Title === 'Default Title'
+}
+
+function optionsOf(draft: ProductDraft): ImportedProduct['options'] {
+  const values = new Map<string, Set<string>>()
+  for (const variant of draft.variants) {
+    for (const [name, value] of Object.entries(variant.options)) {
+      values.set(name, (values.get(name) ?? new Set()).add(value))
+    }
+  }
+  return [...values].map(([name, each]) => ({ name, values: [...each] }))
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { readAll } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { formatAmount } from '../../shared/money.ts'
+
+const fileAt = (name: string) => readFileSync(new URL(`../../../test/fixtures/shopify/${name}`, import.meta.url))
+
+const counted = [
+  { name: 'apparel.csv', products: 20, variants: 22, images: 20, addresses: 20 },
+  { name: 'jewelery.csv', products: 20, variants: 23, images: 41, addresses: 47 },
+]
+
+describe.each(counted)('the real export $name', ({ name, ...count }) => {
+  const bytes = fileAt(name)
+  const rows: Record<string, string>[] = parse(bytes, { columns: true })
+  const filled = (column: string) => rows.map((row) => row[column] ?? '').filter(Boolean)
+
+  it('is read without a single problem, and in the numbers counted by hand', async () => {
+    const { products, problems } = await readAll(bytes)
+    const variants = products.flatMap((product) => product.variants)
+    const images = products.flatMap((product) => product.images)
+    expect(problems).toEqual([])
+    expect([products.length, variants.length, images.length]).toEqual([count.products, count.variants, count.images])
+    const addresses = bytes.toString().match(/https:\/\//g)?.length
+    expect(addresses).toBe(count.addresses)
+    expect(images.length + variants.filter((variant) => variant.imageUrl).length).toBe(addresses)
+  })
+
+  it('loses no price, compare-at price, quantity, weight, option, image or tag', async () => {
+    const { products } = await readAll(bytes)
+    const variants = products.flatMap((product) => product.variants)
+    const decimals = (column: string) => filled(column).map((text) => Number(text).toFixed(2))
+    expect(variants.map((variant) => formatAmount(variant.priceMinor))).toEqual(decimals('Variant Price'))
+    expect(variants.flatMap((it) => (it.compareAtMinor === null ? [] : [formatAmount(it.compareAtMinor)]))).toEqual(
+      decimals('Variant Compare At Price'),
+    )
+    expect(variants.map((it) => String(it.quantity))).toEqual(filled('Variant Inventory Qty'))
+    expect(variants.map((it) => String(it.weightGrams))).toEqual(filled('Variant Grams'))
+    expect(variants.flatMap((it) => Object.values(it.options))).toEqual(
+      filled('Option1 Value').filter((value) => value !== 'Default Title'),
+    )
+    expect(variants.flatMap((it) => it.imageUrl ?? [])).toEqual(filled('Variant Image'))
+    const images = products.flatMap((product) => product.images)
+    expect(images.map((image) => image.url)).toEqual(filled('Image Src'))
+    expect(images.map((image) => String(image.position))).toEqual(filled('Image Position'))
+    expect(products.flatMap((product) => product.tags)).toEqual(filled('Tags').flatMap((tags) => tags.split(', ')))
+  })
+
+  it('loses no text of a product', async () => {
+    const { products } = await readAll(bytes)
+    expect(products.map((it) => it.handle)).toEqual([...new Set(filled('Handle'))])
+    expect(products.map((it) => it.title)).toEqual(filled('Title'))
+    expect(products.map((it) => it.descriptionHtml)).toEqual(filled('Body (HTML)'))
+    expect(products.map((it) => it.vendor)).toEqual(filled('Vendor'))
+    expect(products.flatMap((it) => it.type || [])).toEqual(filled('Type'))
+    expect(products.flatMap((it) => it.options.map((option) => option.name))).toEqual(
+      filled('Option1 Name').filter((option) => option !== 'Title'),
+    )
+    expect(products.every((it) => it.status === 'published')).toBe(true)
+  })
+
+  it('accounts for every non-empty cell: read into a field, or kept aside under its own name', async () => {
+    const { products } = await readAll(bytes)
+    const variants = products.flatMap((product) => product.variants)
+    const aside = [...products, ...variants].flatMap((it) => Object.entries(it.extras))
+    const columns = new Set(aside.map(([column]) => column))
+    for (const column of columns) {
+      expect(aside.filter(([name]) => name === column).map(([, value]) => value)).toEqual(filled(column))
+    }
+    const read = /^(Handle|Title|Body|Vendor|Type|Tags|Published|Option1|Variant (Grams|Inv|Price|Comp|Image)|Image)/
+    const others = Object.keys(rows[0] ?? {}).filter((column) => filled(column).length > 0 && !read.test(column))
+    expect([...columns].sort()).toEqual(others.sort())
+  })
+
+  it('reads the same from chunks of seven bytes, and names the lines of the file', async () => {
+    const whole = await readAll(bytes)
+    expect(await readAll(bytes, 7)).toEqual(whole)
+    const lines = bytes.toString().split('\n')
+    for (const { handle, line } of whole.products) expect(lines[line - 1]).toMatch(new RegExp(`^${handle},`))
+  })
+})

@@ -1,0 +1,128 @@
+import { type Flaw, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { cellOf, nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
+import { readPrice } from './shopify-price-rules.ts'
+
+export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
+const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
+
+const MAKES_A_VARIANT: ShopifyColumn[] = [...OPTION_VALUES, 'sku', 'price', 'compareAt', 'barcode', 'quantity']
+
+export type RowContext = { header: ShopifyHeader; cells: string[]; line: number; flaws: Flaw[] }
+
+/** A row that has none of these only adds an image. */
+export function isVariantRow({ header, cells }: RowContext): boolean {
+  return MAKES_A_VARIANT.some((column) => cellOf(header, cells, column) !== '')
+}
+
+/** `null` where the row cannot be sold as it stands; `row.flaws` then says why, with every reason at once. */
+export function readVariant(row: RowContext, optionNames: readonly string[]): ImportedVariant | null {
+  const before = row.flaws.filter((flaw) => flaw.severity === 'error').length
+  const priceMinor = readAmount(row, 'price')
+  const variant: ImportedVariant = {
+    sku: readText(row, 'sku', IMPORT_LIMITS.sku),
+    options: readOptions(row, optionNames),
+    priceMinor: priceMinor ?? 0,
+    compareAtMinor: readAmount(row, 'compareAt'),
+    quantity: readQuantity(row),
+    isTracked: cellOf(row.header, row.cells, 'tracker') !== '',
+    allowBackorder: readBackorder(row),
+    weightGrams: readWeight(row),
+    barcode: readText(row, 'barcode', IMPORT_LIMITS.barcode),
+    imageUrl: readImageUrl(row, 'variantImageUrl', 'warning'),
+    extras: {},
+    line: row.line,
+  }
+  if (priceMinor === null && cellOf(row.header, row.cells, 'price') === '')
+    refuse(row, 'price', 'The price is missing.')
+  if (row.flaws.filter((flaw) => flaw.severity === 'error').length > before) return null
+  if (variant.compareAtMinor !== null && variant.compareAtMinor < variant.priceMinor) {
+    warn(row, 'compareAt', 'The compare-at price is below the price. Both are kept.')
+  }
+  const tracker = cellOf(row.header, row.cells, 'tracker')
+  if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
+  return variant
+}
+
+function readOptions(row: RowContext, names: readonly string[]): Record<string, string> {
+  const options: [string, string][] = []
+  for (const [i, column] of OPTION_VALUES.entries()) {
+    const name = names[i] ?? ''
+    const value = readText(row, column, IMPORT_LIMITS.optionValue)
+    if (name && value) options.push([name, value])
+    else if (name) refuse(row, column, `The variant has no value for the option "${name}".`)
+    else if (value) refuse(row, column, 'The value belongs to an option that has no name.')
+  }
+  for (const index of row.header.surplusOptions) {
+    const value = row.cells[index]?.trim() ?? ''
+    const column = row.header.names[index] ?? null
+    const reason = 'A product has at most three options.'
+    if (value) row.flaws.push({ column, value, reason, severity: 'error' })
+  }
+  // Not by assignment: an option called __proto__ would vanish.
+  return Object.fromEntries(options)
+}
+
+function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | null {
+  const text = cellOf(row.header, row.cells, column)
+  if (text === '') return null
+  const price = readPrice(text)
+  if (price.minor === null) refuse(row, column, price.reason)
+  else if (price.isGrouped) warn(row, column, 'The commas are read as separators of thousands.')
+  return price.minor
+}
+
+function readQuantity(row: RowContext): number {
+  const text = cellOf(row.header, row.cells, 'quantity')
+  if (text === '') return 0
+  if (!/^-?\d{1,9}$/.test(text)) refuse(row, 'quantity', 'The quantity is not a whole number.')
+  else if (Number(text) < 0) warn(row, 'quantity', 'The quantity is below zero (oversold): it is read as 0.')
+  return Math.max(0, Number(text) || 0)
+}
+
+function readBackorder(row: RowContext): boolean {
+  const text = cellOf(row.header, row.cells, 'policy').toLowerCase()
+  if (text === 'continue' || text === 'true') return true
+  if (text !== '' && text !== 'deny' && text !== 'false') {
+    warn(row, 'policy', 'Neither "deny" nor "continue": read as "deny", so nothing is sold that is not there.')
+  }
+  return false
+}
+
+function readWeight(row: RowContext): number | null {
+  const text = cellOf(row.header, row.cells, 'weightGrams')
+  if (text === '') return null
+  const grams = Math.round(Number(text))
+  if (!/^\d+(\.\d+)?$/.test(text) || grams > IMPORT_LIMITS.weightGrams) {
+    warn(row, 'weightGrams', 'The weight is not a number of grams: it is left empty.')
+    return null
+  }
+  if (grams !== Number(text)) warn(row, 'weightGrams', `The weight is rounded to ${grams} g.`)
+  return grams
+}
+
+function readText(row: RowContext, column: ShopifyColumn, limit: number): string | null {
+  const text = cellOf(row.header, row.cells, column)
+  if (isLongerThan(text, limit)) refuse(row, column, `Longer than ${limit} characters.`)
+  return text || null
+}
+
+/** `null` where the cell is empty or cannot be an image; the second is told. */
+export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: Flaw['severity']): string | null {
+  const url = cellOf(row.header, row.cells, column)
+  if (url === '') return null
+  const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)
+  if (isUsable) return url
+  const reason = `The image is left out: not a web address (http or https) of at most ${IMPORT_LIMITS.url} characters.`
+  row.flaws.push({ column: nameOf(row.header, column), value: url, reason, severity })
+  return null
+}
+
+export function refuse(row: RowContext, column: ShopifyColumn, reason: string): void {
+  const value = cellOf(row.header, row.cells, column)
+  row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'error' })
+}
+
+export function warn(row: RowContext, column: ShopifyColumn, reason: string): void {
+  const value = cellOf(row.header, row.cells, column)
+  row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'warning' })
+}
