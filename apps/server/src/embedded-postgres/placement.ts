@@ -74,7 +74,6 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   try {
     await cp(from, half, { recursive: true, verbatimSymlinks: true })
     await openToAll(half)
-    await rm(to, { recursive: true, force: true })
     await rename(half, to)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
