@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: {
 
 async function openDataFolder(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    await mkdir(path, { recursive: true, mode: 0o711 })
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause

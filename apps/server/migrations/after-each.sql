@@ -1,0 +1,27 @@
+-- Run after every migration: a table that has a store_id cannot be forgotten.
+do $$
+declare t record;
+begin
+  for t in
+    select c.oid::regclass as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'store_id' and not a.attisdropped
+  loop
+    execute format('alter table %s enable row level security', t.name);
+    execute format('drop policy if exists store_rows on %s', t.name);
+    execute format('create policy store_rows on %s to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))', t.name);
+    execute format('grant select, insert, update, delete on %s to haat_app', t.name);
+  end loop;
+end $$;
+
+alter table stores enable row level security;
+drop policy if exists store_rows on stores;
+create policy store_rows on stores to haat_app using (id = (select current_store())) with check (id = (select current_store()));
+grant select, update (name, settings, catalog_version) on stores to haat_app;
+grant select on order_transitions to haat_app;
+grant select, insert, update on staff, staff_sessions to haat_app;
+grant usage on all sequences in schema public to haat_app;
+
+-- History is written once.
+revoke update, delete on audit_log, order_history, stock_moves from haat_app;
+revoke delete on orders, order_lines, offer_uses, payments, stores, api_keys from haat_app;
+revoke insert on websites from haat_app;

@@ -1,0 +1,48 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import type { Deps } from './platform/deps.ts'
+import { notFound } from './platform/errors.ts'
+import { answerError } from './platform/http-errors.ts'
+import { readJsonBodies } from './platform/json-body.ts'
+import { secureHeaders } from './platform/secure-headers.ts'
+import { randomText } from './shared/ids.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** The whole HTTP application of one environment. Production and every test build it here. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    trustProxy: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${randomText(20)}`
+    },
+  })
+  app.decorateRequest('caller', null)
+  app.decorateRequest('store', null)
+  app.decorateRequest('principal', 'guest')
+  app.decorateRequest('shopperIp', undefined)
+  app.decorateRequest('storedBody', null)
+  await app.register(cookie)
+  readJsonBodies(app)
+  secureHeaders(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  // ---- storefront: what the service key opens
+  addressRoutes(app, deps)
+
+  return app
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Addresses } from '../../platform/database-types.generated.ts'
+
+export type AddressRow = Selectable<Addresses>
+
+/** Whose addresses. Every statement names it, so that another shopper's address is simply not there. */
+export type Owner = { storeId: number; customerId: string }
+
+const owned = ({ storeId, customerId }: Owner) => ({ store_id: storeId, customer_id: customerId })
+
+export const listAddresses = (tx: StoreTx, { storeId, customerId }: Owner): Promise<AddressRow[]> =>
+  tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findAddress = (tx: StoreTx, { storeId, customerId }: Owner, id: string): Promise<AddressRow | undefined> =>
+  tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Holds the shopper's row, so that two changes of the default take turns. */
+export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: Owner): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export const insertAddress = (
+  tx: StoreTx,
+  owner: Owner,
+  values: Omit<Insertable<Addresses>, 'store_id' | 'customer_id'>,
+): Promise<AddressRow> =>
+  tx
+    .insertInto('addresses')
+    .values({ ...values, ...owned(owner) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateAddress = (
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  id: string,
+  changes: Updateable<Addresses>,
+): Promise<AddressRow | undefined> =>
+  tx
+    .updateTable('addresses')
+    .set({ ...changes, updated_at: new Date() })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function clearDefault(tx: StoreTx, { storeId, customerId }: Owner): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+export const deleteAddress = (
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  id: string,
+): Promise<{ is_default: boolean } | undefined> =>
+  tx
+    .deleteFrom('addresses')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('is_default')
+    .executeTakeFirst()

@@ -1,0 +1,72 @@
+import * as contract from '@haat/contract/storefront/addresses.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route, type Shopper } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { type AddressRow, findAddress, listAddresses } from './addresses.queries.ts'
+import { removeAddress } from './remove-address.ts'
+import { addAddress, changeAddress } from './save-address.ts'
+
+export function addressRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listAddresses, async ({ read, ...caller }) => {
+    const rows = await read((tx) => listAddresses(tx, ownerOf(caller)))
+    return completeList(rows.map(presentAddress))
+  })
+
+  route(app, deps, contract.createAddress, ({ write, body, ...caller }) =>
+    write(async (tx) => presentAddress(await addAddress(tx, ownerOf(caller), pick(body)))),
+  )
+
+  route(app, deps, contract.readAddress, async ({ read, params, ...caller }) => {
+    const row = await read((tx) => findAddress(tx, ownerOf(caller), params.address_id))
+    if (!row) throw notFound()
+    return presentAddress(row)
+  })
+
+  route(app, deps, contract.updateAddress, ({ write, params, body, ...caller }) =>
+    write(async (tx) => presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, pick(body)))),
+  )
+
+  route(app, deps, contract.deleteAddress, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeAddress(tx, ownerOf(caller), params.address_id)
+      return null
+    }),
+  )
+
+  route(app, deps, contract.makeAddressDefault, ({ write, params, ...caller }) =>
+    write(async (tx) =>
+      presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, { is_default: true })),
+    ),
+  )
+}
+
+const ownerOf = ({ store, shopper }: { store: StoreContext; shopper: Shopper }) => ({
+  storeId: store.id,
+  customerId: shopper.id,
+})
+
+const columns = [
+  'label',
+  'receiver_name',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'area',
+  'postal_code',
+  'is_default',
+] as const
+
+// Named columns only: a body may hold anything, `id` and `store_id` included.
+const pick = <B extends object>(body: B) =>
+  Object.fromEntries(columns.filter((name) => name in body).map((name) => [name, body[name as keyof B]])) as B
+
+const presentAddress = ({ store_id, customer_id, ...row }: AddressRow) => ({
+  ...row,
+  label: row.label as 'HOME' | 'OFFICE' | 'OTHER',
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+let shopper: TestShopper
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  shopper = await signIn(h, shop)
+})
+afterAll(() => h.close())
+
+const dhanmondi = {
+  receiver_name: ' Rahima Khatun ',
+  phone: '০১৭১২-৩৪৫৬৭৮',
+  address_line1: 'House 12, Road 5',
+  city: 'Dhaka',
+}
+const as = (who: TestShopper) => ({ key: shop.key, token: who.token })
+
+describe('addresses', () => {
+  it('makes the first address the default and keeps the phone as E.164', async () => {
+    const created = await h.call({ url: 'W/addresses/', ...as(shopper), body: { ...dhanmondi, label: 'office' } })
+    expect(created.status).toBe(201)
+    expect(created.data).toMatchObject({
+      receiver_name: 'Rahima Khatun',
+      phone: '+8801712345678',
+      label: 'OFFICE',
+      is_default: true,
+    })
+    const read = await h.call({ url: `W/addresses/${created.data.id}/`, ...as(shopper) })
+    expect(read.data).toEqual(created.data)
+  })
+
+  it('has one default however it is moved: on creation, by PUT, by its own call, by deletion', async () => {
+    const me = await signIn(h, shop)
+    const add = (more = {}) => h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, ...more } })
+    const [a, b, c] = [(await add()).data.id, (await add({ is_default: true })).data.id, (await add()).data.id]
+    const defaults = async () => {
+      const { data } = await h.call({ url: 'W/addresses/', ...as(me) })
+      expect(data.items[0].is_default).toBe(true)
+      return data.items.filter((row: { is_default: boolean }) => row.is_default).map((row: { id: string }) => row.id)
+    }
+    expect(await defaults()).toEqual([b])
+    await h.call({ method: 'POST', url: `W/addresses/${a}/default/`, ...as(me) })
+    expect(await defaults()).toEqual([a])
+    await h.call({ method: 'PUT', url: `W/addresses/${c}/`, ...as(me), body: { is_default: true, area: 'Mirpur' } })
+    expect(await defaults()).toEqual([c])
+    expect((await h.call({ method: 'DELETE', url: `W/addresses/${c}/`, ...as(me) })).data).toBeNull()
+    expect(await defaults()).toEqual([b])
+  })
+
+  it('keeps one default when several are made it at once', async () => {
+    const me = await signIn(h, shop)
+    const ids = []
+    for (let i = 0; i < 4; i++) ids.push((await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })).data.id)
+    const answers = await Promise.all(
+      ids.map((id) => h.call({ method: 'POST', url: `W/addresses/${id}/default/`, ...as(me) })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await h.sql('select 1 from addresses where customer_id = $1 and is_default', [me.id])).toHaveLength(1)
+  })
+
+  it('answers 400 validation_failed with one message a field, in the language asked for', async () => {
+    const { status, body } = await h.call({
+      url: 'W/addresses/',
+      ...as(shopper),
+      body: { ...dhanmondi, phone: '123', city: ' ', label: 'CAVE' },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ status: false, status_code: 400, data: null, error_code: 'validation_failed' })
+    expect(body.errors).toEqual({
+      phone: ['Enter an 11 digit Bangladeshi mobile number.'],
+      city: ['This field may not be blank.'],
+      label: ['Must be one of: HOME, OFFICE, OTHER.'],
+    })
+    const bangla = await h.call({
+      url: 'W/addresses/',
+      ...as(shopper),
+      body: {},
+      headers: { 'accept-language': 'bn-BD,en;q=0.5' },
+    })
+    expect(bangla.body.errors.city).toEqual(['এই তথ্যটি দিতে হবে।'])
+  })
+
+  it('ignores columns that are not the shopper’s to set', async () => {
+    const { data } = await h.call({
+      url: 'W/addresses/',
+      ...as(shopper),
+      body: { ...dhanmondi, id: '00000000-0000-4000-8000-000000000000', store_id: 999, customer_id: 'x' },
+    })
+    expect(data.id).not.toBe('00000000-0000-4000-8000-000000000000')
+  })
+
+  it('answers the same 404 for another shopper’s address, another shop’s and one that is not there', async () => {
+    const other = await signIn(h, shop)
+    const farShop = await openShop(h)
+    const far = await signIn(h, farShop)
+    const mine = (await h.call({ url: 'W/addresses/', ...as(shopper), body: dhanmondi })).data.id
+    const nobodys = '00000000-0000-4000-8000-000000000000'
+    const strip = ({ body }: { body: Record<string, unknown> }) => ({ ...body, request_id: '' })
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const ask = (who: object, id: string) =>
+        h.call({ method, url: `W/addresses/${id}/`, ...who, ...(method === 'PUT' ? { body: { city: 'X' } } : {}) })
+      const answers = await Promise.all([
+        ask(as(other), mine),
+        ask({ key: farShop.key, token: far.token }, mine),
+        ask(as(shopper), nobodys),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(strip(answers[0])).toEqual(strip(answers[2]))
+      expect(strip(answers[1])).toEqual(strip(answers[2]))
+    }
+    expect((await h.call({ url: `W/addresses/${mine}/`, ...as(shopper) })).data.city).toBe('Dhaka')
+  })
+
+  it('answers 401 unauthorized without a token and 401 invalid_token with another shop’s', async () => {
+    const farShop = await openShop(h)
+    const none = await h.call({ url: 'W/addresses/', key: shop.key })
+    expect(none.body).toMatchObject({
+      status_code: 401,
+      error_code: 'unauthorized',
+      details: { credential: 'shopper_token' },
+    })
+    const foreign = await h.call({ url: 'W/addresses/', key: farShop.key, token: shopper.token })
+    expect(foreign.body).toMatchObject({
+      status_code: 401,
+      error_code: 'invalid_token',
+      details: { credential: 'shopper_token' },
+    })
+  })
+
+  it('replays a create under one Idempotency-Key and answers 422 for another body', async () => {
+    const me = await signIn(h, shop)
+    const post = (body: object) =>
+      h.call({ url: 'W/addresses/', ...as(me), body, headers: { 'idempotency-key': 'k-1' } })
+    const first = await post(dhanmondi)
+    const again = await post(dhanmondi)
+    expect(again.text).toBe(first.text)
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    const other = await post({ ...dhanmondi, city: 'Khulna' })
+    expect(other.body).toMatchObject({ status_code: 422, error_code: 'idempotency_key_reused' })
+    expect(await h.sql('select 1 from addresses where customer_id = $1', [me.id])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,12 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { deleteAddress, listAddresses, lockAddressBook, type Owner, updateAddress } from './addresses.queries.ts'
+
+/** Deletes an address; the newest of the others inherits the default. */
+export async function removeAddress(tx: StoreTx, owner: Owner, id: string): Promise<void> {
+  await lockAddressBook(tx, owner)
+  const removed = await deleteAddress(tx, owner, id)
+  if (!removed) throw notFound()
+  const [heir] = removed.is_default ? await listAddresses(tx, owner) : []
+  if (heir) await updateAddress(tx, owner, heir.id, { is_default: true })
+}

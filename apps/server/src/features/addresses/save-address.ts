@@ -1,0 +1,38 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  type AddressRow,
+  clearDefault,
+  insertAddress,
+  listAddresses,
+  lockAddressBook,
+  type Owner,
+  updateAddress,
+} from './addresses.queries.ts'
+
+type Details = Omit<AddressRow, 'id' | 'store_id' | 'customer_id' | 'created_at' | 'updated_at'>
+export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line1' | 'city'> & Partial<Details>
+
+/** Adds an address. The first one is the default whatever was asked; a new default ends the old one's. */
+export async function addAddress(tx: StoreTx, owner: Owner, address: NewAddress): Promise<AddressRow> {
+  await lockAddressBook(tx, owner)
+  const isFirst = (await listAddresses(tx, owner)).length === 0
+  const isDefault = isFirst || address.is_default === true
+  if (isDefault) await clearDefault(tx, owner)
+  return insertAddress(tx, owner, { ...address, is_default: isDefault })
+}
+
+/** Changes the given fields. The default can be moved to another address, not simply taken away. */
+export async function changeAddress(
+  tx: StoreTx,
+  owner: Owner,
+  id: string,
+  changes: Partial<Details>,
+): Promise<AddressRow> {
+  const { is_default: makeDefault, ...fields } = changes
+  await lockAddressBook(tx, owner)
+  if (makeDefault) await clearDefault(tx, owner)
+  const row = await updateAddress(tx, owner, id, makeDefault ? { ...fields, is_default: true } : fields)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Permission } from '@haat/contract/permissions.ts'
+import { permissions } from '@haat/contract/permissions.ts'
+import type { OperatorTx } from '../../platform/operator.ts'
+import { createKey, type Environment } from '../../shared/api-key.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import { insertKey } from './keys.queries.ts'
+
+export type NewStore = {
+  name: string
+  subdomain: string
+  orderPrefix?: string
+  settings?: Partial<StoreSettings>
+  config?: Record<string, unknown>
+  /** The first owner; a person who is already on the staff of another shop keeps the password they have. */
+  owner: { email: string; name: string; passwordHash: string }
+}
+
+export type OpenedStore = { storeId: number; serviceKey: string; secretKey: string }
+
+const environments = ['live', 'sandbox'] as const
+
+/** Opens a shop with its sandbox twin: separate data, separate keys, the same owner, cash on delivery switched on. */
+export async function openStore(tx: OperatorTx, store: NewStore): Promise<Record<Environment, OpenedStore>> {
+  const staffId = await findOrInsertStaff(tx, store.owner)
+  const opened = {} as Record<Environment, OpenedStore>
+  for (const environment of environments) opened[environment] = await openTwin(tx, store, environment, staffId)
+  return opened
+}
+
+async function openTwin(
+  tx: OperatorTx,
+  store: NewStore,
+  environment: Environment,
+  staffId: string,
+): Promise<OpenedStore> {
+  const { id: storeId } = await tx
+    .insertInto('stores')
+    .values({
+      subdomain: store.subdomain,
+      environment,
+      name: store.name,
+      order_prefix: store.orderPrefix ?? prefixOf(store.subdomain),
+      order_key: randomBytes(32),
+      settings: JSON.stringify(store.settings ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('websites')
+    .values({ store_id: storeId, config: JSON.stringify(store.config ?? {}) })
+    .execute()
+  await tx.insertInto('staff_memberships').values({ store_id: storeId, staff_id: staffId, role: 'owner' }).execute()
+  await tx
+    .insertInto('payment_methods')
+    .values({ store_id: storeId, code: 'COD', name: 'Cash on delivery', type: 'cod' })
+    .execute()
+  return {
+    storeId,
+    serviceKey: await issueKey(tx, { storeId, environment, kind: 'service', name: 'Storefront', scopes: [] }),
+    secretKey: await issueKey(tx, {
+      storeId,
+      environment,
+      kind: 'secret',
+      name: 'Merchant programs',
+      scopes: [...permissions],
+    }),
+  }
+}
+
+type KeyRequest = {
+  storeId: number
+  environment: Environment
+  kind: 'service' | 'secret'
+  name: string
+  scopes: Permission[]
+}
+
+/** Issues a key and returns its text, which is stored nowhere. */
+export async function issueKey(
+  tx: OperatorTx,
+  { storeId, environment, kind, name, scopes }: KeyRequest,
+): Promise<string> {
+  const key = createKey(kind, environment)
+  await insertKey(tx, { storeId, kind, name, scopes, key })
+  return key
+}
+
+async function findOrInsertStaff(tx: OperatorTx, { email, name, passwordHash }: NewStore['owner']): Promise<string> {
+  const row = await tx
+    .insertInto('staff')
+    .values({ email: email.toLowerCase(), name, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const prefixOf = (subdomain: string) => subdomain.replaceAll('-', '').slice(0, 3).toUpperCase()

@@ -1,0 +1,53 @@
+import type { StoreTx } from './database.ts'
+import type { MerchantCaller } from './merchant-access.ts'
+
+/** Who did something, from where: what every merchant write is recorded with. */
+export type Author = {
+  storeId: number
+  actor: MerchantCaller['actor'] | { type: 'operator'; id: string }
+  ip: string
+  requestId: string
+}
+
+export type Change = {
+  action: string
+  entity: string
+  entityId: string | number
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+}
+
+/** The author of a merchant request. */
+export const authorOf = ({
+  store,
+  actor,
+  request,
+}: MerchantCaller & { request: { ip: string; id: string } }): Author => ({
+  storeId: store.id,
+  actor,
+  ip: request.ip,
+  requestId: request.id,
+})
+
+/** Writes the audit row of a merchant's change, in the change's own transaction. */
+export async function recordAudit(
+  tx: StoreTx,
+  { storeId, actor, ip, requestId }: Author,
+  change: Change,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      store_id: storeId,
+      actor_type: actor.type,
+      actor_id: actor.id,
+      action: change.action,
+      entity: change.entity,
+      entity_id: String(change.entityId),
+      before: change.before ? JSON.stringify(change.before) : null,
+      after: change.after ? JSON.stringify(change.after) : null,
+      ip,
+      request_id: requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { ApiError } from './errors.ts'
+import { findMerchant, findStaff } from './merchant-access.ts'
+import { enforce, readsPerKey, writesPerKey } from './rate-limits.ts'
+import { readAccessToken } from './shopper-tokens.ts'
+import type { StoreContext } from './store-keys.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whatever `identify` found, in the shape of the operation's auth. */
+    caller: unknown
+    /** The store of the request, once known. */
+    store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
+    /** Who this is, for idempotency and cursors: two callers never share one. */
+    principal: string
+    /** The shopper's own address as the storefront reports it. */
+    shopperIp: string | undefined
+  }
+}
+
+/**
+ * Finds out who calls before anything of the request is read, so that a stranger with a broken body hears 401, not 400.
+ * Throws what section 7 of the interface says.
+ */
+export async function identify(
+  deps: Deps,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (operation.auth === 'none') {
+    request.caller = {}
+    return
+  }
+  if (operation.auth === 'staff') {
+    const staff = await findStaff(deps.db, request)
+    request.caller = { staff }
+    request.principal = `staff:${staff.staffId}`
+    return
+  }
+  if (operation.auth === 'merchant') {
+    if (!operation.permission) throw new Error(`${operation.id} names no permission`)
+    const merchant = await findMerchant(deps, request, operation.permission)
+    request.caller = merchant
+    request.store = merchant.store
+    request.principal = `${merchant.actor.type}:${merchant.actor.id}`
+    return
+  }
+  const store = await deps.storeKeys.resolve(oneHeader(request, 'x-service-key'))
+  request.store = store
+  request.shopperIp = readAddress(oneHeader(request, 'x-shopper-ip'))
+  const allowance = request.method === 'GET' ? readsPerKey : writesPerKey
+  await enforce(deps.limiter, allowance, String(store.key.id), store, reply)
+  const shopper =
+    operation.auth === 'key' ? null : await findShopper(deps, store, request, operation.auth === 'shopper')
+  request.caller = { store, shopper }
+  request.principal = shopper ? `shopper:${shopper.id}` : 'guest'
+}
+
+async function findShopper(deps: Deps, store: StoreContext, request: FastifyRequest, required: boolean) {
+  const { authorization } = request.headers
+  if (authorization === undefined) {
+    if (required) throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+    return null
+  }
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+  if (!token) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
+  const claims = await readAccessToken(deps.secrets, store.id, token, deps.clock)
+  await deps.sessions.check(store.id, claims)
+  return { id: claims.customerId, sessionId: claims.sessionId }
+}
+
+// Two headers of one name arrive joined by a comma; a key or an address never holds one, so the pair is refused.
+const oneHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+const readAddress = (text: string | undefined) => (text && /^[0-9a-fA-F.:]{2,45}$/.test(text) ? text : undefined)

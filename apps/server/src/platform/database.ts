@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.generated.ts'
+
+declare const bound: unique symbol
+
+/**
+ * A transaction of one store. Only `inStore` makes one, so that no query can reach a pool, another store or a
+ * half-finished transaction. Row-level security shows it the rows of its store and no others.
+ */
+export type StoreTx = Kysely<DB> & { readonly [bound]: true }
+
+/** The pool of one server process. `query` is for the few functions that are asked before a store is known. */
+export type Database = { pool: pg.Pool; query: pg.Pool['query']; close(): Promise<void> }
+
+// int8 arrives as text by default. Every bigint column of ours is bounded far below 2^53.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+export type DatabaseOptions = { url: string; maxConnections?: number; onError?: (error: Error) => void }
+
+/** Opens the pool as the role `haat_app`, whatever the login: neither owner nor superuser, so policies bind it. */
+export function openDatabase({ url, maxConnections = 20, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'haat',
+    options:
+      '-c role=haat_app -c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC',
+  } as pg.PoolConfig)
+  pool.on('error', onError)
+  return { pool, query: pool.query.bind(pool) as pg.Pool['query'], close: () => pool.end() }
+}
+
+/**
+ * Runs `work` in one transaction bound to a store, and tries again (three times at most) when PostgreSQL breaks a
+ * deadlock or a serialization conflict: nothing of the failed try is left.
+ */
+export async function inStore<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, storeId, work)
+    } catch (error) {
+      if (attempt >= 4 || !isConflict(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+const isConflict = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
+
+async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+  if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    // Not awaited: it travels with the first query, in one round trip.
+    const begun = client.query(`begin; set local app.store_id = '${storeId}'`)
+    begun.catch(() => {})
+    const tx = new Kysely<DB>({ dialect: clientDialect(client) }) as StoreTx
+    try {
+      const result = await work(tx)
+      await begun
+      const { command } = await client.query('commit')
+      // A statement that failed and was swallowed turns COMMIT into ROLLBACK without a word.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    }
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Kysely over one checked-out client: the transaction is ours, so it neither begins nor ends one. */
+const clientDialect = (client: pg.PoolClient): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createDriver: () => clientDriver(client),
+})
+
+function clientDriver(client: pg.PoolClient): Driver {
+  const refuse = async () => {
+    throw new Error('inStore has opened the transaction')
+  }
+  const connection: DatabaseConnection = {
+    executeQuery: <R>(query: CompiledQuery) => execute<R>(client, query),
+    streamQuery: () => {
+      throw new Error('streaming is not for store transactions')
+    },
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  }
+}
+
+async function execute<R>(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  const name = statementName(sql)
+  const { rows, rowCount } = await client.query({
+    text: sql,
+    values: parameters as unknown[],
+    ...(name ? { name } : {}),
+  })
+  return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+}
+
+// Prepared once per connection: planning costs more than running most of these. Bounded, because filters make many texts.
+const statementNames = new Map<string, string>()
+const MAX_PREPARED = 400
+
+function statementName(sql: string): string | undefined {
+  const known = statementNames.get(sql)
+  if (known || statementNames.size >= MAX_PREPARED) return known
+  const name = `q${createHash('sha1').update(sql).digest('base64url')}`
+  statementNames.set(sql, name)
+  return name
+}

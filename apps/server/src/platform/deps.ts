@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Environment } from '../shared/api-key.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Secrets } from '../shared/secrets.ts'
+import type { Database } from './database.ts'
+import type { Mailer } from './mailer.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { ShopperSessions } from './shopper-sessions.ts'
+import type { StoreKeys } from './store-keys.ts'
+
+/** Everything a running server is given. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
+export type Deps = {
+  db: Database
+  clock: Clock
+  environment: Environment
+  secrets: Secrets
+  mailer: Mailer
+  passwords: PasswordHasher
+  limiter: RateLimiter
+  storeKeys: StoreKeys
+  sessions: ShopperSessions
+  logger: Logger
+  /** Outside production an undeclared answer or error code fails the request. */
+  strict: boolean
+}

@@ -1,0 +1,89 @@
+import { type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedLocale, type Locale } from '../shared/locale.ts'
+import { ApiError, fieldError } from './errors.ts'
+
+/** The body of every refusal. */
+export function errorBody(error: ApiError, locale: Locale, requestId: string) {
+  const { status, message } = errorCatalogue[error.code]
+  const { fields, details } = error.facts
+  return {
+    status: false,
+    status_code: status,
+    message: (error.facts.message ?? message)[locale],
+    data: null,
+    error_code: error.code,
+    ...(fields ? { errors: translateFields(fields, locale) } : {}),
+    ...(details ? { details } : {}),
+    request_id: requestId,
+  }
+}
+
+const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => [path, messages.map((message) => message[locale])]),
+  )
+
+/** Answers whatever was thrown, in the envelope. What is not a known refusal is logged whole and told as 500 without its text. */
+export function answerError(
+  error: FastifyError | ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = toApiError(error)
+  const { status } = errorCatalogue[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const { retryAfterSeconds, stored } = refusal.facts
+  if (stored) reply.header('Idempotent-Replayed', 'true')
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))
+  else if (status === 503) reply.header('Retry-After', 1)
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(stored?.body ?? JSON.stringify(errorBody(refusal, localeOf(request), request.id)))
+}
+
+/** The language of an answer: `?locale=`, then Accept-Language, then the store's own. */
+export function localeOf(request: FastifyRequest): Locale {
+  const { locale } = (request.query ?? {}) as { locale?: unknown }
+  if (locale === 'bn' || locale === 'en') return locale
+  return acceptedLocale(request.headers['accept-language']) ?? request.store?.settings.defaultLocale ?? 'en'
+}
+
+/** Turns what Fastify, PostgreSQL and the pool throw into the refusal it means. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, message } = error as { code?: string; message?: string }
+  const known = code ? byCode[code] : undefined
+  if (known === 'validation_failed')
+    return fieldError('body', { en: 'A value can not be stored.', bn: 'একটি মান সংরক্ষণযোগ্য নয়।' })
+  if (known) return new ApiError(known)
+  if (code?.startsWith('08') || code?.startsWith('53') || code?.startsWith('57P'))
+    return new ApiError('service_unavailable')
+  if (message?.includes('timeout exceeded when trying to connect') || message?.includes('Connection terminated')) {
+    return new ApiError('service_unavailable')
+  }
+  return new ApiError('internal_error')
+}
+
+const byCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'validation_failed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_URL_LENGTH: 'not_found',
+  ECONNREFUSED: 'service_unavailable',
+  ECONNRESET: 'service_unavailable',
+  // PostgreSQL: lock or statement time is up; text or numbers it can not hold (the net below our own checks).
+  '55P03': 'service_unavailable',
+  '57014': 'service_unavailable',
+  '40P01': 'service_unavailable',
+  '40001': 'service_unavailable',
+  '22021': 'validation_failed',
+  '22P05': 'validation_failed',
+  '22P02': 'validation_failed',
+  '22003': 'validation_failed',
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, inStore, type StoreTx } from './database.ts'
+import { ApiError, fieldError } from './errors.ts'
+
+/** One `Idempotency-Key` as it was used: by whom, for which operation, with which body. */
+export type IdempotentRequest = {
+  storeId: number
+  principal: string
+  operation: string
+  key: string
+  fingerprint: Buffer
+}
+
+export type StoredAnswer = { statusCode: number; body: string }
+
+/** What makes two requests the same: path, query and body, keys in order. */
+export const fingerprint = (parts: unknown) => createHash('sha256').update(canonical(parts)).digest()
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
+
+/** Reads the header: 1–255 printable characters, quoted (as the IETF draft has it) or not. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(header)) {
+    throw fieldError('Idempotency-Key', {
+      en: 'Use 1 to 255 printable characters.',
+      bn: '১ থেকে ২৫৫টি ছাপাযোগ্য অক্ষর দিন।',
+    })
+  }
+  return /^"(.+)"$/.exec(header)?.[1] ?? header
+}
+
+const secondsKept = 24 * 3600
+
+/**
+ * Claims the key inside the transaction it guards: claim and effect commit together or not at all. The advisory lock
+ * turns a copy that is still running into 409 instead of a wait. Returns the stored answer when there is one.
+ */
+export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredAnswer | null> {
+  const { storeId, principal, operation, key } = request
+  const lock = createHash('sha256')
+    .update(JSON.stringify([storeId, principal, operation, key]))
+    .digest()
+    .readBigInt64BE()
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (store_id, principal, operation, key, fingerprint)
+    select ${storeId}, ${principal}, ${operation}, ${key}, ${request.fingerprint}
+     where pg_try_advisory_xact_lock(${lock.toString()}::bigint)
+    on conflict (store_id, principal, operation, key) do update
+      set fingerprint = excluded.fingerprint, status_code = null, body = null, created_at = now()
+      where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx)
+  return numAffectedRows === 1n ? null : findAnswer(tx, request)
+}
+
+async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredAnswer> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status_code', 'body'])
+    .where('store_id', '=', request.storeId)
+    .where('principal', '=', request.principal)
+    .where('operation', '=', request.operation)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  if (!row || row.status_code === null || row.body === null) throw new ApiError('idempotency_in_progress')
+  if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused')
+  return { statusCode: row.status_code, body: row.body }
+}
+
+/** Keeps the answer beside the claim, in the claim's transaction. */
+export async function keepAnswer(tx: StoreTx, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status_code: answer.statusCode, body: answer.body })
+    .where('store_id', '=', request.storeId)
+    .where('principal', '=', request.principal)
+    .where('operation', '=', request.operation)
+    .where('key', '=', request.key)
+    .execute()
+}
+
+/** Keeps a refusal. Its transaction was rolled back, so that nothing else can have happened under the key. */
+export async function keepRefusal(db: Database, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+  await inStore(db, request.storeId, async (tx) => {
+    if ((await claimKey(tx, request)) === null) await keepAnswer(tx, request, answer)
+  })
+}

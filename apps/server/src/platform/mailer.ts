@@ -1,0 +1,29 @@
+import nodemailer from 'nodemailer'
+import type { Database } from './database.ts'
+import { inStore } from './database.ts'
+
+/** A message to one person, in the name of a store. */
+export type Mail = { storeId: number; to: string; subject: string; text: string }
+
+export type Mailer = { send(mail: Mail): Promise<void> }
+
+/** Sends through an SMTP server. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(url)
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text })
+    },
+  }
+}
+
+/** Keeps mail in the database, where staff can read it: for sandbox, and where no SMTP server is configured. */
+export const capturingMailer = (db: Database): Mailer => ({
+  send: ({ storeId, to, subject, text }) =>
+    inStore(db, storeId, async (tx) => {
+      await tx
+        .insertInto('captured_messages')
+        .values({ store_id: storeId, channel: 'email', destination: to, subject, body: text })
+        .execute()
+    }),
+})

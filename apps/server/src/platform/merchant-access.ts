@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type Permission, type Role, rolePermissions } from '@haat/contract/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Environment } from '../shared/api-key.ts'
+import { readSettings } from '../shared/store-settings.ts'
+import type { Database } from './database.ts'
+import { ApiError, notFound } from './errors.ts'
+import type { StoreContext, StoreKeys } from './store-keys.ts'
+
+/** The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain: no sibling host can plant it. */
+export const STAFF_COOKIE = '__Host-haat_staff'
+
+export type StaffCaller = { sessionId: string; staffId: string; email: string; name: string }
+
+/** Who acts for a shop: a member of its staff or one of its secret keys. */
+export type MerchantActor = { type: 'staff' | 'key'; id: string; name: string; role: Role | null }
+
+export type MerchantCaller = {
+  store: Omit<StoreContext, 'key'>
+  actor: MerchantActor
+  permissions: readonly Permission[]
+}
+
+/** What the database keeps of a staff session token. */
+export const sessionDigest = (token: string) => createHash('sha256').update(token).digest()
+
+/** The member of staff behind the session cookie. */
+export async function findStaff(db: Database, request: FastifyRequest): Promise<StaffCaller> {
+  const token = request.cookies[STAFF_COOKIE]
+  if (!token) throw new ApiError('unauthorized', { details: { credential: 'staff_session' } })
+  refuseForeignOrigin(request)
+  const { rows } = await db.query<{ session_id: string; staff_id: string; email: string; name: string }>({
+    name: 'find_staff_session',
+    text: 'select * from find_staff_session($1)',
+    values: [sessionDigest(token)],
+  })
+  const row = rows[0]
+  if (!row) throw new ApiError('invalid_token', { details: { credential: 'staff_session' } })
+  return { sessionId: row.session_id, staffId: row.staff_id, email: row.email, name: row.name }
+}
+
+// A browser sends the cookie along with other sites' requests too. It always says so in Origin.
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('permission_denied')
+}
+
+/** The caller of a merchant operation on the store in the path. A store that is not the caller's is not there. */
+export async function findMerchant(
+  deps: { db: Database; environment: Environment; storeKeys: StoreKeys },
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<MerchantCaller> {
+  const { subdomain } = request.params as { subdomain: string }
+  const caller = request.headers.authorization
+    ? await bySecretKey(deps, request, subdomain)
+    : await byMembership(deps, request, subdomain)
+  if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')
+  return caller
+}
+
+async function bySecretKey(
+  { storeKeys }: { storeKeys: StoreKeys },
+  request: FastifyRequest,
+  subdomain: string,
+): Promise<MerchantCaller> {
+  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const store = key ? await storeKeys.findSecret(key) : null
+  if (!store) throw new ApiError('invalid_token', { details: { credential: 'secret_key' } })
+  if (store.subdomain !== subdomain) throw notFound()
+  return {
+    store,
+    actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },
+    permissions: store.key.scopes as Permission[],
+  }
+}
+
+type StoreRow = {
+  store_id: number
+  subdomain: string
+  environment: Environment
+  store_status: string
+  currency: string
+  currency_symbol: string
+  settings: unknown
+}
+
+async function byMembership(
+  { db, environment }: { db: Database; environment: Environment },
+  request: FastifyRequest,
+  subdomain: string,
+): Promise<MerchantCaller> {
+  const staff = await findStaff(db, request)
+  const { rows } = await db.query<StoreRow & { role: Role }>({
+    name: 'find_membership',
+    text: `select s.*, m.role from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id) where m.subdomain = $3`,
+    values: [staff.staffId, environment, subdomain],
+  })
+  const row = rows[0]
+  if (!row) throw notFound()
+  return {
+    store: {
+      id: row.store_id,
+      subdomain: row.subdomain,
+      environment: row.environment,
+      currency: row.currency,
+      currencySymbol: row.currency_symbol,
+      settings: readSettings(row.settings),
+    },
+    actor: { type: 'staff', id: staff.staffId, name: staff.name || staff.email, role: row.role },
+    permissions: rolePermissions[row.role],
+  }
+}

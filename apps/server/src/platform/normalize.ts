@@ -1,0 +1,59 @@
+import type { Normalize } from '@haat/contract/fields.ts'
+import type { TSchema } from 'typebox'
+import { parseAmount } from '../shared/money.ts'
+import { asciiDigits, parsePhone } from '../shared/phone.ts'
+
+type Node = { type?: string; normalize?: Normalize[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
+type Step = (value: unknown) => unknown
+
+const keep: Step = (value) => value
+
+/**
+ * The function that brings an input into the one form the code works with (trimmed, folded, E.164, minor units), made
+ * once from its schema. What cannot be brought there is left so that validation refuses it.
+ */
+export function normalizer(schema: TSchema): Step {
+  return stepFor(schema as Node) ?? keep
+}
+
+function stepFor(node: Node): Step | null {
+  if (node.normalize) return leaf(node.normalize)
+  if (node.anyOf) return node.anyOf.map(stepFor).find(Boolean) ?? null
+  if (node.items) {
+    const step = stepFor(node.items)
+    return step && ((value) => (Array.isArray(value) ? value.map(step) : value))
+  }
+  const steps = Object.entries(node.properties ?? {}).flatMap(([key, child]) => {
+    const step = stepFor(child)
+    return step ? [[key, step] as const] : []
+  })
+  if (steps.length === 0) return null
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const normalized: Record<string, unknown> = { ...value }
+    for (const [key, step] of steps) if (Object.hasOwn(normalized, key)) normalized[key] = step(normalized[key])
+    return normalized
+  }
+}
+
+function leaf(kinds: readonly Normalize[]): Step {
+  if (kinds.includes('amount')) return readAmount
+  return (value) => {
+    if (typeof value !== 'string') return value
+    return kinds.reduce((text, kind) => textSteps[kind as keyof typeof textSteps](text), value)
+  }
+}
+
+// NaN passes no schema: an unreadable amount is refused as such, and never mistaken for minor units.
+const readAmount: Step = (value) => {
+  if (value === null || (typeof value !== 'number' && typeof value !== 'string'))
+    return value === null ? null : Number.NaN
+  return parseAmount(typeof value === 'string' ? asciiDigits(value.trim()) : value) ?? Number.NaN
+}
+
+const textSteps = {
+  trim: (text: string) => text.trim(),
+  upper: (text: string) => text.toUpperCase(),
+  lower: (text: string) => text.toLowerCase(),
+  phone: (text: string) => parsePhone(text) ?? text,
+}

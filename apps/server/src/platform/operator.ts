@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.generated.ts'
+
+declare const operator: unique symbol
+
+/** A transaction of the operator of the deployment: the schema's owner, bound by no store's policy. Command line only. */
+export type OperatorTx = Kysely<DB> & { readonly [operator]: true }
+
+/** Runs `work` in one transaction as the operator. */
+export async function asOperator<T>(adminUrl: string, work: (tx: OperatorTx) => Promise<T>): Promise<T> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max: 1,
+    types,
+    options: '-c lock_timeout=10000 -c timezone=UTC',
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await db.transaction().execute((tx) => work(tx as unknown as OperatorTx))
+  } finally {
+    await db.destroy()
+  }
+}

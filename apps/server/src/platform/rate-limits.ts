@@ -1,0 +1,85 @@
+import type { LimitName } from '@haat/contract/operation.ts'
+import type { FastifyReply } from 'fastify'
+import { ApiError } from './errors.ts'
+import type { Allowance, RateLimiter, Verdict } from './rate-limiter.ts'
+import type { StoreContext } from './store-keys.ts'
+
+/** What a named limit may count by. An absent value skips its bucket; the others still hold. */
+export type LimitFacts = {
+  store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
+  keyId?: number
+  /** `X-Shopper-IP`, believed only together with a valid service key; the storefront's own address is never a bucket. */
+  shopperIp?: string | undefined
+  shopperId?: string | undefined
+  account?: string | undefined
+  phone?: string | undefined
+  orderNumber?: string | undefined
+  session?: string | undefined
+}
+
+type Rule = Allowance & { by: (facts: LimitFacts) => string | number | undefined }
+
+const MINUTE = 60
+
+export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSeconds: 2 }
+export const writesPerKey: Allowance = { name: 'write', capacity: 200, windowSeconds: 200 / 60 }
+
+const rules: Record<LimitName, Rule[]> = {
+  login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => f.shopperIp }],
+  register: [
+    { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.shopperIp },
+    { name: 'register-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
+  refresh: [{ name: 'refresh', capacity: 20, windowSeconds: MINUTE, by: (f) => f.session }],
+  coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? f.shopperIp }],
+  order: [
+    { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => f.shopperIp },
+    { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => f.phone },
+  ],
+  track: [
+    { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.shopperIp },
+    { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },
+  ],
+  staff_login: [{ name: 'staff-login', capacity: 10, windowSeconds: 15 * MINUTE, by: (f) => f.account }],
+}
+
+const SANDBOX_FACTOR = 10
+
+/** Takes from every bucket of the named limits; throws 429 when one is empty. */
+export async function enforceLimits(
+  limiter: RateLimiter,
+  names: readonly LimitName[],
+  facts: LimitFacts,
+  reply: FastifyReply,
+) {
+  for (const rule of names.flatMap((name) => rules[name])) {
+    const value = rule.by(facts)
+    if (value !== undefined && value !== '')
+      await enforce(limiter, rule, `${facts.store?.id ?? 0}:${value}`, facts.store, reply)
+  }
+}
+
+/** Takes from one bucket and tells the client how much is left. */
+export async function enforce(
+  limiter: RateLimiter,
+  allowance: Allowance,
+  bucket: string,
+  store: LimitFacts['store'],
+  reply: FastifyReply,
+): Promise<void> {
+  const factor = (store?.settings.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
+  const widened = { ...allowance, capacity: Math.max(1, Math.round(allowance.capacity * factor)) }
+  const verdict = await limiter.take(bucket, widened)
+  describe(reply, widened, verdict)
+  if (!verdict.allowed) throw new ApiError('too_many_requests', { retryAfterSeconds: verdict.retryAfterSeconds })
+}
+
+// The fields of the IETF RateLimit draft.
+function describe(
+  reply: FastifyReply,
+  { name, capacity, windowSeconds }: Allowance,
+  { remaining, resetSeconds }: Verdict,
+): void {
+  reply.header('RateLimit-Policy', `"${name}";q=${capacity};w=${Math.ceil(windowSeconds)}`)
+  reply.header('RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`)
+}

@@ -1,0 +1,152 @@
+import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
+import { type Auth, errorsOf, type Operation } from '@haat/contract/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Locale } from '../shared/locale.ts'
+import { identify } from './caller.ts'
+import { inStore, type StoreTx } from './database.ts'
+import type { Deps } from './deps.ts'
+import { writeEnvelope } from './envelope.ts'
+import { ApiError } from './errors.ts'
+import { type Fields, readFields } from './fields.ts'
+import { localeOf, toApiError } from './http-errors.ts'
+import type { MerchantCaller, StaffCaller } from './merchant-access.ts'
+import { enforceLimits, type LimitFacts } from './rate-limits.ts'
+import { Reply } from './reply.ts'
+import { runOnce } from './run-once.ts'
+import type { StoreContext } from './store-keys.ts'
+import { trimmedSchema } from './trimmed-schema.ts'
+import { answerChecker, inputReader } from './validation.ts'
+
+/** The shopper behind a token. */
+export type Shopper = { id: string; sessionId: string }
+
+type Callers = {
+  none: Record<never, never>
+  key: { store: StoreContext }
+  guest: { store: StoreContext; shopper: Shopper | null }
+  shopper: { store: StoreContext; shopper: Shopper }
+  staff: { staff: StaffCaller }
+  merchant: MerchantCaller
+}
+
+/** What a handler is given: the caller, checked; the inputs, parsed; and the two ways to the store's data. */
+export type Context<
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  D extends TSchema,
+  A extends Auth,
+> = Callers[A] & {
+  params: Static<P>
+  query: Static<Q>
+  body: Static<B>
+  fields: Fields
+  locale: Locale
+  requestId: string
+  shopperIp: string | undefined
+  userAgent: string
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Reads in one transaction of the caller's store. */
+  read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
+  /**
+   * Writes in one transaction of the caller's store and answers its result. With an Idempotency-Key, the key is claimed
+   * and the answer kept in that same transaction. Call it once, and return what it returns.
+   */
+  write(work: (tx: StoreTx) => Promise<Static<D> | Reply<Static<D>>>): Promise<Static<D> | Reply<Static<D>>>
+}
+
+/** Facts for the operation's named limits that only its inputs know. */
+type Options<C> = { limitFacts?: (context: C) => Partial<LimitFacts> }
+
+/**
+ * Serves one operation of the contract: the caller is checked before anything of the request is read, inputs become
+ * what their schemas say, limits are taken, and the answer goes out in the envelope. Outside production an answer or
+ * error code that the contract does not declare fails the request.
+ */
+export function route<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, A extends Auth>(
+  app: FastifyInstance,
+  deps: Deps,
+  operation: Operation<P, Q, B, D, A>,
+  handle: (context: Context<P, Q, B, D, A>) => Promise<Static<D> | Reply<Static<D>>>,
+  options: Options<Context<P, Q, B, D, A>> = {},
+): void {
+  const readParams = operation.params && inputReader<Static<P>>(operation.params, 'params')
+  const readQuery = operation.query && inputReader<Static<Q>>(operation.query, 'query')
+  const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body')
+  const checkWhole = answerChecker(operation.data)
+  const checkTrimmed = answerChecker(trimmedSchema(operation))
+  const declared = new Set<ErrorCode>(errorsOf(operation))
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation: operation.id },
+    onRequest: (request, reply) => identify(deps, operation, request, reply).catch((error) => assertDeclared(error)),
+    handler: async (request, reply) => {
+      try {
+        const context = contextOf(request, reply)
+        await enforceLimits(deps.limiter, operation.limits ?? [], factsOf(context, options), reply)
+        const result = await handle(context)
+        const answer = result instanceof Reply ? result : new Reply(result)
+        if (deps.strict) (context.fields ? checkTrimmed : checkWhole)(answer.data)
+        return writeEnvelope(operation, request, reply, answer)
+      } catch (error) {
+        return assertDeclared(error)
+      }
+    },
+  })
+
+  function contextOf(request: FastifyRequest, reply: FastifyReply): Context<P, Q, B, D, A> {
+    const query = (readQuery?.(request.query) ?? {}) as Static<Q>
+    const context = {
+      ...(request.caller as Callers[A]),
+      params: (readParams?.(request.params) ?? {}) as Static<P>,
+      query,
+      body: readBody?.(request.body) as Static<B>,
+      fields: readFields((query as { fields?: string }).fields),
+      locale: localeOf(request),
+      requestId: request.id,
+      shopperIp: request.shopperIp,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      request,
+      reply,
+      read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeIdOf(request), work),
+      write: (work: (tx: StoreTx) => Promise<Static<D> | Reply<Static<D>>>) =>
+        runOnce(deps, operation, request, storeIdOf(request), context.body, work),
+    }
+    return context as unknown as Context<P, Q, B, D, A>
+  }
+
+  function assertDeclared(error: unknown): never {
+    const { code } = toApiError(error)
+    if (deps.strict && code !== 'internal_error' && !declared.has(code)) {
+      throw new Error(`${operation.id} answered the undeclared code ${code} (${errorCatalogue[code].status})`, {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}
+
+const storeIdOf = (request: FastifyRequest): number => {
+  const store = request.store
+  if (!store) throw new Error('this operation belongs to no store')
+  return store.id
+}
+
+function factsOf<C>(context: C, { limitFacts }: Options<C>): LimitFacts {
+  const { store, shopper, shopperIp } = context as Partial<Callers['shopper']> & { shopperIp?: string }
+  return {
+    store: store ?? null,
+    keyId: store?.key?.id ?? 0,
+    shopperIp,
+    shopperId: shopper?.id,
+    ...limitFacts?.(context),
+  }
+}
+
+/** The error code as thrown by use cases, for routes that must catch one. */
+export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code

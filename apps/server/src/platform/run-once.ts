@@ -1,0 +1,73 @@
+import { errorCatalogue } from '@haat/contract/errors.ts'
+import { idempotent, type Operation } from '@haat/contract/operation.ts'
+import type { FastifyRequest } from 'fastify'
+import { inStore, type StoreTx } from './database.ts'
+import type { Deps } from './deps.ts'
+import { envelopeOf, successOf } from './envelope.ts'
+import { ApiError } from './errors.ts'
+import { errorBody, localeOf } from './http-errors.ts'
+import {
+  claimKey,
+  fingerprint,
+  type IdempotentRequest,
+  keepAnswer,
+  keepRefusal,
+  readIdempotencyKey,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { Reply } from './reply.ts'
+
+/** Runs a write in one transaction; under an Idempotency-Key, once: its copies get the first one's answer. */
+export async function runOnce<D>(
+  { db }: Pick<Deps, 'db'>,
+  operation: Operation,
+  request: FastifyRequest,
+  storeId: number,
+  body: unknown,
+  work: (tx: StoreTx) => Promise<D | Reply<D>>,
+): Promise<D | Reply<D>> {
+  const key = idempotent(operation) ? readIdempotencyKey(request.headers['idempotency-key']) : null
+  if (key === null) return inStore(db, storeId, work)
+  const claim: IdempotentRequest = {
+    storeId,
+    principal: request.principal,
+    operation: operation.id,
+    key,
+    fingerprint: fingerprint([request.params, request.query, body ?? null]),
+  }
+  try {
+    return await inStore(db, storeId, async (tx) => {
+      const stored = await claimKey(tx, claim)
+      if (stored) return replay<D>(request, stored)
+      const result = await work(tx)
+      const { data, more } = result instanceof Reply ? result : new Reply(result)
+      const statusCode = more.status ?? successOf(operation)
+      request.storedBody = envelopeOf(statusCode, data, more.message)
+      await keepAnswer(tx, claim, { statusCode, body: request.storedBody })
+      return result
+    })
+  } catch (error) {
+    if (isLasting(error)) {
+      const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))
+      await keepRefusal(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal })
+    }
+    throw error
+  }
+}
+
+// A refusal that another try could not change. Load (429, 503), sign-in and the key's own refusals are not kept.
+const isLasting = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  !error.code.startsWith('idempotency_') &&
+  !(error instanceof ReplayedRefusal) &&
+  [400, 403, 404, 409].includes(errorCatalogue[error.code].status)
+
+/** A refusal that was kept under the key, told again. */
+class ReplayedRefusal extends ApiError {}
+
+function replay<D>(request: FastifyRequest, { statusCode, body }: StoredAnswer): Reply<D> {
+  const stored = JSON.parse(body)
+  if (!stored.status) throw new ReplayedRefusal(stored.error_code, { stored: { statusCode, body } })
+  request.storedBody = body
+  return new Reply(stored.data, { status: statusCode as 200 | 201, headers: { 'Idempotent-Replayed': 'true' } })
+}

@@ -1,0 +1,55 @@
+import { type Database, inStore } from './database.ts'
+import { ApiError } from './errors.ts'
+import type { ShopperClaims } from './shopper-tokens.ts'
+
+/** A revoked sign-in dies everywhere within this time even when no notification arrives. */
+const TRUST_MS = 5_000
+const MAX_CACHED = 50_000
+
+type Standing = { alive: boolean; blocked: boolean }
+
+export type ShopperSessions = {
+  /** Throws when the sign-in behind a token was ended (401) or its shopper blocked (403). */
+  check(storeId: number, claims: ShopperClaims): Promise<void>
+  forget(sessionId: string | 'all'): void
+}
+
+/** Asks whether sign-ins are still good, and remembers the answers for five seconds. */
+export function shopperSessions(db: Database): ShopperSessions {
+  const cache = new Map<string, { standing: Promise<Standing>; until: number }>()
+  return {
+    async check(storeId, claims) {
+      const key = `${claims.sessionId}:${storeId}:${claims.customerId}`
+      const now = performance.now()
+      let entry = cache.get(key)
+      if (!entry || entry.until <= now) {
+        entry = { standing: findStanding(db, storeId, claims), until: now + TRUST_MS }
+        entry.standing.catch(() => cache.delete(key))
+        cache.set(key, entry)
+        if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value as string)
+      }
+      const { alive, blocked } = await entry.standing
+      if (!alive) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
+      if (blocked) throw new ApiError('account_suspended')
+    },
+    forget(sessionId) {
+      if (sessionId === 'all') return cache.clear()
+      for (const key of cache.keys()) if (key.startsWith(`${sessionId}:`)) cache.delete(key)
+    },
+  }
+}
+
+const findStanding = (db: Database, storeId: number, { customerId, sessionId }: ShopperClaims): Promise<Standing> =>
+  inStore(db, storeId, async (tx) => {
+    const row = await tx
+      .selectFrom('customer_sessions as s')
+      .innerJoin('customers as c', (join) =>
+        join.onRef('c.store_id', '=', 's.store_id').onRef('c.id', '=', 's.customer_id'),
+      )
+      .select(['s.revoked_at', 'c.status'])
+      .where('s.store_id', '=', storeId)
+      .where('s.id', '=', sessionId)
+      .where('s.customer_id', '=', customerId)
+      .executeTakeFirst()
+    return { alive: row !== undefined && row.revoked_at === null, blocked: row?.status === 'blocked' }
+  })

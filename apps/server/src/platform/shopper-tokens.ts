@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '../shared/clock.ts'
+import type { Secrets } from '../shared/secrets.ts'
+import { ApiError } from './errors.ts'
+
+export const ACCESS_TOKEN_SECONDS = 24 * 3600
+
+/** Whose token it is, and under which sign-in it was given. */
+export type ShopperClaims = { customerId: string; sessionId: string }
+
+const ISSUER = 'haat'
+const TYPE = 'at+jwt'
+
+const keyId = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+
+const refuse = (code: 'invalid_token' | 'token_expired') =>
+  new ApiError(code, { details: { credential: 'shopper_token' } })
+
+/** Signs an access token (HS256) for one store; the key id names the secret it was signed with. */
+export async function signAccessToken(
+  secrets: Secrets,
+  storeId: number,
+  claims: ShopperClaims,
+  now: Date,
+): Promise<string> {
+  const [key] = secrets('shopper-token')
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId(key) })
+    .setIssuer(ISSUER)
+    .setAudience(`store:${storeId}`)
+    .setSubject(claims.customerId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(key)
+}
+
+/**
+ * Reads an access token of this store. One algorithm and one secret per key id, nothing else taken from the header:
+ * `none`, other algorithms, `jwk`, `jku`, refresh tokens and other stores' tokens all end here.
+ */
+export async function readAccessToken(
+  secrets: Secrets,
+  storeId: number,
+  token: string,
+  clock: Clock,
+): Promise<ShopperClaims> {
+  const key = secrets('shopper-token').find((candidate) => keyId(candidate) === headerKeyId(token))
+  if (!key) throw refuse('invalid_token')
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: `store:${storeId}`,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      clockTolerance: 60,
+      currentDate: clock(),
+    })
+    return { customerId: String(payload.sub), sessionId: String(payload.sid) }
+  } catch (error) {
+    throw refuse(error instanceof errors.JWTExpired ? 'token_expired' : 'invalid_token')
+  }
+}
+
+function headerKeyId(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()).kid
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { ErrorObject } from 'ajv'
+
+const text = (en: string, bn: string): Text => ({ en, bn })
+
+const byNormalize: Record<string, Text> = {
+  amount: text(
+    'Give an amount of at most 99999999.99 with at most two decimals.',
+    'সর্বোচ্চ দুই দশমিকসহ সঠিক টাকার পরিমাণ দিন।',
+  ),
+}
+
+const byFormat: Record<string, Text> = {
+  phone: text('Enter an 11 digit Bangladeshi mobile number.', '১১ সংখ্যার বাংলাদেশি মোবাইল নম্বর দিন।'),
+  email: text('Enter a valid e-mail address.', 'সঠিক ই-মেইল ঠিকানা দিন।'),
+  uuid: text('Enter a valid identifier.', 'সঠিক আইডি দিন।'),
+  date: text('Enter a date as YYYY-MM-DD.', 'তারিখ YYYY-MM-DD আকারে দিন।'),
+  'date-time': text('Enter a time as ISO 8601.', 'সময় ISO 8601 আকারে দিন।'),
+  uri: text('Enter a valid address (URL).', 'সঠিক ঠিকানা (URL) দিন।'),
+}
+
+const types: Record<string, Text> = {
+  string: text('Must be text.', 'লেখা (text) হতে হবে।'),
+  integer: text('Must be a whole number.', 'পূর্ণ সংখ্যা হতে হবে।'),
+  number: text('Must be a number.', 'সংখ্যা হতে হবে।'),
+  boolean: text('Must be true or false.', 'true অথবা false হতে হবে।'),
+  array: text('Must be a list.', 'তালিকা হতে হবে।'),
+  object: text('Must be an object.', 'অবজেক্ট হতে হবে।'),
+}
+
+/** What to tell a person about one failed keyword of a schema. */
+export function describeFailure({ keyword, params, parentSchema }: ErrorObject): Text {
+  const normalize: string[] = parentSchema?.normalize ?? []
+  const special = normalize.map((kind) => byNormalize[kind]).find(Boolean)
+  if (special) return special
+  switch (keyword) {
+    case 'required':
+      return text('This field is required.', 'এই তথ্যটি দিতে হবে।')
+    case 'additionalProperties':
+      return text('This field is not known.', 'এই ফিল্ডটি অজানা।')
+    case 'minLength':
+      return params.limit === 1
+        ? text('This field may not be blank.', 'এটি খালি রাখা যাবে না।')
+        : text(`Must be at least ${params.limit} characters.`, `কমপক্ষে ${params.limit} অক্ষর হতে হবে।`)
+    case 'maxLength':
+      return text(`Must be at most ${params.limit} characters.`, `সর্বোচ্চ ${params.limit} অক্ষর হতে পারে।`)
+    case 'minimum':
+      return text(`Must be at least ${params.limit}.`, `কমপক্ষে ${params.limit} হতে হবে।`)
+    case 'maximum':
+      return text(`Must be at most ${params.limit}.`, `সর্বোচ্চ ${params.limit} হতে পারে।`)
+    case 'minItems':
+      return text(`Give at least ${params.limit}.`, `কমপক্ষে ${params.limit}টি দিন।`)
+    case 'maxItems':
+      return text(`Give at most ${params.limit}.`, `সর্বোচ্চ ${params.limit}টি দেওয়া যায়।`)
+    case 'maxProperties':
+      return text(`Give at most ${params.limit} keys.`, `সর্বোচ্চ ${params.limit}টি কী দেওয়া যায়।`)
+    case 'enum':
+      return text(
+        `Must be one of: ${params.allowedValues.join(', ')}.`,
+        `এর একটি হতে হবে: ${params.allowedValues.join(', ')}।`,
+      )
+    case 'format':
+      return byFormat[params.format] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
+    case 'type':
+      return types[[params.type].flat()[0]] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
+    default:
+      return text('This value is not valid.', 'মানটি সঠিক নয়।')
+  }
+}

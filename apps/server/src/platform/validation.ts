@@ -1,0 +1,65 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats, { type FormatsPlugin } from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import { parsePhone } from '../shared/phone.ts'
+import { ApiError, type FieldErrors } from './errors.ts'
+import { normalizer } from './normalize.ts'
+import { describeFailure } from './validation-messages.ts'
+
+const options = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true, strict: false } as const
+
+// Bodies are taken at their word (`"5"` is not 5, null is not 0); query strings and paths are all text and are converted.
+const bodies = withFormats(new Ajv({ ...options, coerceTypes: false }))
+const texts = withFormats(new Ajv({ ...options, coerceTypes: true }))
+const answers = withFormats(new Ajv({ ...options, useDefaults: false, allErrors: false, coerceTypes: false }))
+
+function withFormats(ajv: Ajv): Ajv {
+  ;(addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid', 'date', 'date-time', 'uri'])
+  ajv.addFormat('phone', (text: string) => parsePhone(text) !== null)
+  return ajv
+}
+
+export type InputPart = 'body' | 'query' | 'params'
+
+/** Makes the function that turns one part of a request into what its schema says, or throws `validation_failed`. */
+export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknown) => T {
+  let validate: ValidateFunction | undefined
+  const normalize = normalizer(schema)
+  return (input) => {
+    // Compiled when first asked: most processes never serve most operations, and start sooner.
+    validate ??= (part === 'body' ? bodies : texts).compile(schema)
+    const value = normalize(input ?? (part === 'body' ? undefined : {}))
+    if (validate(value)) return value as T
+    throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], part) })
+  }
+}
+
+/** Makes the function that throws when an answer is not what the contract promises. */
+export function answerChecker(schema: TSchema): (data: unknown) => void {
+  let validate: ValidateFunction | undefined
+  return (data) => {
+    validate ??= answers.compile(schema)
+    if (!validate(data)) throw new Error(`undeclared answer: ${answers.errorsText(validate.errors)}`)
+  }
+}
+
+const MAX_FIELDS = 50
+
+function fieldErrors(errors: readonly ErrorObject[], part: InputPart): FieldErrors {
+  const fields: Record<string, FieldErrors[string]> = {}
+  for (const error of errors) {
+    const path = [...error.instancePath.split('/').slice(1), ...missing(error)].map(unescapePointer).join('.') || part
+    // The first complaint about a field says it best; `anyOf` only repeats its branches.
+    if (!(path in fields) && Object.keys(fields).length < MAX_FIELDS) fields[path] = [describeFailure(error)]
+  }
+  return fields
+}
+
+const missing = ({ keyword, params }: ErrorObject): string[] =>
+  keyword === 'required'
+    ? [params.missingProperty]
+    : keyword === 'additionalProperties'
+      ? [params.additionalProperty]
+      : []
+
+const unescapePointer = (text: string) => text.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { randomText, toBase62 } from './ids.ts'
+
+export type Environment = 'live' | 'sandbox'
+export type KeyKind = 'service' | 'secret'
+
+const PREFIXES = {
+  service: { live: 'sb_live_', sandbox: 'sb_test_' },
+  secret: { live: 'sk_live_', sandbox: 'sk_test_' },
+} as const
+
+const checksum = (text: string) => toBase62(crc32(text), 6)
+
+/** A new key: prefix, 32 random characters, 6 of checksum. Shown once; only its digest is kept. */
+export function createKey(kind: KeyKind, environment: Environment): string {
+  const text = PREFIXES[kind][environment] + randomText(32)
+  return text + checksum(text)
+}
+
+/** What the text of a key says of itself; null when it was mistyped or is no key. No query is needed to refuse it. */
+export function readKey(text: string): { kind: KeyKind; environment: Environment } | null {
+  const match = /^(s[bk])_(live|test)_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(text)
+  if (!match || checksum(text.slice(0, -6)) !== match[4]) return null
+  return { kind: match[1] === 'sb' ? 'service' : 'secret', environment: match[2] === 'live' ? 'live' : 'sandbox' }
+}
+
+/** What the database keeps of a key. */
+export const keyDigest = (key: string) => createHash('sha256').update(key).digest()
+
+/** The part of a key that may be shown: enough to tell it from its siblings, not to use it. */
+export const keyPrefix = (key: string) => key.slice(0, 12)

@@ -1,0 +1,2 @@
+/** The time, as a dependency: tests hold it still. */
+export type Clock = () => Date

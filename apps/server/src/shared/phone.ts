@@ -1,0 +1,18 @@
+const BANGLA_ZERO = 0x09e6
+
+/** Bangla digits as ASCII ones: `০১৭` → `017`. */
+export const asciiDigits = (text: string) =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
+
+/**
+ * A Bangladeshi mobile number in any usual spelling (`01712-345678`, `+880 1712 345678`, `8801712345678`,
+ * `০১৭১২৩৪৫৬৭৮`) as E.164, or null.
+ */
+export function parsePhone(text: string): string | null {
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
+  const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
+  return match ? `+880${match[1]}` : null
+}
+
+/** For people to recognise, not to read: `+8801*****678`. */
+export const maskPhone = (phone: string) => `${phone.slice(0, 5)}*****${phone.slice(-3)}`

@@ -1,0 +1,20 @@
+import { hkdfSync } from 'node:crypto'
+
+/** What a derived key is for. One purpose's key is worth nothing for another. */
+export type Purpose = 'shopper-token' | 'refresh-token' | 'cursor' | 'tracking-token' | 'one-time-code'
+
+/** The deployment's secrets, newest first: the first signs, all verify. */
+export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]
+
+/** Derives each purpose's keys from the deployment's secret and its predecessors (HKDF-SHA-256). */
+export function deriveSecrets(masters: readonly [string, ...string[]]): Secrets {
+  const derive = (master: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', master, 'haat', purpose, 32))
+  const made = new Map<Purpose, readonly [Buffer, ...Buffer[]]>()
+  return (purpose) => {
+    const known = made.get(purpose)
+    if (known) return known
+    const keys = masters.map((master) => derive(master, purpose)) as [Buffer, ...Buffer[]]
+    made.set(purpose, keys)
+    return keys
+  }
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import { createLogger } from '../src/platform/log.ts'
+import type { Mail } from '../src/platform/mailer.ts'
+import { passwordHasher } from '../src/platform/passwords.ts'
+import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
+import { shopperSessions } from '../src/platform/shopper-sessions.ts'
+import { storeKeys } from '../src/platform/store-keys.ts'
+import type { Environment } from '../src/shared/api-key.ts'
+import { deriveSecrets } from '../src/shared/secrets.ts'
+
+/** The real application on a database of its own. Only the clock and the mail are held still. */
+export type Harness = {
+  app: FastifyInstance
+  deps: Deps
+  db: Database
+  adminUrl: string
+  /** Runs SQL as the schema's owner: what tests arrange and look at behind the API's back. */
+  sql<R extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>
+  call(options: Call): Promise<Answer>
+  mails: Mail[]
+  setNow(moment: Date | string): void
+  /** A second application on the same database, as another process would be. */
+  another(overrides?: Partial<Deps>): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export type Call = {
+  method?: InjectOptions['method']
+  url: string
+  key?: string | undefined
+  token?: string | undefined
+  cookie?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any
+  // biome-ignore lint/suspicious/noExplicitAny: the envelope's data
+  data: any
+}
+
+const W = '/api/v1/business/website'
+const A = '/api/v1/customer/auth'
+/** `W/products/` and `A/login/` for the two long prefixes of the interface. */
+export const expand = (url: string) =>
+  url.replace(/^W\//, `${W}/`).replace(/^A\//, `${A}/`).replace(/^M\//, '/api/v1/business/admin/')
+
+export async function startHarness({ environment = 'live' as Environment, limits = false } = {}): Promise<Harness> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 })
+  await cloneTemplate(admin, name)
+  const adminUrl = databaseUrl(inject('adminUrl'), name)
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
+  const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 10 })
+  let now: Date | null = null
+  const clock = () => now ?? new Date()
+  const mails: Mail[] = []
+  const deps: Deps = {
+    db,
+    clock,
+    environment,
+    secrets: deriveSecrets(['a secret of the tests, long enough']),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    limiter: limits ? memoryRateLimiter(clock) : unlimited,
+    storeKeys: storeKeys(db, environment),
+    sessions: shopperSessions(db),
+    logger: createLogger('silent'),
+    strict: true,
+  }
+  const app = await buildApp(deps)
+  const others: FastifyInstance[] = []
+  return {
+    app,
+    deps,
+    db,
+    adminUrl,
+    mails,
+    async sql(text, values) {
+      return (await owner.query(text, values)).rows
+    },
+    call: (options) => call(app, options),
+    setNow: (moment) => {
+      now = new Date(moment)
+    },
+    async another(overrides = {}) {
+      const other = await buildApp({
+        ...deps,
+        storeKeys: storeKeys(db, environment),
+        sessions: shopperSessions(db),
+        ...overrides,
+      })
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const one of [app, ...others]) await one.close()
+      await db.close()
+      await owner.end()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) }
+
+/** One request through the whole application. */
+export async function call(
+  app: FastifyInstance,
+  { method, url, key, token, cookie, body, headers }: Call,
+): Promise<Answer> {
+  const response = await app.inject({
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    url: expand(url),
+    headers: {
+      ...(key ? { 'x-service-key': key } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  const parsed = isJson && response.body ? JSON.parse(response.body) : null
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: parsed,
+    data: parsed?.data,
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+// Cloning needs the template without connections; files that start together take turns.
+async function cloneTemplate(admin: pg.Pool, name: string): Promise<void> {
+  const template = new URL(inject('adminUrl')).pathname.slice(1)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await admin.query(`create database ${name} template ${template}`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || attempt > 200) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 50))
+    }
+  }
+}

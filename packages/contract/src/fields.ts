@@ -1,0 +1,151 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+
+/**
+ * The fields operations are made of. Each carries its description and an example, from which the API reference is
+ * written, and its bounds, from which requests and answers are checked.
+ *
+ * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
+ * spelling → E.164) or `amount` (number or decimal string of the currency → integer minor units).
+ */
+export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'amount'
+
+type Meta = { example?: unknown }
+const meta = (description: string, { example }: Meta = {}) => ({
+  description,
+  ...(example === undefined ? {} : { examples: [example] }),
+})
+
+// ---- answers
+
+/** Free text of an answer. */
+export const text = (description: string, example = 'text') => Type.String(meta(description, { example }))
+/** A decimal string with two places: `"2500.00"`. */
+export const money = (description: string, example = '2500.00') =>
+  Type.String({ ...meta(description, { example }), pattern: '^-?\\d+\\.\\d{2}$' })
+/** A whole number of an answer. */
+export const count = (description: string, example = 1) => Type.Integer(meta(description, { example }))
+/** A number with a fraction. */
+export const decimal = (description: string, example = 4.5) => Type.Number(meta(description, { example }))
+/** true or false. */
+export const flag = (description: string, example = true) => Type.Boolean(meta(description, { example }))
+/** A moment as ISO 8601 in UTC. */
+export const timestamp = (description: string, example = '2026-01-01T10:00:00.000Z') =>
+  Type.String({ ...meta(description, { example }), format: 'date-time' })
+/** An integer identifier, unique within its kind. */
+export const id = (description: string, example = 101) =>
+  Type.Integer({ ...meta(description, { example }), minimum: 1 })
+/** A uuid identifier. */
+export const uuid = (description: string, example = '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11') =>
+  Type.String({ ...meta(description, { example }), format: 'uuid' })
+/** One of a few words. Answers may gain words within v1; a client tolerates those it does not know. */
+export const word = <const V extends readonly string[]>(
+  description: string,
+  values: V,
+  example: V[number] = values[0] as string,
+) => Type.Unsafe<V[number]>({ ...meta(description, { example }), type: 'string', enum: [...values] })
+/** A list. */
+export const list = <T extends TSchema>(description: string, items: T) => Type.Array(items, { description })
+/** An object of free keys. */
+export const record = <T extends TSchema>(description: string, values: T, example?: unknown) =>
+  Type.Record(Type.String(), values, meta(description, { example }))
+/** An object of an answer; it has these fields and no others. */
+export const object = <P extends TProperties>(description: string, properties: P) =>
+  Type.Object(properties, { description, additionalProperties: false })
+/** The value, or null. */
+export const nullable = <T extends TSchema>(schema: T, description?: string) =>
+  Type.Unsafe<Static<T> | null>({
+    anyOf: [schema, { type: 'null' }],
+    description: description ?? (schema as { description?: string }).description ?? '',
+  })
+/** The field may be absent. */
+export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
+
+// ---- inputs
+
+type TextBounds = {
+  max: number
+  min?: number
+  example?: string
+  normalize?: Normalize[]
+  pattern?: string
+  format?: string
+  default?: string
+}
+/** Text of a request, trimmed first. `min: 1` (the default) refuses blank text. */
+export const inputText = (
+  description: string,
+  { max, min = 1, example = 'text', normalize = ['trim'], ...more }: TextBounds,
+) =>
+  Type.Unsafe<string>({
+    ...meta(description, { example }),
+    type: 'string',
+    minLength: min,
+    maxLength: max,
+    normalize,
+    ...more,
+  })
+/** A whole number of a request. */
+export const inputInteger = (
+  description: string,
+  bounds: { minimum: number; maximum: number; example?: number; default?: number },
+) => {
+  const { example = bounds.minimum, ...rest } = bounds
+  return Type.Integer({ ...meta(description, { example }), ...rest })
+}
+/** An amount of money: a number or decimal string with at most two decimals on the wire, integer minor units in code. */
+export const inputAmount = (description: string, example: number | string = 2500) =>
+  Type.Unsafe<number>({
+    ...meta(description, { example }),
+    type: 'integer',
+    minimum: 0,
+    maximum: 9_999_999_999,
+    normalize: ['amount'],
+  })
+/** A phone number in any Bangladeshi spelling; E.164 in code. */
+export const inputPhone = (description = 'Mobile number in any usual spelling; stored as +8801XXXXXXXXX.') =>
+  Type.Unsafe<string>({
+    ...meta(description, { example: '01712345678' }),
+    type: 'string',
+    maxLength: 40,
+    format: 'phone',
+    normalize: ['phone'],
+  })
+/** An e-mail address, kept in lower case. */
+export const inputEmail = (description = 'E-mail address; case does not matter.') =>
+  Type.Unsafe<string>({
+    ...meta(description, { example: 'rahima@example.com' }),
+    type: 'string',
+    maxLength: 254,
+    format: 'email',
+    normalize: ['trim', 'lower'],
+  })
+/** One of a few words, in any letter case. */
+export const inputWord = <const V extends readonly string[]>(
+  description: string,
+  values: V,
+  {
+    fold,
+    example = values[0] as string,
+    ...more
+  }: { fold: 'upper' | 'lower'; example?: V[number]; default?: V[number] },
+) =>
+  Type.Unsafe<V[number]>({
+    ...meta(description, { example }),
+    type: 'string',
+    enum: [...values],
+    normalize: ['trim', fold],
+    ...more,
+  })
+/** A list of a request, bounded. */
+export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
+  Type.Array(items, { description, maxItems, minItems })
+/** A storefront's body: fields it does not know are ignored, so that a newer client may talk to an older server. */
+export const body = <P extends TProperties>(description: string, properties: P) =>
+  Type.Object(properties, { description })
+/** A merchant's body: a misspelt field is told, not swallowed. */
+export const strictBody = <P extends TProperties>(description: string, properties: P): TObject<P> =>
+  Type.Object(properties, { description, additionalProperties: false })
+/** Query strings; numbers and booleans arrive as text and are converted. */
+export const query = <P extends TProperties>(properties: P) => Type.Object(properties)
+/** Path parameters. */
+export const params = <P extends TProperties>(properties: P) => Type.Object(properties)

@@ -1,0 +1,98 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call:
+ * `none` anybody; `key` a store's service key; `shopper` the key and a shopper's token; `guest` the key, the token
+ * optional; `staff` a signed-in member of staff, no store chosen; `merchant` staff of the store in the path, or a
+ * secret key of it, with the `permission`.
+ */
+export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
+
+/** A named rate limit; the numbers stand in the server's `rate-limits.ts`. */
+export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'staff_login'
+
+/** One operation of the API, as data: everything else (validation, types, reference, client, tests) is made from it. */
+export type Operation<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  D extends TSchema = TSchema,
+  A extends Auth = Auth,
+> = {
+  /** camelCase verb and noun, unique. */
+  id: string
+  /** Group in the API reference. */
+  tag: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Full path with a trailing slash and `{param}`s. */
+  path: string
+  auth: A
+  /** For `merchant` operations. */
+  permission?: Permission
+  summary: string
+  description?: string
+  params?: P
+  query?: Q
+  body?: B
+  /** Schema of `data`. */
+  data: D
+  /** HTTP status of success: 200 unless said; the handler of a `[201, 200]` operation says which. */
+  success?: 200 | 201 | readonly [201, 200]
+  /** Error codes beyond those that its auth, body and limits imply (see `errorsOf`). */
+  errors?: readonly ErrorCode[]
+  limits?: readonly LimitName[]
+  /** `public` answers carry ETag and may be cached by the storefront. */
+  cache?: 'public'
+  /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
+  trims?: 'items' | 'rows' | 'object'
+  /** The answer is not JSON in the envelope (metrics, documents). */
+  raw?: true
+}
+
+/** Declares an operation and keeps its exact types. */
+export const operation = <
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  D extends TSchema,
+  const A extends Auth,
+>(
+  declared: Operation<P, Q, B, D, A>,
+): Operation<P, Q, B, D, A> => declared
+
+/** The parsed body of an operation. */
+export type Body<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Static<B> : never
+/** The `data` of an operation. */
+export type Data<O> = O extends Operation<TObject, TObject, TSchema, infer D> ? Static<D> : never
+
+const byAuth: Record<Auth, readonly ErrorCode[]> = {
+  none: [],
+  key: ['unauthorized', 'invalid_token', 'not_found'],
+  guest: ['unauthorized', 'invalid_token', 'token_expired', 'not_found', 'account_suspended'],
+  shopper: ['unauthorized', 'invalid_token', 'token_expired', 'not_found', 'account_suspended'],
+  staff: ['unauthorized', 'invalid_token', 'permission_denied'],
+  merchant: ['unauthorized', 'invalid_token', 'permission_denied', 'not_found'],
+}
+
+/** All codes an operation may answer. */
+export function errorsOf(declared: Operation): readonly ErrorCode[] {
+  const writes = declared.method !== 'GET'
+  return [
+    ...new Set<ErrorCode>([
+      'validation_failed',
+      ...byAuth[declared.auth],
+      ...(declared.errors ?? []),
+      ...(writes ? (['request_too_large', 'unsupported_media_type'] as const) : []),
+      ...(writes && idempotent(declared) ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
+      'too_many_requests',
+      'service_unavailable',
+      'internal_error',
+    ]),
+  ]
+}
+
+/** Whether the operation honours `Idempotency-Key`: every write a store's key or staff may make, sign-in aside. */
+export const idempotent = (declared: Operation) =>
+  declared.method !== 'GET' && (declared.path.startsWith('/api/v1/business/website/') || declared.auth === 'merchant')

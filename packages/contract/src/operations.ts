@@ -1,0 +1,19 @@
+import type { Operation } from './operation.ts'
+import * as addresses from './storefront/addresses.ts'
+
+const of = (...modules: Record<string, unknown>[]): Operation[] =>
+  modules.flatMap(
+    (module) =>
+      Object.values(module).filter(
+        (value) => value !== null && typeof value === 'object' && 'method' in value,
+      ) as Operation[],
+  )
+
+/** What a store's service key opens. */
+export const storefrontOperations: Operation[] = of(addresses)
+
+/** What staff and secret keys open. */
+export const merchantOperations: Operation[] = of()
+
+/** The whole API. */
+export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

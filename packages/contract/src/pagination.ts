@@ -1,0 +1,42 @@
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { flag, inputInteger, inputText, list, nullable, object, text } from './fields.ts'
+
+/** The `limit`, `cursor` and `fields` of a cursor list. A limit above the maximum is clamped, not refused. */
+export const pageQuery = (defaultLimit: number, maximum: number) => ({
+  limit: Type.Optional(
+    inputInteger(`Rows a page; ${defaultLimit} when absent, clamped to ${maximum}.`, {
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      example: defaultLimit,
+    }),
+  ),
+  cursor: Type.Optional(inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: '' })),
+  ...trimQuery,
+})
+
+/** The `fields` of everything that can be trimmed. */
+export const trimQuery = {
+  fields: Type.Optional(
+    inputText(
+      'Comma-separated top-level fields; `id` always comes, unknown names are ignored, the rest is not computed.',
+      {
+        max: 2000,
+        min: 0,
+        example: 'id,name',
+      },
+    ),
+  ),
+}
+
+/** `data` of a collection: the list shape of the interface, with siblings where an endpoint adds some. */
+export const page = <T extends TSchema, S extends Record<string, TSchema>>(items: T, siblings: S = {} as S) =>
+  object('One page of rows.', {
+    items: list('The rows.', items),
+    next_cursor: nullable(
+      text('Send it back as `cursor` for the next page.', 'eyJ2IjoxfQ'),
+      'Cursor of the next page; null on the last.',
+    ),
+    has_more: flag('Whether another page follows.', false),
+    ...siblings,
+  })

@@ -1,0 +1,46 @@
+/** What a role or a secret key may be allowed. A secret key's scopes are these same words. */
+export const permissions = [
+  'overview:read',
+  'orders:read',
+  'orders:write',
+  'catalog:read',
+  'catalog:write',
+  'stock:write',
+  'offers:read',
+  'offers:write',
+  'customers:read',
+  'customers:write',
+  'content:read',
+  'content:write',
+  'settings:read',
+  'settings:write',
+  'keys:write',
+  'staff:write',
+  'audit:read',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+export const roles = ['owner', 'manager', 'catalog', 'orders', 'support', 'content', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+const reads = permissions.filter((permission) => permission.endsWith(':read') && permission !== 'audit:read')
+
+/** Role × permission: the one table. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: permissions,
+  manager: permissions.filter((permission) => permission !== 'staff:write' && permission !== 'keys:write'),
+  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read'],
+  orders: [
+    'overview:read',
+    'orders:read',
+    'orders:write',
+    'customers:read',
+    'catalog:read',
+    'offers:read',
+    'settings:read',
+  ],
+  support: ['overview:read', 'orders:read', 'customers:read', 'catalog:read', 'offers:read'],
+  content: ['content:read', 'content:write', 'catalog:read'],
+  viewer: reads,
+}
