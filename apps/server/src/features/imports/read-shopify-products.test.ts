@@ -147,7 +147,7 @@ describe('the file', () => {
     const header =
       'Title,URL handle,Description,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity'
     const more = 'Continue selling when out of stock,Weight value (grams),Product image URL,Charge tax'
-    const row = 'Mug,mug,<b>Blue</b>,M-1,Size,Big,42.99,50,3,CONTINUE,400,https://img.example/m.jpg,TRUE'
+    const row = 'Mug,mug,<b>Blue</b>,M-1,Size,Big,42.99,50,3,TRUE,400,https://img.example/m.jpg,TRUE'
     const { products, problems } = await readAll(`${header},${more}\n${row}\n`)
     expect(problems).toEqual([])
     expect(products).toMatchObject([{ handle: 'mug', descriptionHtml: '<b>Blue</b>', images: [{ position: 1 }] }])

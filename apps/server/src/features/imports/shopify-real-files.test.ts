@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAll } from '../../../test/fixtures/shopify/shopify-csv.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -79,4 +80,32 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
     const lines = bytes.toString().split('\n')
     for (const { handle, line } of whole.products) expect(lines[line - 1]).toMatch(new RegExp(`^${handle},`))
   })
+})
+
+describe('a real export that was damaged', () => {
+  const bytes = fileAt('jewelery.csv')
+  const damage = fc.array(
+    fc.tuple(fc.nat(bytes.length - 1), fc.constantFrom(...Buffer.from('",\r\n\0\xFF-', 'latin1'))),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+
+  it('never throws, reads the same in any chunks, and drops no product without a word', async () => {
+    const handles = (await readAll(bytes)).products.map((it) => it.handle)
+    await fc.assert(
+      fc.asyncProperty(damage, fc.integer({ min: 1, max: 500 }), async (changes, chunkBytes) => {
+        const damaged = Buffer.from(bytes)
+        for (const [at, byte] of changes) damaged[at] = byte
+        const read = await readAll(damaged, chunkBytes)
+        expect(await readAll(damaged)).toEqual(read)
+        const isComplete = handles.every((handle) => read.products.some((it) => it.handle === handle))
+        const isRenamed = read.products.some((it) => !handles.includes(it.handle))
+        expect(isComplete || isRenamed || read.problems.length > 0).toBe(true)
+        expect(read.problems.every((it) => it.line >= 1 && it.line <= 70)).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  }, 30_000)
 })
