@@ -96,3 +96,17 @@ function wallet(
   const instructions = `${accountNumber} নম্বরে ${nameBn} থেকে সেন্ড মানি করে ট্রানজেকশন আইডি লিখুন।`
   return { code, name, nameBn, type: 'manual', isEnabled: true, instructions, accountNumber, sortOrder }
 }
+
+/** The main menu: one entry per category, in this order. */
+export function navigationTo(entries: (readonly [label: string, categorySlug: string])[]): Record<string, string>[] {
+  return entries.map(([label, slug], index) => ({
+    id: String(index + 1),
+    label,
+    link: `/categories/${slug}`,
+    type: 'category',
+    icon: '',
+    parent_id: '',
+    sort_order: String(index + 1),
+    open_in_new_tab: 'false',
+  }))
+}

@@ -2,6 +2,9 @@ import type { DemoPicture, Motif, Palette } from './demo-types.ts'
 
 const palettes = {
   crimson: ['#b3202c', '#e8b04a', '#fbeee6'],
+  boishakh: ['#f7efe2', '#c1202c', '#fbeae4'],
+  amaranth: ['#9b1f4e', '#6d1738', '#faecf0'],
+  prawn: ['#e07a50', '#b9502c', '#fdf1e8'],
   rose: ['#c9496f', '#f3c9a5', '#fdf0f2'],
   peach: ['#e58a5f', '#fbe3b6', '#fdf3ea'],
   marigold: ['#e39a1d', '#b3382c', '#fff5dc'],

@@ -21,6 +21,7 @@ export type Motif =
   | 'bottle'
   | 'jar'
   | 'fish'
+  | 'prawn'
   | 'mango'
   | 'citrus'
   | 'banana'

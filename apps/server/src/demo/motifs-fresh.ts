@@ -24,6 +24,29 @@ const fish: Draw = ([main, accent, ground]) =>
     path('M300 452l44 60 20-50z', accent),
   ].join('')
 
+const prawn: Draw = ([main, accent, ground]) =>
+  [
+    line('M236 250Q110 220 96 400M250 236Q150 130 60 190', accent, 7),
+    line(
+      'M300 320q-20 60-64 84M356 330q-10 70-54 104M416 340q0 76-44 116M476 370q0 70-46 116M516 420q-10 60-50 90',
+      main,
+      12,
+    ),
+    path('M520 560l-70 90q70 10 100-40 40 50 100 30l-60-96z', accent),
+    path(
+      'M180 296q60-110 200-104 220 20 244 240-4 120-100 156-50 4-40-44 50-50 30-120-40-84-164-82-110-4-170-46z',
+      main,
+    ),
+    line(
+      'M400 200q-34 60-20 138M486 240q-56 40-60 118M556 312q-70 10-92 76M604 404q-70-20-112 24M596 500q-50-40-94-24',
+      ground,
+      9,
+    ),
+    light('M230 268q60-60 150-56 120 12 180 100-80-70-180-72-90-2-150 28z', 0.35),
+    dot(244, 276, 13, '#2b2320'),
+    path('M180 296l-70-36 92-8z', main),
+  ].join('')
+
 const mangoShape = 'M300 250q150-50 220 80 60 130-60 220-120 70-216-40-90-150 56-260z'
 
 const mango: Draw = ([main, accent]) =>
@@ -124,6 +147,6 @@ const eggs: Draw = ([main, accent, ground]) =>
     rect(346, 560, 108, 8, main, 4),
   ].join('')
 
-export const freshMotifs = { fish, mango, citrus, banana, brinjal, greens, roots, eggs } satisfies Partial<
+export const freshMotifs = { fish, prawn, mango, citrus, banana, brinjal, greens, roots, eggs } satisfies Partial<
   Record<Motif, Draw>
 >

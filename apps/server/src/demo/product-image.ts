@@ -30,7 +30,7 @@ export function drawProductImage(motif: Motif, palette: Palette, label: string):
 export function drawBanner(title: string, palette: Palette): string {
   const [main, accent, ground] = palette
   const seed = seedOf(title)
-  const size = Math.min(88, Math.floor(1500 / [...title].length))
+  const size = Math.min(88, Math.floor(1350 / [...title].length))
   return document(1600, 600, title, [
     backdrop(1600, 600, main, ground, seed),
     path('M0 600V470q400-120 800-20t800-40v190z', accent),

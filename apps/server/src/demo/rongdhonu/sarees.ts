@@ -91,7 +91,7 @@ const drafts: Draft[] = [
     tags: ['boishakh', 'block-print'],
     sold: single(1450, { was: 1800, stock: 150, grams: 450 }),
     facts: { Fabric: 'Cotton', Work: 'Block print', Length: length, Care: 'Wash separately' },
-    image: picture('saree', 'crimson'),
+    image: picture('saree', 'boishakh'),
   },
   {
     slug: 'mirpur-katan-saree',

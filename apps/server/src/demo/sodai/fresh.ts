@@ -42,7 +42,7 @@ const drafts: Draft[] = [
     tags: ['premium'],
     sold: packs({ '500 g': [520, 26], '1 kg': [1020, 3] }),
     facts: { Origin: 'Khulna', Storage: 'Frozen' },
-    image: picture('fish', 'peach'),
+    image: picture('prawn', 'prawn'),
     max: 5,
   },
   {
@@ -120,7 +120,7 @@ const drafts: Draft[] = [
     tags: ['shak', 'healthy'],
     sold: single(20, { stock: 90, grams: 300 }),
     facts: { Origin: 'Savar' },
-    image: picture('greens', 'plum'),
+    image: picture('greens', 'amaranth'),
     min: 2,
     max: 20,
   },
