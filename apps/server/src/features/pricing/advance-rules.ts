@@ -1,0 +1,25 @@
+import { type Minor, percentOf } from '../../shared/money.ts'
+import type { AdvanceRule } from '../../shared/store-settings.ts'
+
+export type AdvanceFacts = { deliveryLocation: string; totalMinor: Minor; deliveryFeeMinor: Minor }
+
+/** What must be paid before the parcel leaves, by the shop's first rule that matches; null when nothing. */
+export function requiredAdvance(
+  rules: readonly AdvanceRule[],
+  facts: AdvanceFacts,
+): { amountMinor: Minor; reason: string } | null {
+  const rule = rules.find(
+    ({ deliveryLocations, minTotalMinor }) =>
+      facts.totalMinor >= minTotalMinor &&
+      (deliveryLocations.length === 0 || deliveryLocations.includes(facts.deliveryLocation)),
+  )
+  if (!rule) return null
+  const wanted =
+    rule.kind === 'delivery_fee'
+      ? facts.deliveryFeeMinor
+      : rule.kind === 'fixed'
+        ? rule.amountMinor
+        : percentOf(facts.totalMinor, rule.percentBp)
+  const amountMinor = Math.min(wanted, facts.totalMinor)
+  return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
+}

@@ -1,0 +1,66 @@
+import type { Minor } from '../../shared/money.ts'
+
+/** What must be known of an item to judge it. */
+export type ItemFacts = {
+  variantId: number | null
+  askedVariantId: number | null
+  hasVariants: boolean
+  isSellable: boolean
+  quantity: number
+  priceMinor: Minor
+  priceAtAddMinor: Minor | null
+  minQuantity: number
+  maxQuantity: number | null
+  isTracked: boolean
+  allowBackorder: boolean
+  onHand: number
+  lowStockThreshold: number
+}
+
+export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
+
+/** More than this is never sold in one line. */
+export const MAX_LINE_QUANTITY = 999
+
+/** How many can be had now: the stock, unless it is not counted or may be sold ahead. */
+export const availableQuantity = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand'>): number =>
+  item.isTracked && !item.allowBackorder ? item.onHand : MAX_LINE_QUANTITY
+
+/** The most of it one line may hold. */
+export const lineLimit = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'maxQuantity'>): number =>
+  Math.min(availableQuantity(item), item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
+
+/** The word shown for a variant's stock. */
+export function stockStatus(
+  item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'lowStockThreshold'>,
+): StockStatus {
+  if (!item.isTracked || item.onHand > item.lowStockThreshold) return 'in_stock'
+  if (item.onHand > 0) return 'low_stock'
+  return item.allowBackorder ? 'preorder' : 'out_of_stock'
+}
+
+export type ItemProblem =
+  | { code: 'VARIANT_REQUIRED' }
+  | { code: 'ITEM_UNAVAILABLE' }
+  | { code: 'OUT_OF_STOCK' }
+  | { code: 'INSUFFICIENT_STOCK'; available: number }
+  | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
+
+/** Why an item can not be sold as asked; null when it can. */
+export function findProblem(item: ItemFacts): ItemProblem | null {
+  if (item.isSellable && item.variantId !== null) return quantityProblem(item)
+  // A product whose variant was not chosen is there; only the choice is missing.
+  return item.variantId === null && item.askedVariantId === null && item.hasVariants
+    ? { code: 'VARIANT_REQUIRED' }
+    : { code: 'ITEM_UNAVAILABLE' }
+}
+
+function quantityProblem(item: ItemFacts): ItemProblem | null {
+  const maximum = Math.min(item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
+  if (item.quantity < item.minQuantity || item.quantity > maximum) {
+    return { code: 'QUANTITY_LIMIT', minimum: item.minQuantity, maximum }
+  }
+  const available = availableQuantity(item)
+  if (available <= 0) return { code: 'OUT_OF_STOCK' }
+  return item.quantity > available ? { code: 'INSUFFICIENT_STOCK', available } : null
+}

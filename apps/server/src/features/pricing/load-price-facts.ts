@@ -1,0 +1,48 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
+import {
+  type FactsRequest,
+  type ItemRow,
+  type MethodRow,
+  type OfferRow,
+  readPriceFacts,
+  type ZoneRow,
+} from './price-facts.queries.ts'
+
+/** Everything a price depends on, in the shapes the rules take. */
+export type PriceFacts = {
+  items: ItemRow[]
+  automaticOffers: Offer[]
+  coupon: { code: string; offer: Offer | null } | null
+  zones: ZoneRow[]
+  methods: MethodRow[]
+  shopper: OfferShopper
+  /** Names and translations of the offers, by id. */
+  offerNames: ReadonlyMap<number, Pick<OfferRow, 'name' | 'translations'>>
+}
+
+export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
+  const couponCode = request.couponCode?.trim().toUpperCase() || null
+  const row = await readPriceFacts(tx, { ...request, email: request.email || null, couponCode })
+  const offers = row.couponOffer ? [...row.automaticOffers, row.couponOffer] : row.automaticOffers
+  return {
+    items: row.items,
+    automaticOffers: row.automaticOffers.map(toOffer),
+    coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer) } : null,
+    zones: row.zones,
+    methods: row.methods,
+    shopper: { isIdentified: request.customerId !== null || request.phone !== null, orderCount: row.orderCount },
+    offerNames: new Map(offers.map(({ id, name, translations }) => [id, { name, translations }])),
+  }
+}
+
+function toOffer({ translations, codeUsageLimit, codeUsedCount, ...row }: OfferRow): Offer {
+  // One of many codes may be used up while its offer is not.
+  const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit
+  return {
+    ...row,
+    ...(codeIsUsedUp ? { usageLimit: codeUsageLimit, usedCount: codeUsedCount } : {}),
+    startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+    endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+  }
+}

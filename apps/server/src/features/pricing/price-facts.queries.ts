@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+
+/** What is asked for: explicit items, or the lines of a cart. */
+export type ItemSource =
+  | { items: readonly { productId: number; variantId: number | null; quantity: number }[] }
+  | { cartId: string }
+
+export type FactsRequest = {
+  storeId: number
+  source: ItemSource
+  couponCode: string | null
+  /** Who asks, as far as known: limits per customer count by account, phone and e-mail alike. */
+  customerId: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** One asked-for item as the shop has it now. `variantId` is null when there is no such thing to sell. */
+export type ItemRow = {
+  lineId: string | null
+  productId: number
+  askedVariantId: number | null
+  quantity: number
+  addedVia: string
+  priceAtAddMinor: Minor | null
+  createdAt: string | null
+  variantId: number | null
+  hasVariants: boolean
+  isSellable: boolean
+  name: string
+  variantName: string
+  translations: Record<string, Record<string, string>>
+  slug: string
+  sku: string
+  image: string
+  priceMinor: Minor
+  compareAtMinor: Minor | null
+  categoryIds: number[]
+  minQuantity: number
+  maxQuantity: number | null
+  isSubscribable: boolean
+  subscribeIntervals: string[]
+  isTracked: boolean
+  allowBackorder: boolean
+  onHand: number
+  lowStockThreshold: number
+}
+
+export type OfferRow = {
+  id: number
+  name: string
+  translations: Record<string, Record<string, string>>
+  kind: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  code: string | null
+  percentBp: number
+  amountMinor: Minor
+  maxDiscountMinor: Minor | null
+  minSubtotalMinor: Minor
+  buyQuantity: number
+  getQuantity: number
+  firstOrderOnly: boolean
+  usageLimit: number | null
+  usedCount: number
+  codeUsageLimit: number | null
+  codeUsedCount: number
+  perCustomerLimit: number | null
+  usedByCustomer: number
+  startsAt: string | null
+  endsAt: string | null
+  isActive: boolean
+  priority: number
+  productIds: number[]
+  categoryIds: number[]
+}
+
+export type ZoneRow = {
+  code: string
+  label: string
+  translations: Record<string, Record<string, string>>
+  feeMinor: Minor
+  freeAboveMinor: Minor | null
+  estimatedDaysMin: number
+  estimatedDaysMax: number
+  districts: string[]
+}
+
+export type MethodRow = {
+  code: string
+  name: string
+  type: string
+  minAmountMinor: Minor
+  maxAmountMinor: Minor | null
+  supportsAdvance: boolean
+}
+
+export type FactsRow = {
+  items: ItemRow[]
+  automaticOffers: OfferRow[]
+  couponOffer: OfferRow | null
+  zones: ZoneRow[]
+  methods: MethodRow[]
+  orderCount: number
+}
+
+/** Everything a price depends on, in one statement and so from one moment. */
+export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
+  const { storeId, couponCode } = request
+  const { rows } = await sql<FactsRow>`
+    with asked as (${askedItems(request.storeId, request.source)})
+    select
+      (select coalesce(jsonb_agg(${itemFacts} order by a.position), '[]')
+         from asked a
+         left join products p on p.store_id = ${storeId} and p.id = a.product_id
+         left join lateral (
+           select v.* from variants v
+            where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null
+              and (v.id = a.variant_id or (a.variant_id is null and jsonb_array_length(p.options) = 0))
+            order by v.id limit 1) v on true
+         left join stock s on s.store_id = v.store_id and s.variant_id = v.id
+         left join product_listings l on l.store_id = p.store_id and l.product_id = p.id) as items,
+      (select coalesce(jsonb_agg(${offerFacts(request)} order by o.id), '[]')
+         from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null) as "automaticOffers",
+      (select ${offerFacts(request, true)}
+         from offer_codes c join offers o on o.store_id = c.store_id and o.id = c.offer_id
+        where c.store_id = ${storeId} and c.code = ${couponCode} and o.deleted_at is null) as "couponOffer",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
+          'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
+          'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts) order by z.sort_order, z.id), '[]')
+         from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
+          'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance) order by m.sort_order, m.code), '[]')
+         from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods,
+      ${ordersBefore(request)} as "orderCount"`.execute(tx)
+  return rows[0] as FactsRow
+}
+
+function askedItems(storeId: number, source: ItemSource): RawBuilder<unknown> {
+  if ('cartId' in source) {
+    return sql`
+      select row_number() over (order by created_at, id) as position, id as line_id, product_id, variant_id, quantity,
+        added_via, price_at_add_minor, created_at
+      from cart_lines where store_id = ${storeId} and cart_id = ${source.cartId}`
+  }
+  return sql`
+    select position, null::uuid as line_id, product_id, variant_id, quantity, '' as added_via,
+      null::bigint as price_at_add_minor, null::timestamptz as created_at
+    from unnest(${source.items.map((item) => item.productId)}::bigint[], ${source.items.map((item) => item.variantId)}::bigint[],
+      ${source.items.map((item) => item.quantity)}::integer[]) with ordinality as asked (product_id, variant_id, quantity, position)`
+}
+
+const itemFacts = sql`jsonb_build_object(
+  'lineId', a.line_id, 'productId', a.product_id, 'askedVariantId', a.variant_id, 'quantity', a.quantity,
+  'addedVia', a.added_via, 'priceAtAddMinor', a.price_at_add_minor, 'createdAt', a.created_at,
+  'variantId', v.id, 'hasVariants', coalesce(jsonb_array_length(p.options) > 0, false),
+  'isSellable', coalesce(p.status = 'published' and p.deleted_at is null and v.is_active, false),
+  'name', coalesce(p.name, ''), 'variantName', coalesce(v.name, ''), 'translations', coalesce(p.translations, '{}'),
+  'slug', coalesce(p.slug, ''), 'sku', coalesce(nullif(v.sku, ''), p.sku, ''),
+  'image', coalesce(nullif(v.image, ''), l.thumbnail, ''), 'priceMinor', coalesce(v.price_minor, 0),
+  'compareAtMinor', v.compare_at_minor, 'categoryIds', coalesce(to_jsonb(l.category_ids), '[]'),
+  'minQuantity', coalesce(p.min_quantity, 1), 'maxQuantity', p.max_quantity,
+  'isSubscribable', coalesce(p.is_subscribable, false), 'subscribeIntervals', coalesce(to_jsonb(p.subscribe_intervals), '[]'),
+  'isTracked', coalesce(s.is_tracked, true), 'allowBackorder', coalesce(s.allow_backorder, false),
+  'onHand', coalesce(s.on_hand, 0), 'lowStockThreshold', coalesce(s.low_stock_threshold, 0))`
+
+const offerFacts = (request: FactsRequest, isCoupon = false) => sql`jsonb_build_object(
+  'id', o.id, 'name', o.name, 'translations', o.translations, 'kind', o.kind,
+  'code', ${isCoupon ? sql`c.code` : sql`null`}, 'percentBp', o.percent_bp, 'amountMinor', o.amount_minor,
+  'maxDiscountMinor', o.max_discount_minor, 'minSubtotalMinor', o.min_subtotal_minor, 'buyQuantity', o.buy_quantity,
+  'getQuantity', o.get_quantity, 'firstOrderOnly', o.first_order_only, 'usageLimit', o.usage_limit, 'usedCount', o.used_count,
+  'codeUsageLimit', ${isCoupon ? sql`c.usage_limit` : sql`null`}, 'codeUsedCount', ${isCoupon ? sql`c.used_count` : sql`0`},
+  'perCustomerLimit', o.per_customer_limit, 'startsAt', o.starts_at, 'endsAt', o.ends_at, 'isActive', o.is_active,
+  'priority', o.priority,
+  'usedByCustomer', case when o.per_customer_limit is null then 0 else (
+    select count(*) from offer_uses u where u.store_id = o.store_id and u.offer_id = o.id and u.released_at is null
+      and (u.customer_id = ${request.customerId} or u.phone = ${request.phone} or u.email = ${request.email})) end,
+  'productIds', (select coalesce(jsonb_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
+  'categoryIds', (select coalesce(jsonb_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
+
+// Only whether there is one matters ("first order only"), so one is enough to look for.
+const ordersBefore = ({ storeId, customerId, phone }: FactsRequest) => sql`(
+  select count(*)::integer from (
+    select 1 from orders r where r.store_id = ${storeId} and r.status not in ('CANCELLED', 'EXPIRED')
+      and (r.customer_id = ${customerId} or r.phone = ${phone}) limit 1) earlier)`
