@@ -1,22 +1,31 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 
-// Writes the table types from the migrations: a throw-away PostgreSQL is migrated and read back.
-const dataDir = mkdtempSync(join(tmpdir(), 'haat-types-'))
-const postgres = await startEmbeddedPostgres({ dataDir })
+// Writes the table types from the migrations: a throw-away PostgreSQL is migrated and read back. With --check it only
+// compares, and fails when the file in the repository is not what the migrations give.
+const kept = fileURLToPath(new URL('../apps/server/src/platform/database-types.generated.ts', import.meta.url))
+const codegen = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url))
+const check = process.argv.includes('--check')
+const folder = mkdtempSync(join(tmpdir(), 'haat-types-'))
+const file = check ? join(folder, 'types.ts') : kept
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 try {
   await migrate(postgres.adminUrl, postgres.serverUrl)
-  const file = new URL('../apps/server/src/platform/database-types.generated.ts', import.meta.url).pathname
   const options = ['--dialect', 'postgres', '--out-file', file, '--numeric-parser', 'number', '--date-parser', 'string']
-  execFileSync('kysely-codegen', [...options, '--type-mapping', '{"int8":"number"}'], {
+  execFileSync(codegen, [...options, '--type-mapping', '{"int8":"number"}'], {
     env: { ...process.env, DATABASE_URL: postgres.adminUrl },
-    stdio: 'inherit',
+    stdio: check ? 'ignore' : 'inherit',
   })
+  if (check && readFileSync(file, 'utf8') !== readFileSync(kept, 'utf8')) {
+    console.error('database-types.generated.ts is not what the migrations give: run npm run db:types')
+    process.exitCode = 1
+  }
 } finally {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -37,6 +37,7 @@ export function tryAs(user: ServerUser | undefined, script: string, ...args: str
 
 /** The environment for PostgreSQL's programs: nothing that points at another server, and messages in English. */
 export function serverEnv(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: not our settings, but what its programs inherit (PATH, HOME, TMPDIR)
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

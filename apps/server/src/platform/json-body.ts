@@ -24,7 +24,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(malformed())
     }
-    parse(request, text, (error, body) => {
+    void parse(request, text, (error, body) => {
       if (error || !isStorable(body, 0)) return done(malformed())
       done(null, body)
     })

@@ -1,0 +1,217 @@
+// Who may import whom (ARCHITECTURE.md shows the same as a table). Each rule is proved to bite in
+// apps/server/test/boundaries.test.ts.
+
+const server = 'apps/server/src'
+const features = `${server}/features`
+const testFiles = '\\.test\\.tsx?$|^apps/server/test/'
+// Folders that put the others to work: they may import anything.
+const tops = `^${server}/(app|start|worker)\\.ts$|^${server}/(cli|demo)/`
+
+/** Low to high: a feature imports from its own floor and those below, never from above. */
+const floors = [
+  ['stores', 'customers', 'addresses', 'content', 'contact', 'delivery', 'staff', 'catalog', 'stock'],
+  ['pricing', 'promotions'],
+  ['cart'],
+  ['orders'],
+  ['payments', 'refunds', 'cancellations', 'reviews', 'tickets'],
+  ['imports', 'overview', 'doctor'],
+]
+
+const floorRules = floors.slice(0, -1).map((floor, index) => ({
+  name: `nothing-calls-up-from-floor-${index + 1}`,
+  comment: `${floor.join(', ')} may not know: ${floors
+    .slice(index + 1)
+    .flat()
+    .join(', ')}`,
+  severity: 'error',
+  from: { path: `^${features}/(${floor.join('|')})/`, pathNot: testFiles },
+  to: {
+    path: `^${features}/(${floors
+      .slice(index + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}))
+
+const _npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
+const typeOnly = ['type-only']
+
+/** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
+const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) => [
+  {
+    name,
+    comment,
+    severity: 'error',
+    from: { pathNot: testFiles, ...from },
+    to: { pathNot: [allowed, types, 'node_modules'].filter(Boolean), dependencyTypesNot: ['core'] },
+  },
+  ...(types
+    ? [
+        {
+          name: `${name}-types`,
+          comment: `${comment} (of these, types only)`,
+          severity: 'error',
+          from: { pathNot: testFiles, ...from },
+          to: { path: types, pathNot: allowed, dependencyTypesNot: typeOnly },
+        },
+      ]
+    : []),
+  {
+    name: `${name}-packages`,
+    comment: `${comment} (npm packages)`,
+    severity: 'error',
+    from: { pathNot: testFiles, ...from },
+    to: { path: 'node_modules', ...(packages ? { pathNot: `node_modules/(${packages})/` } : {}) },
+  },
+]
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'cycles come due: extract what both need',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+    },
+    {
+      name: 'no-cycles-between-features',
+      comment: 'two features that need each other are one feature, or three',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^${features}/` },
+      to: { circular: true },
+    },
+    {
+      name: 'resolves',
+      comment: 'what is imported exists and is declared in package.json',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'what runs in production does not need the tests',
+      severity: 'error',
+      from: { pathNot: `${testFiles}|^scripts/|vitest` },
+      to: { path: testFiles },
+    },
+    ...only(
+      'contract-is-a-leaf',
+      'the contract knows nobody',
+      { path: '^packages/contract/src/' },
+      '^packages/contract/src/',
+      {
+        packages: 'typebox',
+      },
+    ),
+    ...only('shared-is-pure', 'shared is pure', { path: `^${server}/shared/` }, `^${server}/shared/`, {
+      types: '^packages/contract/src/',
+    }),
+    {
+      name: 'shared-does-no-io',
+      comment: 'shared reads no file and calls nobody',
+      severity: 'error',
+      from: { path: `^${server}/shared/`, pathNot: testFiles },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|buffer|zlib)$' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'features use the platform, not the other way round',
+      severity: 'error',
+      from: { path: `^${server}/(platform|embedded-postgres)/`, pathNot: testFiles },
+      to: { path: `^${server}/`, pathNot: `^${server}/(shared|platform|embedded-postgres)/` },
+    },
+    ...only(
+      'rules-are-pure',
+      'rules take plain data and decide',
+      { path: `^${features}/([^/]+)/.*-rules\\.ts$` },
+      `-rules\\.ts$|^${server}/shared/|^${features}/$1/(?!.*(queries|routes)\\.ts$)`,
+      { types: `^packages/contract/src/|^${server}/(platform|features)/` },
+    ),
+    {
+      name: 'rules-do-no-io',
+      comment: 'rules take plain data and decide',
+      severity: 'error',
+      from: { path: '-rules\\.ts$', pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
+    ...only(
+      'queries-know-sql-only',
+      'queries know SQL and the store transaction',
+      { path: '\\.queries\\.ts$' },
+      `^${server}/(shared|platform)/|\\.queries\\.ts$`,
+      { types: `^${features}/|^packages/contract/src/(errors|permissions)\\.ts$`, packages: 'kysely' },
+    ),
+    {
+      name: 'sql-stays-in-queries',
+      comment: 'kysely is imported by queries and the platform',
+      severity: 'error',
+      from: { path: `^${features}/`, pathNot: `${testFiles}|\\.queries\\.ts$|^${features}/doctor/` },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'use-cases-know-no-wire',
+      comment: 'only routes translate between the wire and use cases',
+      severity: 'error',
+      from: { path: `^${features}/`, pathNot: `${testFiles}|routes\\.ts$|present` },
+      to: { path: '^packages/contract/src/(storefront|merchant|operations)|node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'routes-belong-to-the-app',
+      comment: 'a feature uses another one’s use cases, never its routes',
+      severity: 'error',
+      from: { pathNot: `${testFiles}|${tops}` },
+      to: { path: '\\.(merchant-)?routes\\.ts$' },
+    },
+    {
+      name: 'routes-have-no-packages',
+      comment: 'of npm, routes know fastify’s types',
+      severity: 'error',
+      from: { path: 'routes\\.ts$' },
+      to: { path: 'node_modules', dependencyTypesNot: typeOnly },
+    },
+    {
+      name: 'features-know-no-top',
+      comment: 'features are put to work by the app, the worker and the command line',
+      severity: 'error',
+      from: { path: `^${server}/(features|reference)/`, pathNot: testFiles },
+      to: { path: tops },
+    },
+    ...floorRules,
+    {
+      name: 'every-feature-has-a-floor',
+      comment: 'a new feature folder is put on its floor in .dependency-cruiser.cjs',
+      severity: 'error',
+      from: { path: `^${features}/`, pathNot: `^${features}/(${floors.flat().join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'apps-are-strangers',
+      comment: 'the dashboard, the storefront and the simulator know the published API, not the server',
+      severity: 'error',
+      from: { path: '^(apps/(?!server/)[^/]+|packages|examples)/', pathNot: testFiles },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-knows-no-other-app',
+      comment: 'the server is whole without the other apps',
+      severity: 'error',
+      from: { path: `^${server}/`, pathNot: testFiles },
+      to: { path: '^apps/(?!server/)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    // Tests put everything together; what they import is not the product's business.
+    doNotFollow: { path: `node_modules|${testFiles}` },
+    exclude: { path: '(^|/)(dist|generated|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

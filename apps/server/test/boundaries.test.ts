@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const config = createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`) as { forbidden: { name: string }[] }
+
+const S = 'apps/server/src'
+const contract = '@haat/contract/storefront/things.ts'
+
+/** File → what it imports. The first imports of every file are fine; those in `forbidden` are one violation each. */
+const allowed: Record<string, string[]> = {
+  'packages/contract/src/fields.ts': ['typebox'],
+  'packages/contract/src/errors.ts': ['./fields.ts'],
+  'packages/contract/src/storefront/things.ts': ['../fields.ts'],
+  'packages/client/src/client.ts': [contract],
+  'apps/dashboard/src/page.ts': [],
+  [`${S}/shared/money.ts`]: ['node:crypto', 'type @haat/contract/errors.ts'],
+  [`${S}/platform/database.ts`]: ['kysely', 'pg', '../shared/money.ts'],
+  [`${S}/features/stores/stores.queries.ts`]: ['kysely', '../../platform/database.ts'],
+  [`${S}/features/pricing/price-rules.ts`]: ['../../shared/money.ts', 'type ../../platform/database.ts'],
+  [`${S}/features/cart/cart.queries.ts`]: ['kysely', '../../shared/money.ts'],
+  [`${S}/features/cart/add-item.ts`]: ['./cart.queries.ts', '../pricing/price-rules.ts', '../stores/stores.queries.ts'],
+  [`${S}/features/cart/cart.routes.ts`]: ['./add-item.ts', contract, 'type fastify'],
+  [`${S}/features/orders/place-order.ts`]: ['../cart/add-item.ts'],
+  [`${S}/features/imports/import-products.ts`]: ['../orders/place-order.ts'],
+  [`${S}/features/tickets/open-ticket.ts`]: ['../orders/place-order.ts'],
+  [`${S}/app.ts`]: ['fastify', './features/cart/cart.routes.ts'],
+  [`${S}/cli/main.ts`]: ['../app.ts', 'pg', '../features/stores/stores.queries.ts'],
+  'apps/server/test/harness.ts': ['../src/app.ts'],
+  [`${S}/features/stores/stores.test.ts`]: ['../orders/place-order.ts', '../../../test/harness.ts', 'pg'],
+}
+
+const forbidden: [rule: string, from: string, to: string][] = [
+  ['no-cycles', `${S}/platform/knot-a.ts`, './knot-b.ts'],
+  ['no-cycles-between-features', `${S}/features/refunds/refund.ts`, '../payments/pay.ts'],
+  ['no-cycles-between-features', `${S}/features/payments/pay.ts`, '../refunds/amount.ts'],
+  ['resolves', `${S}/platform/lost.ts`, './nowhere.ts'],
+  ['no-tests-in-the-product', `${S}/platform/tested.ts`, '../../test/harness.ts'],
+  ['contract-is-a-leaf', 'packages/contract/src/a.ts', '../../client/src/client.ts'],
+  ['contract-is-a-leaf-packages', 'packages/contract/src/b.ts', 'kysely'],
+  ['shared-is-pure', `${S}/shared/a.ts`, '../platform/database.ts'],
+  ['shared-is-pure-types', `${S}/shared/b.ts`, '@haat/contract/errors.ts'],
+  ['shared-is-pure-packages', `${S}/shared/c.ts`, 'pg'],
+  ['shared-does-no-io', `${S}/shared/d.ts`, 'node:fs'],
+  ['platform-knows-no-feature', `${S}/platform/a.ts`, '../features/stores/stores.queries.ts'],
+  ['rules-are-pure', `${S}/features/pricing/a-rules.ts`, 'type ../../app.ts'],
+  ['features-know-no-top', `${S}/features/pricing/a-rules.ts`, 'type ../../app.ts'],
+  ['rules-are-pure-types', `${S}/features/pricing/b-rules.ts`, '../../platform/database.ts'],
+  ['rules-are-pure-packages', `${S}/features/pricing/c-rules.ts`, 'typebox'],
+  ['rules-do-no-io', `${S}/features/pricing/d-rules.ts`, 'node:crypto'],
+  ['queries-know-sql-only', `${S}/features/stores/a.queries.ts`, `type ${contract}`],
+  ['use-cases-know-no-wire', `${S}/features/stores/a.queries.ts`, `type ${contract}`],
+  ['queries-know-sql-only-types', `${S}/features/orders/b.queries.ts`, '../cart/add-item.ts'],
+  ['queries-know-sql-only-packages', `${S}/features/stores/c.queries.ts`, 'typebox'],
+  ['sql-stays-in-queries', `${S}/features/stores/open-store.ts`, 'kysely'],
+  ['use-cases-know-no-wire', `${S}/features/stores/close-store.ts`, 'type fastify'],
+  ['routes-belong-to-the-app', `${S}/features/orders/take-over.ts`, '../cart/cart.routes.ts'],
+  ['routes-have-no-packages', `${S}/features/stores/a.routes.ts`, 'fastify'],
+  ['features-know-no-top', `${S}/features/stores/start-again.ts`, '../../cli/main.ts'],
+  ['nothing-calls-up-from-floor-1', `${S}/features/stores/a.ts`, '../pricing/price-rules.ts'],
+  ['nothing-calls-up-from-floor-2', `${S}/features/promotions/a.ts`, '../cart/add-item.ts'],
+  ['nothing-calls-up-from-floor-3', `${S}/features/cart/a.ts`, '../orders/place-order.ts'],
+  ['nothing-calls-up-from-floor-4', `${S}/features/orders/a.ts`, '../tickets/open-ticket.ts'],
+  ['nothing-calls-up-from-floor-5', `${S}/features/reviews/a.ts`, '../imports/import-products.ts'],
+  ['every-feature-has-a-floor', `${S}/features/blockchain/a.ts`, '../../shared/money.ts'],
+  ['apps-are-strangers', 'apps/dashboard/src/a.ts', '../../server/src/shared/money.ts'],
+  ['server-knows-no-other-app', `${S}/platform/b.ts`, '../../../dashboard/src/page.ts'],
+]
+
+const others: Record<string, string[]> = {
+  [`${S}/platform/knot-b.ts`]: ['./knot-a.ts'],
+  [`${S}/features/refunds/amount.ts`]: [],
+}
+const packages = ['typebox', 'kysely', 'pg', 'fastify']
+
+let folder: string
+let violations: { rule: { name: string }; from: string }[]
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-boundaries-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const files = new Map<string, Set<string>>()
+  const all = [...Object.entries({ ...allowed, ...others }), ...forbidden.map(([, from, to]) => [from, [to]] as const)]
+  for (const [from, targets] of all) files.set(from, new Set([...(files.get(from) ?? []), ...targets]))
+  for (const [path, targets] of files) {
+    const imports = [...targets].map((target, index) =>
+      target.startsWith('type ')
+        ? `import type { x as x${index} } from '${target.slice(5)}'`
+        : `import { x as x${index} } from '${target}'`,
+    )
+    write(path, `${imports.join('\n')}\nexport const x = 1\n`)
+  }
+  write('package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }))
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'exports.x = 1\n')
+  }
+  write('packages/contract/package.json', JSON.stringify({ name: '@haat/contract', exports: { './*': './src/*' } }))
+  mkdirSync(join(folder, 'node_modules/@haat'))
+  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@haat/contract'))
+  violations = cruise()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function cruise(): typeof violations {
+  const args = ['--config', `${root}.dependency-cruiser.cjs`, '--output-type', 'json', 'packages', 'apps']
+  const program = `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] } as const
+  try {
+    return JSON.parse(execFileSync(process.execPath, [program, ...args], options)).summary.violations
+  } catch (error) {
+    return JSON.parse((error as { stdout: string }).stdout).summary.violations
+  }
+}
+
+const inFolder = (path: string) => dirname(path)
+
+describe('the import rules', () => {
+  it.each(forbidden)('%s: refuses %s → %s', (rule, from) => {
+    const reported = violations.filter(({ rule: { name } }) => name === rule).map((violation) => violation.from)
+    expect(reported).toContain(rule === 'no-cycles-between-features' ? inFolder(from) : from)
+  })
+
+  it('report nothing but what is forbidden', () => {
+    const expected = forbidden.map(([rule, from]) => `${rule} ${from}`)
+    const reported = violations.map(({ rule, from }) => `${rule.name} ${from}`)
+    // Whoever calls up also closes a circle of folders: that one rule reports more here.
+    const plain = (lines: string[]) => lines.filter((line) => !line.startsWith('no-cycles-between')).sort()
+    expect(plain(reported)).toEqual(plain(expected))
+  })
+
+  it('are each proved here', () => {
+    expect(config.forbidden.map(({ name }) => name).sort()).toEqual(
+      [...new Set(forbidden.map(([rule]) => rule))].sort(),
+    )
+  })
+})
