@@ -74,7 +74,7 @@ create index on products (store_id, status, id desc);
 create index on products (store_id, brand_id);
 create index on products (store_id, category_id);
 
--- Every slug a product has had. A slug names one product of a shop for ever, so that old links keep working.
+-- Every slug a product has had, so that old links keep working. A slug names one product of a shop for as long as it exists.
 create table product_slugs (
   store_id bigint not null,
   slug text not null check (slug not in ('related', 'reviews')),
@@ -165,6 +165,8 @@ create unique index stock_moves_once on stock_moves (store_id, order_id, variant
 create index on stock_moves (store_id, variant_id, id desc);
 
 -- One flat row per published product: all that a list page shows, kept by the transaction that changes it.
+-- `option_values` are folded to compare with (`color=red`), `option_labels` the same in the shop's own spelling;
+-- `rating_counts` are the approved reviews of one to five stars.
 create table product_listings (
   store_id bigint not null,
   product_id bigint not null,
@@ -186,9 +188,11 @@ create table product_listings (
   brand_slug text not null,
   category_ids bigint[] not null,
   option_values text[] not null,
+  option_labels text[] not null,
   tags text[] not null,
   average_rating numeric(3, 2) not null default 0,
   total_reviews integer not null default 0,
+  rating_counts integer[] not null default '{0,0,0,0,0}' check (cardinality(rating_counts) = 5),
   sold_count integer not null default 0,
   is_featured boolean not null,
   search_text text not null,
@@ -203,10 +207,16 @@ create index on product_listings (store_id, price_minor, product_id);
 create index on product_listings (store_id, sold_count desc, product_id desc);
 create index on product_listings (store_id, average_rating desc, product_id desc);
 create index on product_listings (store_id, discount_percent desc, product_id desc);
-create index on product_listings (store_id, name, product_id);
+create index on product_listings (store_id, lower(name), product_id);
 create index on product_listings using gin (category_ids);
 create index on product_listings using gin (tags);
 create index on product_listings using gin (search_text gin_trgm_ops);
+
+-- The listings of the running transaction's store, for the filters and sorts that policies keep from their indexes:
+-- below a policy PostgreSQL uses an index only for comparisons it knows to tell nothing about rows they refuse, and
+-- LIKE, the array operators, lower() and numeric are not among them. The condition is the policy's own.
+create view store_listings as select * from product_listings where store_id = (select current_store());
+grant select on store_listings to haat_app;
 
 create table curated_lists (
   id bigint generated always as identity primary key,

@@ -37,20 +37,41 @@ language sql stable security definer set search_path = public, pg_temp as $$
    order by s.subdomain
 $$;
 
+-- A session ends twelve hours after it was last used, and seven days after it began. Its use is noted once a minute.
 create function find_staff_session(wanted bytea)
-returns table (session_id uuid, staff_id uuid, email text, name text, expires_at timestamptz)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, p.id, p.email, p.name, s.expires_at
-    from staff_sessions s join staff p on p.id = s.staff_id
-   where s.digest = wanted and s.revoked_at is null and s.expires_at > now() and p.is_active
+returns table (session_id uuid, staff_id uuid, email text, name text)
+language sql security definer set search_path = public, pg_temp as $$
+  with found as (
+    select s.id, s.last_seen_at, p.id as staff_id, p.email, p.name
+      from staff_sessions s join staff p on p.id = s.staff_id
+     where s.digest = wanted and s.revoked_at is null and s.expires_at > now()
+       and s.last_seen_at > now() - interval '12 hours' and p.is_active),
+  touched as (
+    update staff_sessions s set last_seen_at = now() from found
+     where s.id = found.id and found.last_seen_at < now() - interval '1 minute')
+  select id, staff_id, email, name from found
 $$;
 
 -- Takes a batch of undelivered events under a lease: a worker that dies leaves them to the next one after the lease.
+-- Stores take turns: the first event of each comes before the second of any, so that one store's flood delays no other.
 create function take_outbox(batch integer, lease interval)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
+  with recursive waiting (store_id) as (
+    select min(store_id) from outbox where delivered_at is null and dead_at is null
+    union all
+    select (select min(o.store_id) from outbox o
+             where o.store_id > w.store_id and o.delivered_at is null and o.dead_at is null)
+      from waiting w where w.store_id is not null),
+  ready as (
+    select first.id from waiting w cross join lateral (
+      select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from outbox o
+       where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+       order by o.next_attempt_at, o.id limit batch) first
+     order by first.turn, first.next_attempt_at, first.id limit batch)
   update outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + lease
-   where id in (select id from outbox where delivered_at is null and dead_at is null and next_attempt_at <= clock_timestamp()
-                 order by next_attempt_at, id limit batch for update skip locked)
+   where id in (select o.id from outbox o where o.id in (select id from ready)
+                   and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+                 for update skip locked)
   returning *
 $$;
 revoke execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox from public;
@@ -59,17 +80,19 @@ grant execute on function find_api_key, find_store, list_staff_stores, find_staf
 -- Tells every process what to forget. Caches also expire on their own, so a lost notification only delays.
 create function announce_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform pg_notify('haat_changes', case tg_table_name
-    when 'api_keys' then 'key:' || encode(new.digest, 'hex')
-    when 'websites' then 'store:' || new.store_id
-    when 'customer_sessions' then 'session:' || new.id
-    when 'customers' then 'customer:' || new.id
-    else 'store:' || new.id end);
+  -- One statement each: a row has only the columns of its own table.
+  if tg_table_name = 'api_keys' then perform pg_notify('haat_changes', 'key:' || encode(new.digest, 'hex'));
+  elsif tg_table_name = 'customer_sessions' then perform pg_notify('haat_changes', 'session:' || new.id);
+  elsif tg_table_name = 'customers' then perform pg_notify('haat_changes', 'customer:' || new.id);
+  elsif tg_table_name = 'stores' then perform pg_notify('haat_changes', 'store:' || new.id);
+  else perform pg_notify('haat_changes', 'store:' || coalesce(new.store_id, old.store_id));
+  end if;
   return null;
 end $$;
 create trigger announce_change after update of revoked_at, scopes on api_keys for each row execute function announce_change();
 create trigger announce_change after update on websites for each row execute function announce_change();
 create trigger announce_change after update on stores for each row execute function announce_change();
+create trigger announce_change after insert or update or delete on payment_methods for each row execute function announce_change();
 create trigger announce_change after update of revoked_at on customer_sessions for each row execute function announce_change();
 create trigger announce_change after update of status on customers for each row
   when (old.status <> new.status) execute function announce_change();
@@ -80,9 +103,34 @@ begin
 end $$;
 create trigger announce_event after insert on outbox for each statement execute function announce_event();
 
+-- After stock moved: the listing row changes only when the word shown to shoppers does, so that buyers of one product
+-- do not queue for its listing.
+create function refresh_stock_status(wanted_store bigint, wanted_variants bigint[]) returns void language sql as $$
+  with shown as (
+    select v.product_id,
+      case
+        when bool_or(not s.is_tracked or s.on_hand > s.low_stock_threshold) then 'in_stock'
+        when bool_or(s.on_hand > 0) then 'low_stock'
+        when bool_or(s.allow_backorder) then 'preorder'
+        else 'out_of_stock' end as stock_status
+    from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
+    where v.store_id = wanted_store and v.is_active and v.deleted_at is null
+      and v.product_id in (select product_id from variants where store_id = wanted_store and id = any (wanted_variants))
+    group by v.product_id),
+  stale as (
+    select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
+     where l.store_id = wanted_store and l.stock_status <> shown.stock_status
+     order by l.product_id for update of l)
+  update product_listings l set stock_status = stale.stock_status, updated_at = now()
+    from stale where l.store_id = wanted_store and l.product_id = stale.product_id;
+$$;
+
 -- Rebuilds the flat listing rows of the given products. Every transaction that writes to a product, its variants,
 -- images, brand or categories ends with it.
 create function refresh_listings(wanted_store bigint, wanted_products bigint[]) returns void language sql as $$
+  -- First, so that two writers of one catalogue take turns: the second reads what the first has written.
+  update stores set catalog_version = catalog_version + 1 where id = wanted_store;
+
   delete from product_listings l
    where l.store_id = wanted_store and l.product_id = any (wanted_products)
      and not exists (
@@ -93,7 +141,7 @@ create function refresh_listings(wanted_store bigint, wanted_products bigint[]) 
   insert into product_listings as l (
     store_id, product_id, slug, sku, name, translations, short_description, price_minor, price_max_minor,
     compare_at_minor, discount_percent, thumbnail, images, has_variants, stock_status, category, brand, brand_slug,
-    category_ids, option_values, tags, is_featured, search_text, published_at, created_at, updated_at)
+    category_ids, option_values, option_labels, tags, is_featured, search_text, published_at, created_at, updated_at)
   select p.store_id, p.id, p.slug, p.sku, p.name, p.translations, p.short_description,
     v.price_minor, v.price_max_minor, v.compare_at_minor,
     case when v.compare_at_minor > v.price_minor
@@ -102,7 +150,7 @@ create function refresh_listings(wanted_store bigint, wanted_products bigint[]) 
     v.stock_status,
     case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'translations', c.translations) end,
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'translations', b.translations) end,
-    coalesce(b.slug, ''), coalesce(cats.ids, '{}'), coalesce(o.option_values, '{}'), p.tags, p.is_featured,
+    coalesce(b.slug, ''), coalesce(cats.ids, '{}'), coalesce(o.option_values, '{}'), coalesce(o.option_labels, '{}'), p.tags, p.is_featured,
     lower(concat_ws(' ', p.name, p.translations #>> '{bn,name}', p.sku, array_to_string(p.tags, ' '), b.name,
       c.name, c.translations #>> '{bn,name}', v.skus)),
     coalesce(p.published_at, p.created_at), p.created_at, p.updated_at
@@ -136,12 +184,15 @@ create function refresh_listings(wanted_store bigint, wanted_products bigint[]) 
     select array_agg(id) as ids from up
   ) cats on true
   left join lateral (
-    select array_agg(distinct pair) as option_values from (
-      select lower(e.key) || '=' || lower(e.value) as pair
-        from variants v cross join lateral jsonb_each_text(v.options) e
-       where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null
-      union
-      select lower(a ->> 'name') || '=' || lower(a ->> 'value') from jsonb_array_elements(p.attributes) a) pairs
+    select array_agg(pair order by pair) as option_values, array_agg(label order by pair) as option_labels from (
+      select lower(label) as pair, min(label) as label from (
+        select e.key || '=' || e.value as label
+          from variants v cross join lateral jsonb_each_text(v.options) e
+         where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null
+        union
+        select (a ->> 'name') || '=' || (a ->> 'value') from jsonb_array_elements(p.attributes) a) labels
+      where label is not null
+      group by lower(label)) pairs
   ) o on true
   where p.store_id = wanted_store and p.id = any (wanted_products) and p.status = 'published' and p.deleted_at is null
   on conflict (store_id, product_id) do update set
@@ -151,30 +202,11 @@ create function refresh_listings(wanted_store bigint, wanted_products bigint[]) 
     discount_percent = excluded.discount_percent, thumbnail = excluded.thumbnail, images = excluded.images,
     has_variants = excluded.has_variants, stock_status = excluded.stock_status, category = excluded.category,
     brand = excluded.brand, brand_slug = excluded.brand_slug, category_ids = excluded.category_ids,
-    option_values = excluded.option_values, tags = excluded.tags, is_featured = excluded.is_featured,
+    option_values = excluded.option_values, option_labels = excluded.option_labels, tags = excluded.tags, is_featured = excluded.is_featured,
     search_text = excluded.search_text, published_at = excluded.published_at, updated_at = excluded.updated_at;
 
-  update stores set catalog_version = catalog_version + 1 where id = wanted_store;
-$$;
-
--- After stock moved: the listing row changes only when the word shown to shoppers does, so that buyers of one product
--- do not queue for its listing.
-create function refresh_stock_status(wanted_store bigint, wanted_variants bigint[]) returns void language sql as $$
-  with shown as (
-    select v.product_id,
-      case
-        when bool_or(not s.is_tracked or s.on_hand > s.low_stock_threshold) then 'in_stock'
-        when bool_or(s.on_hand > 0) then 'low_stock'
-        when bool_or(s.allow_backorder) then 'preorder'
-        else 'out_of_stock' end as stock_status
-    from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
-    where v.store_id = wanted_store and v.is_active and v.deleted_at is null
-      and v.product_id in (select product_id from variants where store_id = wanted_store and id = any (wanted_variants))
-    group by v.product_id),
-  stale as (
-    select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
-     where l.store_id = wanted_store and l.stock_status <> shown.stock_status
-     order by l.product_id for update of l)
-  update product_listings l set stock_status = stale.stock_status, updated_at = now()
-    from stale where l.store_id = wanted_store and l.product_id = stale.product_id;
+  -- Stock may have moved since the rows above were read; now that they are locked, the word shown is made true.
+  select refresh_stock_status(wanted_store, (
+    select array_agg(v.id) from variants v
+     where v.store_id = wanted_store and v.product_id = any (wanted_products) and v.deleted_at is null));
 $$;

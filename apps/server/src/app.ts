@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { answerError } from './platform/http-errors.ts'
@@ -43,6 +44,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   // ---- storefront: what the service key opens
   addressRoutes(app, deps)
+
+  // ---- merchants: what staff and secret keys open
+  staffRoutes(app, deps)
 
   return app
 }

@@ -1,3 +1,4 @@
+import * as staff from './merchant/staff.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 
@@ -13,7 +14,7 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
 export const storefrontOperations: Operation[] = of(addresses)
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of()
+export const merchantOperations: Operation[] = of(staff)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

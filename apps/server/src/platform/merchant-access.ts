@@ -39,12 +39,36 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
   return { sessionId: row.session_id, staffId: row.staff_id, email: row.email, name: row.name }
 }
 
-// A browser sends the cookie along with other sites' requests too. It always says so in Origin.
+/**
+ * Refuses a write that another site made a browser send, cookie and all. The browser itself says where a request comes
+ * from, in headers no page can set; a request that carries the cookie and does not say is refused too.
+ */
 function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin, host } = request.headers
-  if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('permission_denied')
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !comesFromHere(request)) throw foreignOrigin()
 }
+
+/** For sign-in, where there is no cookie yet: what says nothing of its origin is no browser, and may pass. */
+export function refuseForeignSignIn(request: FastifyRequest): void {
+  const says = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
+  if (says && !comesFromHere(request)) throw foreignOrigin()
+}
+
+const foreignOrigin = () => new ApiError('permission_denied', { details: { reason: 'foreign_origin' } })
+
+// Sec-Fetch-Site first: it stays right behind a proxy that rewrites Host.
+function comesFromHere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin, host } = headers
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
+  const { protocol, hostname } = new URL(origin)
+  // Over plain HTTP anybody on the way can write the page that asks; only this machine itself is spared.
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  const here = `${protocol}//${host}`
+  return isSafe && URL.canParse(here) && new URL(here).origin === new URL(origin).origin
+}
+
+const isLoopback = (hostname: string) => /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
 /** The caller of a merchant operation on the store in the path. A store that is not the caller's is not there. */
 export async function findMerchant(

@@ -100,6 +100,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (claimed?.kind !== 'secret' || claimed.environment !== environment) return null
       const row = await findKey(db, keyDigest(key))
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
+      if (row.store_status !== 'active') throw new ApiError('not_found')
       touch(row)
       return { ...toContext(row), websiteActive: row.website_active }
     },

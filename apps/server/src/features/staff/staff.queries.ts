@@ -1,0 +1,75 @@
+import type { Role } from '@haat/contract/permissions.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Environment } from '../../shared/api-key.ts'
+
+// People belong to no store, so these are asked outside of any store's transaction; each is one statement.
+type Db = Pick<Database, 'query'>
+
+export type StaffAccount = { id: string; email: string; name: string; password_hash: string }
+
+export async function findStaffAccount(db: Db, email: string): Promise<StaffAccount | undefined> {
+  const { rows } = await db.query<StaffAccount>({
+    name: 'find_staff_account',
+    text: 'select id, email, name, password_hash from staff where email = $1 and is_active',
+    values: [email],
+  })
+  return rows[0]
+}
+
+export type NewSession = {
+  account: StaffAccount
+  digest: Buffer
+  /** Of the session the request came with, which ends here. */
+  previousDigest: Buffer | null
+  userAgent: string
+  ip: string
+}
+
+/** Begins a session; false when the password was changed, or the person barred, since the account was read. */
+export async function insertStaffSession(db: Db, session: NewSession): Promise<boolean> {
+  const { account, digest, previousDigest, userAgent, ip } = session
+  const { rowCount } = await db.query({
+    name: 'insert_staff_session',
+    text: `with ended as (
+        update staff_sessions set revoked_at = now() where digest = $3 and revoked_at is null)
+      insert into staff_sessions (staff_id, digest, user_agent, ip, expires_at)
+      select id, $2, $4, $5, now() + interval '7 days' from staff
+       where id = $1 and password_hash = $6 and is_active`,
+    values: [account.id, digest, previousDigest, userAgent, ip, account.password_hash],
+  })
+  return rowCount === 1
+}
+
+export async function revokeStaffSession(db: Db, sessionId: string): Promise<void> {
+  await db.query('update staff_sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId])
+}
+
+/** Sets the new hash where the old one still stands, and ends every session but the one that asked. */
+export async function updateStaffPassword(
+  db: Db,
+  account: StaffAccount,
+  newHash: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `with changed as (
+        update staff set password_hash = $2 where id = $1 and password_hash = $3 and is_active returning id),
+      ended as (
+        update staff_sessions s set revoked_at = now() from changed
+         where s.staff_id = changed.id and s.id <> $4 and s.revoked_at is null)
+      select id from changed`,
+    values: [account.id, newHash, account.password_hash, sessionId],
+  })
+  return rowCount === 1
+}
+
+export type StaffStore = { subdomain: string; name: string; role: Role }
+
+export async function listStaffStores(db: Db, staffId: string, environment: Environment): Promise<StaffStore[]> {
+  const { rows } = await db.query<StaffStore>({
+    name: 'list_staff_stores',
+    text: 'select subdomain, name, role from list_staff_stores($1, $2)',
+    values: [staffId, environment],
+  })
+  return rows
+}

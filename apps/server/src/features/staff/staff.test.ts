@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aStaffMember, cookieOf, ORIGIN, PASSWORD, signInStaff, staffLogin } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+const me = (headers: Record<string, string>) => h.call({ url: 'M/auth/me/', headers })
+
+describe('staff sign-in', () => {
+  it('answers who signed in and the stores they work for, in this environment only', async () => {
+    const answer = await h.call({
+      url: 'M/auth/login/',
+      body: { email: ` OWNER@${shop.subdomain}.example `, password: 'owner password' },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
+      staff: { id: expect.any(String), email: `owner@${shop.subdomain}.example`, name: 'Owner' },
+      stores: [{ subdomain: shop.subdomain, name: `Shop ${shop.subdomain}`, role: 'owner' }],
+    })
+    const read = await me({ cookie: cookieOf(answer) })
+    expect(read.data).toEqual(answer.data)
+  })
+
+  it('sets a cookie no script can read, no other site makes a browser send and no sibling host can plant', async () => {
+    const { email } = await aStaffMember(h, shop)
+    const cookie = String((await staffLogin(h, email)).headers['set-cookie'])
+    const [pair = '', ...attributes] = cookie.split('; ')
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Strict', 'Secure'])
+    expect(pair).toMatch(/^__Host-haat_staff=[\w-]{43}$/)
+  })
+
+  it('keeps only the digest of a session’s token', async () => {
+    const { headers } = await signInStaff(h, shop)
+    const token = headers.cookie.split('=')[1] as string
+    const digest = createHash('sha256').update(token).digest()
+    expect(await h.sql('select 1 from staff_sessions where digest = $1', [digest])).toHaveLength(1)
+    const rows = await h.sql('select to_jsonb(s)::text as text from staff_sessions s')
+    expect(rows.filter(({ text }) => String(text).includes(token))).toEqual([])
+  })
+
+  it('begins a new session at every login and ends the one the request came with', async () => {
+    const { email } = await aStaffMember(h, shop)
+    const first = cookieOf(await staffLogin(h, email))
+    const second = cookieOf(await staffLogin(h, email, PASSWORD, { cookie: first }))
+    expect(second).not.toBe(first)
+    expect((await me({ cookie: first })).body.error_code).toBe('invalid_token')
+    expect((await me({ cookie: second })).status).toBe(200)
+    const planted = `__Host-haat_staff=${'a'.repeat(43)}`
+    const third = cookieOf(await staffLogin(h, email, PASSWORD, { cookie: planted }))
+    expect(third).not.toBe(planted)
+  })
+
+  it('answers the same 401 invalid_credentials for a wrong password, an unknown address and a barred person', async () => {
+    const { email } = await aStaffMember(h, shop)
+    const barred = await aStaffMember(h, shop)
+    await h.sql('update staff set is_active = false where id = $1', [barred.id])
+    const answers = [
+      await staffLogin(h, email, 'wrong password'),
+      await staffLogin(h, 'nobody@staff.example'),
+      await staffLogin(h, barred.email),
+    ]
+    const bodies = answers.map(({ body }) => ({ ...body, request_id: '' }))
+    expect(bodies[0]).toMatchObject({ status_code: 401, error_code: 'invalid_credentials' })
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
+    expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])
+  })
+
+  it('compares a password for an address that nobody has, too', async () => {
+    const compared: (string | null)[] = []
+    const { passwords } = h.deps
+    const verify: typeof passwords.verify = (stored, password) => {
+      compared.push(stored)
+      return passwords.verify(stored, password)
+    }
+    const app = await h.another({ passwords: { ...passwords, verify } })
+    const body = { email: 'nobody@staff.example', password: 'any password' }
+    await app.inject({ method: 'POST', url: '/api/v1/business/admin/auth/login/', body })
+    expect(compared).toEqual([null])
+  })
+
+  it('gives no session when the password is changed while it is compared', async () => {
+    const { id, email } = await aStaffMember(h, shop)
+    const { passwords } = h.deps
+    const verify: typeof passwords.verify = async (stored, password) => {
+      const right = await passwords.verify(stored, password)
+      await h.sql(`update staff set password_hash = 'another' where id = $1`, [id])
+      return right
+    }
+    const app = await h.another({ passwords: { ...passwords, verify } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/business/admin/auth/login/',
+      body: { email, password: PASSWORD },
+    })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([401, undefined])
+    expect(await h.sql('select 1 from staff_sessions where staff_id = $1', [id])).toEqual([])
+  })
+
+  it('ends a session by logging out, on the server and in the browser', async () => {
+    const { headers } = await signInStaff(h, shop)
+    const out = await h.call({ method: 'POST', url: 'M/auth/logout/', headers })
+    expect(out.data).toBeNull()
+    expect(String(out.headers['set-cookie'])).toMatch(/^__Host-haat_staff=;.*Expires=Thu, 01 Jan 1970/)
+    expect((await me(headers)).body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
+  })
+
+  it.each([
+    ['twelve hours without use', `last_seen_at = now() - interval '12 hours'`],
+    ['seven days', `expires_at = now()`],
+    ['being revoked', 'revoked_at = now()'],
+  ])('ends a session after %s', async (_, change) => {
+    const { id, headers } = await signInStaff(h, shop)
+    await h.sql(`update staff_sessions set ${change} where staff_id = $1`, [id])
+    expect((await me(headers)).body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
+  })
+
+  it('keeps a session alive that is used', async () => {
+    const { id, headers } = await signInStaff(h, shop)
+    await h.sql(`update staff_sessions set last_seen_at = now() - interval '11 hours' where staff_id = $1`, [id])
+    expect((await me(headers)).status).toBe(200)
+    const [row] = await h.sql(
+      `select last_seen_at > now() - interval '1 minute' as fresh from staff_sessions where staff_id = $1`,
+      [id],
+    )
+    expect(row).toEqual({ fresh: true })
+  })
+
+  it('ends the sessions of a person who is barred, at once', async () => {
+    const { id, headers } = await signInStaff(h, shop)
+    await h.sql('update staff set is_active = false where id = $1', [id])
+    expect((await me(headers)).status).toBe(401)
+  })
+
+  it('answers 401 unauthorized without a session', async () => {
+    expect((await me({})).body).toMatchObject({
+      error_code: 'unauthorized',
+      details: { credential: 'staff_session' },
+    })
+  })
+
+  it('changes one’s own password and ends every other session', async () => {
+    const { email, headers } = await signInStaff(h, shop)
+    const elsewhere = { cookie: cookieOf(await staffLogin(h, email)), origin: ORIGIN }
+    const change = (current_password: string) =>
+      h.call({ url: 'M/auth/password/', headers, body: { current_password, new_password: 'a new password' } })
+    const wrong = await change('not my password')
+    expect(wrong.body).toMatchObject({ status_code: 400, errors: { current_password: [expect.any(String)] } })
+    expect((await change(PASSWORD)).data).toBeNull()
+    expect([(await me(headers)).status, (await me(elsewhere)).status]).toEqual([200, 401])
+    expect((await staffLogin(h, email)).status).toBe(401)
+    expect((await staffLogin(h, email, 'a new password')).status).toBe(200)
+  })
+
+  it('refuses a new password under 8 characters and a field it does not know', async () => {
+    const { headers } = await signInStaff(h, shop)
+    const { body } = await h.call({
+      url: 'M/auth/password/',
+      headers: { ...headers, 'accept-language': 'en' },
+      body: { current_password: PASSWORD, new_password: 'short', staff_id: 'x' },
+    })
+    expect(body.errors).toEqual({
+      new_password: ['Must be at least 8 characters.'],
+      staff_id: ['This field is not known.'],
+    })
+  })
+})
+
+describe('a staff session and other sites', () => {
+  const logout = (headers: Record<string, string>) => h.call({ method: 'POST', url: 'M/auth/logout/', headers })
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a sibling host', { origin: 'https://shop.localhost.evil.example' }],
+    ['another port', { origin: 'http://localhost:8080' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site, as the browser says', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site, as the browser says', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere: no header says', {}],
+    ['a page over plain HTTP', { origin: 'http://shop.example', host: 'shop.example' }],
+  ])('answers 403 permission_denied to a write from %s, and nothing is done', async (_, from) => {
+    const { headers } = await signInStaff(h, shop)
+    const answer = await logout({ cookie: headers.cookie, ...from })
+    expect(answer.body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
+    expect((await me(headers)).status).toBe(200)
+  })
+
+  it.each([
+    ['its own origin', { origin: ORIGIN }],
+    ['its own origin over HTTPS, the port spelt out', { origin: 'https://shop.example', host: 'shop.example:443' }],
+    ['the same origin, as the browser says', { 'sec-fetch-site': 'same-origin' }],
+    ['the same origin behind a proxy', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example', host: 'b:80' }],
+  ])('takes a write from %s', async (_, from) => {
+    const { headers } = await signInStaff(h, shop)
+    expect((await logout({ cookie: headers.cookie, ...from })).status).toBe(200)
+  })
+
+  it('answers 403 permission_denied to a sign-in that another site sends', async () => {
+    const { email } = await aStaffMember(h, shop)
+    const answer = await staffLogin(h, email, PASSWORD, { origin: 'https://evil.example' })
+    expect(answer.body).toMatchObject({ error_code: 'permission_denied', details: { reason: 'foreign_origin' } })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('reads no form a page of another site could send without asking', async () => {
+    const { email } = await aStaffMember(h, shop)
+    const body = JSON.stringify({ email, password: PASSWORD })
+    const answer = await h.call({ url: 'M/auth/login/', body, headers: { 'content-type': 'text/plain' } })
+    expect(answer.body).toMatchObject({ status_code: 415, error_code: 'unsupported_media_type' })
+  })
+})

@@ -1,0 +1,63 @@
+import { id, inputAmount, inputText, inputWord, optional, params, strictBody } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { merchantPath, storeParam } from './merchant-path.ts'
+import { Order } from './order-shapes.ts'
+import { orderParams } from './orders.ts'
+
+const path = `${merchantPath}orders/{order_id}/payments/`
+const paymentParams = params({ ...storeParam, order_id: id('The order.'), payment_id: id('The payment.', 31) })
+const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
+
+export const recordOrderPayment = operation({
+  id: 'recordOrderPayment',
+  tag: 'Merchant: orders',
+  method: 'POST',
+  path,
+  auth: 'merchant',
+  permission: 'orders:write',
+  summary: 'Record money that the shop received for an order',
+  description:
+    'It counts as verified at once. Cash is recorded once per order. Not for orders that are cancelled, expired or returned.',
+  params: orderParams,
+  body: strictBody('The payment.', {
+    method: inputWord('By which means.', methods, { fold: 'upper' }),
+    amount: inputAmount('How much; at most what is due.', 500),
+    transaction_id: optional(inputText('Transaction id, if it has one.', { max: 64, min: 0, example: '9A7B6C5D4E' })),
+  }),
+  data: Order,
+  success: 201,
+  errors: ['invalid_state', 'already_exists', 'payment_already_used'],
+})
+
+export const verifyOrderPayment = operation({
+  id: 'verifyOrderPayment',
+  tag: 'Merchant: orders',
+  method: 'POST',
+  path: `${path}{payment_id}/verify/`,
+  auth: 'merchant',
+  permission: 'orders:write',
+  summary: 'Verify a claimed advance or transaction',
+  description: 'Do it after looking at the wallet’s own statement. A transaction pays for one order only.',
+  params: paymentParams,
+  body: strictBody('May be an empty object.', {
+    amount: optional(inputAmount('What really came in, when it is not what was claimed.', 500)),
+  }),
+  data: Order,
+  errors: ['invalid_state', 'payment_already_used'],
+})
+
+export const rejectOrderPayment = operation({
+  id: 'rejectOrderPayment',
+  tag: 'Merchant: orders',
+  method: 'POST',
+  path: `${path}{payment_id}/reject/`,
+  auth: 'merchant',
+  permission: 'orders:write',
+  summary: 'Reject a claimed advance or transaction',
+  params: paymentParams,
+  body: strictBody('May be an empty object.', {
+    reason: optional(inputText('Why; only the shop sees it.', { max: 1000, example: 'No such transaction.' })),
+  }),
+  data: Order,
+  errors: ['invalid_state'],
+})
