@@ -1,11 +1,17 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { demoMediaRoutes } from './demo/demo-media.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
+import { healthRoutes } from './platform/health.ts'
 import { answerError } from './platform/http-errors.ts'
 import { readJsonBodies } from './platform/json-body.ts'
+import { metricsRoutes } from './platform/metrics.ts'
+import { refuseOtherMethods } from './platform/other-methods.ts'
+import { logRequests } from './platform/request-log.ts'
 import { secureHeaders } from './platform/secure-headers.ts'
 import { randomText } from './shared/ids.ts'
 
@@ -20,7 +26,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
-    return503OnClosing: true,
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -37,6 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   readJsonBodies(app)
   secureHeaders(app)
+  logRequests(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -44,9 +52,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   // ---- storefront: what the service key opens
   addressRoutes(app, deps)
+  orderRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
+
+  // ---- the service itself
+  healthRoutes(app, deps)
+  metricsRoutes(app, deps)
+  demoMediaRoutes(app)
+  refuseOtherMethods(app)
 
   return app
 }

@@ -1,6 +1,8 @@
+import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
+import * as orders from './storefront/orders.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
   modules.flatMap(
@@ -11,10 +13,10 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
   )
 
 /** What a store's service key opens. */
-export const storefrontOperations: Operation[] = of(addresses)
+export const storefrontOperations: Operation[] = of(addresses, orders)
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of(staff)
+export const merchantOperations: Operation[] = of(products, staff)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

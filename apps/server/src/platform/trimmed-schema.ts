@@ -1,19 +1,20 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import type { TSchema } from 'typebox'
 
-type Node = { required?: string[]; properties?: Record<string, Node>; items?: Node }
+type Node = { required?: string[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
 /** The schema of an operation's `data` after `fields` trimmed it: the same, nothing but `id` required where it trims. */
 export function trimmedSchema({ data, trims }: Operation): TSchema {
   const schema = structuredClone(data) as Node
-  const target =
-    trims === 'items'
-      ? schema.properties?.items?.items
-      : trims === 'rows'
-        ? schema.items
-        : trims === 'object'
-          ? schema
-          : undefined
-  if (target) target.required = (target.required ?? []).filter((name) => name === 'id')
+  for (const target of targets(schema, trims)) {
+    target.required = (target.required ?? []).filter((name) => name === 'id')
+  }
   return schema as TSchema
+}
+
+function targets(schema: Node, trims: Operation['trims']): Node[] {
+  // Data that is either rows or one object: both are trimmed alike.
+  if (schema.anyOf) return schema.anyOf.flatMap((branch) => targets(branch, branch.items ? 'rows' : 'object'))
+  const target = { items: schema.properties?.items?.items, rows: schema.items, object: schema }[trims ?? 'object']
+  return trims && target ? [target] : []
 }

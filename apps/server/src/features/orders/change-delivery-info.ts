@@ -1,0 +1,25 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { changeDeliveryInfo as change, type DeliveryInfo, findStanding, type Owner } from './orders.queries.ts'
+
+/** Source 4.4: the delivery details may be changed only there. */
+export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
+
+/** Changes who and where an order of the shopper goes to, or says why not. */
+export async function changeDeliveryInfo(
+  tx: StoreTx,
+  owner: Owner,
+  request: { id: number; version: number | null; now: Date },
+  changes: DeliveryInfo,
+) {
+  const changed = await change(tx, owner, { ...request, allowed: editableStatuses }, changes)
+  if (changed) return changed
+  const standing = await findStanding(tx, owner, request.id)
+  if (!standing) throw notFound()
+  if (request.version !== null && standing.version !== request.version && (editableStatuses as readonly string[]).includes(standing.status)) {
+    throw new ApiError('version_conflict', { details: { version: standing.version } })
+  }
+  throw new ApiError('invalid_state', {
+    details: { current_status: standing.status, allowed_statuses: [...editableStatuses] },
+  })
+}

@@ -1,0 +1,106 @@
+import type { Text } from '@haat/contract/errors.ts'
+import { ApiError, type FieldErrors } from '../../platform/errors.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import { findProblem, type ItemProblem } from '../pricing/item-rules.ts'
+import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import { type AskedItem, mergeByVariant } from './order-input-rules.ts'
+
+/** An item that can be sold, at the shop's price. */
+export type PricedItem = {
+  productId: number
+  variantId: number
+  hasVariants: boolean
+  categoryIds: number[]
+  name: string
+  variantName: string
+  sku: string
+  slug: string
+  image: string
+  unitPriceMinor: number
+  quantity: number
+  addedVia: string
+}
+
+/** Makes priced items of what was asked for, or refuses: a choice that is missing, something gone, too many. */
+export function checkItems(rows: readonly ItemRow[], asked: readonly AskedItem[] | null, locale: Locale): PricedItem[] {
+  const merged = mergeByVariant(rows)
+  const problems = merged.flatMap((row) => {
+    const problem = findProblem(row)
+    return problem
+      ? [
+          {
+            row,
+            problem,
+            index: rows.findIndex((other) => other.variantId === row.variantId && other.productId === row.productId),
+          },
+        ]
+      : []
+  })
+  refuseFields(problems)
+  refuseGone(problems)
+  refuseShort(problems)
+  return rows.map((row, index) => ({
+    productId: row.productId,
+    variantId: row.variantId as number,
+    hasVariants: row.hasVariants,
+    categoryIds: row.categoryIds,
+    name: translated(row, locale).name,
+    variantName: row.variantName,
+    sku: row.sku,
+    slug: row.slug,
+    image: row.image,
+    unitPriceMinor: row.priceMinor,
+    quantity: row.quantity,
+    addedVia: asked?.[index]?.addedVia ?? row.addedVia,
+  }))
+}
+
+type Found = { row: ItemRow; problem: ItemProblem; index: number }
+
+function refuseFields(problems: readonly Found[]): void {
+  const fields: FieldErrors = Object.fromEntries(
+    problems.flatMap(({ problem, index }): [string, Text[]][] => {
+      if (problem.code === 'VARIANT_REQUIRED') {
+        return [
+          [
+            `items.${index}.variant_id`,
+            [{ en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ধরন বেছে নিন।' }],
+          ],
+        ]
+      }
+      if (problem.code === 'QUANTITY_LIMIT') {
+        const { minimum, maximum } = problem
+        return [
+          [
+            `items.${index}.quantity`,
+            [{ en: `From ${minimum} to ${maximum} can be bought.`, bn: `${minimum} থেকে ${maximum}টি কেনা যায়।` }],
+          ],
+        ]
+      }
+      return []
+    }),
+  )
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+function refuseGone(problems: readonly Found[]): void {
+  const gone = problems.filter(({ problem }) => problem.code === 'ITEM_UNAVAILABLE')
+  if (gone.length === 0) return
+  throw new ApiError('item_unavailable', {
+    details: { items: gone.map(({ row }) => ({ product_id: row.productId, variant_id: row.askedVariantId })) },
+  })
+}
+
+function refuseShort(problems: readonly Found[]): void {
+  if (problems.length === 0) return
+  throw new ApiError('insufficient_stock', {
+    details: {
+      items: problems.map(({ row, problem }) => ({
+        product_id: row.productId,
+        variant_id: row.hasVariants ? row.variantId : null,
+        requested: row.quantity,
+        available: problem.code === 'INSUFFICIENT_STOCK' ? problem.available : 0,
+      })),
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { type Author, type Change, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+
+/** Who changes an order. Staff and keys come with where from, because what they do is audited. */
+export type OrderActor =
+  | { type: 'staff' | 'key'; id: string; ip: string; requestId: string }
+  | { type: 'shopper' | 'guest' | 'system'; id: string }
+
+/** The author of a merchant request, as the actor of an order. */
+export const orderActorOf = ({ actor, ip, requestId }: Author): OrderActor =>
+  actor.type === 'operator' ? { type: 'system', id: actor.id } : { type: actor.type, id: actor.id, ip, requestId }
+
+/** How columns that keep one word name an actor. */
+export const actorName = ({ type, id }: OrderActor) => (id ? `${type}:${id}` : type)
+
+/** Writes the audit row of what staff or a key did to an order; shoppers and the system leave theirs in its history. */
+export async function auditOrder(
+  tx: StoreTx,
+  storeId: number,
+  actor: OrderActor,
+  orderId: number,
+  change: Omit<Change, 'entity' | 'entityId'>,
+): Promise<void> {
+  if (actor.type !== 'staff' && actor.type !== 'key') return
+  const { type, id, ip, requestId } = actor
+  await recordAudit(
+    tx,
+    { storeId, actor: { type, id, name: '', role: null }, ip, requestId },
+    { ...change, entity: 'order', entityId: orderId },
+  )
+}

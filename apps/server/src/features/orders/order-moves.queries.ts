@@ -1,0 +1,177 @@
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Orders } from '../../platform/database-types.generated.ts'
+
+export type OrderRow = Selectable<Orders>
+export type OrderChanges = Updateable<Orders>
+
+type Stamp = 'confirmed_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'cancelled_at'
+
+export type MarkMoved = {
+  storeId: number
+  orderId: number
+  from: readonly string[]
+  /** null: back to where it was held. */
+  to: string | null
+  stamp: Stamp | null
+  version: number | null
+  changes: OrderChanges
+}
+
+/**
+ * Moves an order if it stands where the move begins. The row is locked and its status tested in this one statement, so
+ * that of two moves at once the second sees what the first left.
+ */
+export const markMoved = (
+  tx: StoreTx,
+  { storeId, orderId, from, to, stamp, version, changes }: MarkMoved,
+): Promise<(OrderRow & { before_status: string }) | undefined> =>
+  tx
+    .updateTable('orders')
+    .from((eb) => {
+      const standing = eb
+        .selectFrom('orders as o')
+        .select(['o.id as before_id', 'o.status as before_status', 'o.held_from as before_held_from'])
+        .where('o.store_id', '=', storeId)
+        .where('o.id', '=', orderId)
+        .where('o.status', '=', sql<string>`any(${from as string[]}::text[])`)
+        .forNoKeyUpdate()
+      return (version === null ? standing : standing.where('o.version', '=', version)).as('before')
+    })
+    .set((eb) => ({
+      ...changes,
+      ...(stamp ? ({ [stamp]: sql`now()` } as Partial<Record<Stamp, RawBuilder<Date>>>) : {}),
+      status: to ?? sql<string>`before.before_held_from`,
+      held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
+      version: sql<number>`orders.version + 1`,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('orders.store_id', '=', storeId)
+    .whereRef('orders.id', '=', 'before.before_id')
+    .returningAll('orders')
+    .returning('before.before_status')
+    .executeTakeFirst()
+
+/** Where an order stands, without holding it. */
+export const findStanding = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<Pick<OrderRow, 'status' | 'version'> | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(['status', 'version'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+/** Holds an order, so that what is decided about it stays true until the transaction ends. */
+export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Changes an order that this transaction holds. */
+export const updateOrder = (tx: StoreTx, storeId: number, orderId: number, changes: OrderChanges): Promise<OrderRow> =>
+  tx
+    .updateTable('orders')
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export type HistoryEntry = {
+  storeId: number
+  orderId: number
+  from: string
+  to: string
+  actorType: string
+  actorId: string
+  note: string
+}
+
+export async function insertHistory(tx: StoreTx, entry: HistoryEntry): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({
+      store_id: entry.storeId,
+      order_id: entry.orderId,
+      from_status: entry.from,
+      to_status: entry.to,
+      actor_type: entry.actorType,
+      actor_id: entry.actorId,
+      note: entry.note,
+    })
+    .execute()
+}
+
+export type NewNote = {
+  storeId: number
+  orderId: number
+  code: string
+  note: string
+  isPublic: boolean
+  actorType: string
+  actorId: string
+}
+
+/** False when there is no such order. */
+export async function insertNote(tx: StoreTx, note: NewNote): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('order_notes')
+    .columns(['store_id', 'order_id', 'code', 'note', 'is_public', 'actor_type', 'actor_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .select([
+          'store_id',
+          'id',
+          eb.val(note.code).as('code'),
+          eb.val(note.note).as('note'),
+          eb.val(note.isPublic).as('is_public'),
+          eb.val(note.actorType).as('actor_type'),
+          eb.val(note.actorId).as('actor_id'),
+        ])
+        .where('store_id', '=', note.storeId)
+        .where('id', '=', note.orderId),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type LineRow = { id: number; variant_id: number; quantity: number; returned_quantity: number }
+
+export const listReturnableLines = (tx: StoreTx, storeId: number, orderId: number): Promise<LineRow[]> =>
+  tx
+    .selectFrom('order_lines')
+    .select(['id', 'variant_id', 'quantity', 'returned_quantity'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export async function markLinesDelivered(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set((eb) => ({ delivered_quantity: eb.ref('quantity') }))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export async function addReturned(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  lines: readonly { lineId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines l set returned_quantity = l.returned_quantity + r.quantity
+      from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[]) as r (id, quantity)
+     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.id = r.id`.execute(tx)
+}

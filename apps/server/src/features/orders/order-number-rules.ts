@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { base32 } from '../../shared/base32.ts'
+
+const HALF_BITS = 20n
+const HALF = (1n << HALF_BITS) - 1n
+const ROUNDS = 6
+
+/**
+ * The public number of an order: the shop's prefix and eight characters that are a keyed bijection of the order's id
+ * (a Feistel network over 40 bits). Unique without a counter to wait on, and it tells neither how many orders a shop
+ * has nor what the next one will be.
+ */
+export function orderNumber(prefix: string, key: Buffer, orderId: number): string {
+  if (orderId < 1 || BigInt(orderId) >> (2n * HALF_BITS) !== 0n) throw new Error(`no order number for id ${orderId}`)
+  let left = BigInt(orderId) >> HALF_BITS
+  let right = BigInt(orderId) & HALF
+  for (let round = 0; round < ROUNDS; round++) {
+    ;[left, right] = [right, left ^ (mix(key, round, right) & HALF)]
+  }
+  return `${prefix}-${base32((left << HALF_BITS) | right, 8)}`
+}
+
+const mix = (key: Buffer, round: number, half: bigint) =>
+  BigInt(createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE())

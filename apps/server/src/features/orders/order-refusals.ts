@@ -1,0 +1,78 @@
+import type { Text } from '@haat/contract/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import type { CouponReason, CouponRefusal } from '../promotions/offer-rules.ts'
+import type { PricedItem } from './check-items.ts'
+import type { Reservation } from './place-order.queries.ts'
+
+/** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
+export const refuseCoupon = ({
+  reason,
+  missingMinor,
+}: { reason: CouponReason; missingMinor?: Minor } | CouponRefusal) =>
+  new ApiError('coupon_not_applicable', {
+    details: { reason, ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }) },
+  })
+
+/** Another buyer was faster. */
+export function refuseStock(items: readonly PricedItem[], stock: Reservation['stock']): ApiError {
+  const byVariant = new Map(stock.map((row) => [row.variantId, row]))
+  const short = items.filter((item) => !byVariant.get(item.variantId)?.isEnough)
+  return new ApiError('insufficient_stock', {
+    details: {
+      items: short.map((item) => ({
+        product_id: item.productId,
+        variant_id: item.hasVariants ? item.variantId : null,
+        requested: item.quantity,
+        available: byVariant.get(item.variantId)?.onHand ?? 0,
+      })),
+    },
+  })
+}
+
+const difference = ({ expectedMinor, actualMinor }: { expectedMinor: Minor; actualMinor: Minor }) => ({
+  expected: formatAmount(expectedMinor),
+  actual: formatAmount(actualMinor),
+})
+
+/** The shopper was shown other prices: all the current ones are told. */
+export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }>): ApiError {
+  return new ApiError('price_changed', {
+    details: {
+      total: formatAmount(decision.totalMinor),
+      items: decision.items.map((item) => ({
+        product_id: item.productId,
+        variant_id: item.variantId,
+        ...difference(item),
+      })),
+      ...(decision.deliveryFee ? { delivery_fee: difference(decision.deliveryFee) } : {}),
+      ...(decision.expectedTotalMinor === undefined
+        ? {}
+        : { expected_total: formatAmount(decision.expectedTotalMinor) }),
+    },
+  })
+}
+
+/** The shop asks for an advance that was not claimed. */
+export const refuseMissingAdvance = (
+  advance: { amountMinor: Minor; reason: string },
+  methods: readonly { code: string; supportsAdvance: boolean }[],
+) =>
+  new ApiError('advance_required', {
+    details: {
+      amount: formatAmount(advance.amountMinor),
+      reason: advance.reason,
+      methods: methods.filter(({ supportsAdvance }) => supportsAdvance).map(({ code }) => code),
+    },
+  })
+
+export const duplicateWarning: Text = {
+  en: 'The same order was placed a moment ago.',
+  bn: 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।',
+}
+
+export const priceWarning: Text = {
+  en: 'The price is lower than shown; the lower one is charged.',
+  bn: 'দাম দেখানোর চেয়ে কম; কম দামটিই নেওয়া হয়েছে।',
+}

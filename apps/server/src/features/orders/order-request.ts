@@ -1,0 +1,89 @@
+import type { Body } from '@haat/contract/operation.ts'
+import type { createOrder } from '@haat/contract/storefront/orders.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { findShopperAddress } from './place-order.queries.ts'
+import type { OrderRequest } from './place-order.ts'
+
+type OrderBody = Body<typeof createOrder>
+
+const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
+
+/** The body of an order as the use case takes it: the shopper's address filled in, what must be there checked. */
+export async function completeRequest(
+  tx: StoreTx,
+  store: StoreContext,
+  customerId: string | null,
+  body: OrderBody,
+): Promise<OrderRequest> {
+  if (body.currency && body.currency !== store.currency) {
+    throw fieldError('currency', {
+      en: `This shop sells in ${store.currency}.`,
+      bn: `এই দোকানের মুদ্রা ${store.currency}।`,
+    })
+  }
+  const isFromCart = body.items === undefined || body.items.length === 0
+  if (isFromCart && customerId === null)
+    throw fieldError('items', { en: 'Guests name the items to order.', bn: 'অতিথি অর্ডারে পণ্যের তালিকা দিন।' })
+  const receiver = await receiverOf(tx, store.id, customerId, body)
+  return {
+    ...receiver,
+    customerId,
+    email: body.email ?? '',
+    note: body.note ?? '',
+    deliveryLocation: body.delivery_location ?? null,
+    currency: store.currency,
+    couponCode: body.coupon_code || null,
+    items: isFromCart
+      ? null
+      : (body.items ?? []).map((item) => ({
+          productId: item.product_id,
+          variantId: item.variant_id ?? null,
+          quantity: item.quantity ?? 1,
+          claimedMinor: item.unit_price ?? null,
+          addedVia: item.added_via ?? '',
+        })),
+    claimedDeliveryFeeMinor: body.delivery_fee ?? null,
+    expectedTotalMinor: body.expected_total ?? null,
+    paymentMethod: body.payment_method ?? 'COD',
+    paymentTransactionId: body.payment_transaction_id ?? '',
+    advanceAmountMinor: body.advance_amount ?? null,
+    advancePaymentMethod: body.advance_payment_method ?? '',
+    advanceTransactionId: body.advance_transaction_id ?? '',
+    subscription: body.subscribe_items
+      ? {
+          interval: body.subscribe_interval ?? null,
+          items: body.subscribe_items.map((item) => ({
+            productId: item.product_id,
+            variantId: item.variant_id ?? null,
+            quantity: item.quantity ?? 1,
+          })),
+        }
+      : null,
+  }
+}
+
+async function receiverOf(tx: StoreTx, storeId: number, customerId: string | null, body: OrderBody) {
+  const saved =
+    body.address_id && customerId ? await findShopperAddress(tx, storeId, customerId, body.address_id) : undefined
+  if (body.address_id && !saved) throw notFound()
+  const receiverName = body.receiver_name ?? saved?.receiverName
+  const phone = body.phone ?? saved?.phone
+  const address = body.address ?? saved?.address
+  if (receiverName === undefined || phone === undefined || address === undefined) {
+    const missing: FieldErrors = {
+      ...(receiverName === undefined && { receiver_name: [required] }),
+      ...(phone === undefined && { phone: [required] }),
+      ...(address === undefined && { address: [required] }),
+    }
+    throw new ApiError('validation_failed', { fields: missing })
+  }
+  return {
+    receiverName,
+    phone,
+    address,
+    district: body.district ?? saved?.city ?? '',
+    thana: body.thana ?? saved?.area ?? '',
+  }
+}

@@ -1,0 +1,97 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+/** Who may follow whom. The database holds the same table, and history can record no other move. */
+export const orderTransitions = {
+  PENDING: ['CONFIRMED', 'ON_HOLD', 'EXPIRED', 'CANCELLED'],
+  CONFIRMED: ['ON_HOLD', 'PROCESSING', 'SHIPPED', 'CANCELLED'],
+  ON_HOLD: ['PENDING', 'CONFIRMED', 'CANCELLED'],
+  PROCESSING: ['SHIPPED', 'CANCELLED'],
+  SHIPPED: ['DELIVERED', 'RETURNED'],
+  DELIVERED: ['COMPLETED', 'RETURNED', 'PARTIALLY_RETURNED'],
+  COMPLETED: ['RETURNED', 'PARTIALLY_RETURNED'],
+  PARTIALLY_RETURNED: ['RETURNED'],
+  CANCELLED: [],
+  RETURNED: [],
+  EXPIRED: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof orderTransitions
+
+export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[]
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  (orderTransitions[from] as readonly OrderStatus[]).includes(to)
+
+type Stamp = 'confirmed_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'cancelled_at'
+
+type Action = {
+  from: readonly OrderStatus[]
+  /** `held_from`: back to where the order was held. */
+  to: OrderStatus | 'held_from'
+  event: string
+  stamp?: Stamp
+}
+
+/** What is done with an order, from where to where. */
+export const orderActions = {
+  confirm: { from: ['PENDING'], to: 'CONFIRMED', event: 'order.confirmed', stamp: 'confirmed_at' },
+  hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated' },
+  resume: { from: ['ON_HOLD'], to: 'held_from', event: 'order.updated' },
+  process: { from: ['CONFIRMED'], to: 'PROCESSING', event: 'order.updated' },
+  ship: { from: ['CONFIRMED', 'PROCESSING'], to: 'SHIPPED', event: 'order.shipped', stamp: 'shipped_at' },
+  deliver: { from: ['SHIPPED'], to: 'DELIVERED', event: 'order.delivered', stamp: 'delivered_at' },
+  complete: { from: ['DELIVERED'], to: 'COMPLETED', event: 'order.completed', stamp: 'completed_at' },
+  cancel: {
+    from: ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD'],
+    to: 'CANCELLED',
+    event: 'order.cancelled',
+    stamp: 'cancelled_at',
+  },
+  expire: { from: ['PENDING'], to: 'EXPIRED', event: 'order.expired' },
+  return: {
+    from: ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED'],
+    to: 'RETURNED',
+    event: 'order.returned',
+  },
+  return_partly: { from: ['DELIVERED', 'COMPLETED'], to: 'PARTIALLY_RETURNED', event: 'order.returned' },
+} as const satisfies Record<string, Action>
+
+export type OrderAction = keyof typeof orderActions
+
+const merchantActions = [
+  'confirm',
+  'hold',
+  'resume',
+  'process',
+  'ship',
+  'deliver',
+  'complete',
+  'cancel',
+  'return',
+] as const satisfies OrderAction[]
+
+export const isAllowed = (action: OrderAction, status: OrderStatus): boolean =>
+  (orderActions[action].from as readonly OrderStatus[]).includes(status)
+
+/** What the shop may do with an order of this status. */
+export const allowedActions = (status: OrderStatus) => merchantActions.filter((action) => isAllowed(action, status))
+
+const words: Record<OrderStatus, Text> = {
+  PENDING: { en: 'pending', bn: 'অপেক্ষমাণ' },
+  CONFIRMED: { en: 'confirmed', bn: 'নিশ্চিত' },
+  ON_HOLD: { en: 'on hold', bn: 'স্থগিত' },
+  PROCESSING: { en: 'in processing', bn: 'প্রস্তুত হচ্ছে' },
+  SHIPPED: { en: 'shipped', bn: 'পাঠানো হয়েছে' },
+  DELIVERED: { en: 'delivered', bn: 'পৌঁছে গেছে' },
+  COMPLETED: { en: 'completed', bn: 'সম্পন্ন' },
+  PARTIALLY_RETURNED: { en: 'partly returned', bn: 'আংশিক ফেরত' },
+  CANCELLED: { en: 'cancelled', bn: 'বাতিল' },
+  RETURNED: { en: 'returned', bn: 'ফেরত' },
+  EXPIRED: { en: 'expired', bn: 'মেয়াদোত্তীর্ণ' },
+}
+
+/** Why an action is refused, in words. */
+export const stateRefusal = (status: OrderStatus): Text => ({
+  en: `Not possible for an order that is ${words[status].en}.`,
+  bn: `অর্ডারটির বর্তমান অবস্থা “${words[status].bn}”, তাই এটি সম্ভব নয়।`,
+})

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Position } from '../../shared/cursor.ts'
+import type { Minor } from '../../shared/money.ts'
+
+/** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
+export type Owner = { storeId: number; customerId: string }
+
+export type OrderListRow = {
+  id: number
+  orderNumber: string
+  status: string
+  totalMinor: Minor
+  paymentMethod: string
+  createdAt: Date
+  itemCount: number
+}
+
+export function listOrders(
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  page: { status: string | null; limit: number; after: Position | null },
+): Promise<OrderListRow[]> {
+  let query = tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'status',
+      'total_minor as totalMinor',
+      'payment_method as paymentMethod',
+      'created_at as createdAt',
+      'item_count as itemCount',
+    ])
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+  if (page.status) query = query.where('status', '=', page.status)
+  if (page.after) query = query.where('id', '<', Number(page.after[1]))
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+export type OrderLineRow = {
+  id: number
+  product_id: number
+  variant_id: number
+  has_variants: boolean
+  name: string
+  variant_name: string
+  sku: string
+  slug: string
+  image: string
+  unit_price_minor: Minor
+  quantity: number
+  discount_minor: Minor
+  line_total_minor: Minor
+  added_via: string
+  delivered_quantity: number
+  returned_quantity: number
+}
+
+export type StepRow = { code: string; note: string; created_at: string; from_status: string | null }
+
+export type OrderRow = OrderListRow & {
+  customerId: string | null
+  paymentStatus: string
+  currency: string
+  subtotalMinor: Minor
+  discountMinor: Minor
+  deliveryFeeMinor: Minor
+  deliveryFeeSource: string
+  amountPaidMinor: Minor
+  advanceAmountMinor: Minor
+  advancePaymentMethod: string
+  advanceTransactionId: string
+  paymentTransactionId: string
+  couponCode: string
+  appliedOffers: { offer_id: number; offer_name: string; discount_minor: Minor; auto_applied: boolean }[]
+  receiverName: string
+  phone: string
+  email: string
+  address: string
+  district: string
+  thana: string
+  deliveryLocation: string
+  note: string
+  courier: string
+  trackingCode: string
+  trackingUrl: string
+  trackingUpdatedAt: Date | null
+  estimatedFrom: string | null
+  estimatedTo: string | null
+  version: number
+  confirmedAt: Date | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  cancelledAt: Date | null
+  updatedAt: Date
+  subscriptionId: number | null
+  lines: OrderLineRow[]
+  steps: StepRow[]
+}
+
+type Lookup = { id: number; customerId?: string } | { orderNumber: string; phone: string }
+
+/** One order with its lines and public steps, in one statement. */
+export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): Promise<OrderRow | undefined> {
+  const which =
+    'id' in lookup
+      ? sql`o.id = ${lookup.id} and (${lookup.customerId ?? null}::uuid is null or o.customer_id = ${lookup.customerId ?? null})`
+      : sql`o.order_number = ${lookup.orderNumber} and o.phone = ${lookup.phone}`
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
+      o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
+      o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
+      o.delivery_fee_source as "deliveryFeeSource", o.amount_paid_minor as "amountPaidMinor", o.advance_amount_minor as "advanceAmountMinor",
+      o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
+      o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",
+      o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation",
+      o.note, o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl", o.tracking_updated_at as "trackingUpdatedAt",
+      o.estimated_delivery_from as "estimatedFrom", o.estimated_delivery_to as "estimatedTo", o.version, o.confirmed_at as "confirmedAt",
+      o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", o.updated_at as "updatedAt",
+      (select s.id from subscriptions s where s.store_id = o.store_id and s.order_id = o.id) as "subscriptionId",
+      (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l
+        where l.store_id = o.store_id and l.order_id = o.id) as lines,
+      (select coalesce(jsonb_agg(step order by step.created_at, step.rank, step.id), '[]') from (
+        select 0 as rank, id, to_status as code, from_status, '' as note, created_at from order_history
+         where store_id = o.store_id and order_id = o.id
+        union all
+        select 1, id, code, null, note, created_at from order_notes
+         where store_id = o.store_id and order_id = o.id and is_public) step) as steps
+    from orders o where o.store_id = ${storeId} and ${which}`.execute(tx)
+  return rows[0]
+}
+
+export type DeliveryInfo = { receiverName?: string; phone?: string; address?: string }
+
+/**
+ * Changes the delivery details while the order stands where that is allowed: one conditional statement, so that a
+ * parcel that leaves at the same moment leaves for one address or the other, never for half of each.
+ */
+export async function changeDeliveryInfo(
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  { id, allowed, version, now }: { id: number; allowed: readonly string[]; version: number | null; now: Date },
+  changes: DeliveryInfo,
+): Promise<{ id: number; receiverName: string; phone: string; address: string } | undefined> {
+  const { rows } = await sql<{ id: number; receiverName: string; phone: string; address: string }>`
+    with changed as (
+      update orders set receiver_name = coalesce(${changes.receiverName ?? null}, receiver_name),
+        phone = coalesce(${changes.phone ?? null}, phone), address = coalesce(${changes.address ?? null}, address),
+        version = version + 1, updated_at = ${now}
+      where store_id = ${storeId} and customer_id = ${customerId} and id = ${id} and status = any (${allowed}::text[])
+        and (${version}::integer is null or version = ${version})
+      returning id, order_number, receiver_name, phone, address),
+    noted as (
+      insert into order_notes (store_id, order_id, code, note, is_public, actor_type, actor_id, created_at)
+      select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed),
+    told as (
+      insert into outbox (store_id, type, resource, resource_id, payload)
+      select ${storeId}, 'order.delivery_info_updated', 'order', id::text,
+        jsonb_build_object('order_id', id, 'order_number', order_number) from changed)
+    select id, receiver_name as "receiverName", phone, address from changed`.execute(tx)
+  return rows[0]
+}
+
+/** Where an order of the shopper stands; undefined when it is not theirs. */
+export const findStanding = (
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  id: number,
+): Promise<{ status: string; version: number } | undefined> =>
+  tx
+    .selectFrom('orders')
+    .select(['status', 'version'])
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,149 @@
+import type { Body } from '@haat/contract/operation.ts'
+import * as contract from '@haat/contract/storefront/orders.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { pageHeaders, readPage, toPage } from '../../platform/lists.ts'
+import { Reply } from '../../platform/reply.ts'
+import { route } from '../../platform/route.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { changeDeliveryInfo } from './change-delivery-info.ts'
+import { duplicateWarning, priceWarning } from './order-refusals.ts'
+import { completeRequest } from './order-request.ts'
+import { findOrder, listOrders, type OrderRow } from './orders.queries.ts'
+import { type Placed, placeOrder } from './place-order.ts'
+import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
+import { readTrackingToken, trackingToken } from './tracking-token-rules.ts'
+
+const PAGE = { default: 100, maximum: 100 }
+
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { secrets, clock } = deps
+
+  route(
+    app,
+    deps,
+    contract.createOrder,
+    ({ write, store, shopper, body, locale }) =>
+      write(async (tx) => {
+        if (!shopper && !store.settings.guestCheckout) {
+          throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+        }
+        const request = await completeRequest(tx, store, shopper?.id ?? null, body)
+        const placed = await placeOrder(tx, store, request, clock(), locale)
+        const order = (await findOrder(tx, store.id, { id: placed.orderId })) as OrderRow
+        return {
+          order: presentOrder(order, locale),
+          warnings: presentWarnings(placed, locale),
+          ...(shopper ? {} : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.orderId) }),
+        }
+      }),
+    { limitFacts: ({ body }) => ({ phone: body.phone }) },
+  )
+
+  route(app, deps, contract.readOrders, async ({ read, store, shopper, query, fields, locale }) => {
+    const owner = { storeId: store.id, customerId: shopper.id }
+    if (query.order_id !== undefined) {
+      const id = query.order_id
+      const order = await read((tx) => findOrder(tx, store.id, { id, customerId: shopper.id }))
+      if (!order) throw notFound()
+      return trim(presentOrder(order, locale), fields)
+    }
+    const status = query.status ?? null
+    const scope = { storeId: store.id, owner: shopper.id, route: 'orders', filters: { status } }
+    const { limit, after } = readPage(secrets, scope, query, PAGE)
+    const rows = await read((tx) => listOrders(tx, owner, { status, limit, after }))
+    const page = toPage(
+      secrets,
+      scope,
+      rows,
+      limit,
+      (row) => ['', row.id],
+      (row) => trim(presentOrderRow(row), fields),
+    )
+    return new Reply(page.items, { headers: pageHeaders(page) })
+  })
+
+  route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body }) =>
+    write(async (tx) => {
+      const { receiver_name: receiverName, phone, address } = body
+      if (receiverName === undefined && phone === undefined && address === undefined) {
+        throw fieldError('body', {
+          en: 'Give receiver_name, phone or address.',
+          bn: 'receiver_name, phone বা address দিন।',
+        })
+      }
+      const owner = { storeId: store.id, customerId: shopper.id }
+      const request = { id: body.order_id, version: body.version ?? null, now: clock() }
+      const changes = { ...(receiverName && { receiverName }), ...(phone && { phone }), ...(address && { address }) }
+      const changed = await changeDeliveryInfo(tx, owner, request, changes)
+      return { id: changed.id, receiver_name: changed.receiverName, phone: changed.phone, address: changed.address }
+    }),
+  )
+
+  route(
+    app,
+    deps,
+    contract.trackOrder,
+    async ({ read, store, body, locale }) => {
+      const lookup = lookupOf(body, (token) => readTrackingToken(secrets('tracking-token'), store.id, token))
+      const order = await read((tx) => findOrder(tx, store.id, lookup))
+      if (!order) throw notFound()
+      return presentTracking(order, locale)
+    },
+    { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },
+  )
+}
+
+/** No order has this id: a token that is not genuine asks the same question as a genuine one, and finds nothing. */
+const NO_ORDER = { id: 0 }
+
+function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: string) => number | null) {
+  if (body.tracking_token) {
+    const id = readToken(body.tracking_token)
+    return id === null ? NO_ORDER : { id }
+  }
+  const { order_number: orderNumber, phone } = body
+  const missing = orderNumber === undefined ? 'order_number' : phone === undefined ? 'phone' : null
+  if (orderNumber === undefined || phone === undefined) {
+    throw fieldError(missing as string, { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' })
+  }
+  return { orderNumber, phone }
+}
+
+const presentTracking = (order: OrderRow, locale: Locale) => {
+  const { status, total, item_count, order_number } = presentOrderRow(order)
+  const { payment_status } = presentOrder(order, locale)
+  return {
+    order_number,
+    status,
+    payment_status,
+    ...presentProgress(order, locale),
+    item_count,
+    total,
+    area: order.thana || order.district,
+  }
+}
+
+const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
+  ...warnings.map(({ target, expectedMinor, actualMinor }) => ({
+    code: 'PRICE_CHANGED',
+    target,
+    expected: formatAmount(expectedMinor),
+    actual: formatAmount(actualMinor),
+    message: priceWarning[locale],
+  })),
+  ...(duplicateOf === null
+    ? []
+    : [
+        {
+          code: 'DUPLICATE_ORDER_SUSPECTED',
+          target: '',
+          expected: null,
+          actual: null,
+          message: duplicateWarning[locale],
+        },
+      ]),
+]

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+export type CartLock = { id: string; version: number; couponCode: string | null }
+
+/**
+ * Takes the shopper's cart for this order alone. Its lines must be read by a later statement: one that waited here
+ * would still see them as they were before the wait, and order them a second time.
+ */
+export async function lockCartForOrder(
+  tx: StoreTx,
+  storeId: number,
+  customerId: string,
+): Promise<CartLock | undefined> {
+  return tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'coupon_code as couponCode'])
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type Wanted = { variantId: number; quantity: number }
+export type ChosenOffer = { id: number; code: string | null }
+
+export type Reservation = {
+  orderId: number
+  orderPrefix: string
+  orderKey: Buffer
+  /** One row per wanted variant: what was there, and how much of it was taken from the counter. */
+  stock: { variantId: number; onHand: number; taken: number; isEnough: boolean; crossed: boolean }[]
+  offerTaken: boolean
+}
+
+/**
+ * Takes the stock and one use of the offer, in one statement: stock rows are locked in the order of their variants
+ * (two carts can not deadlock), and a row gives only what it has. The offer is touched only when all stock was there.
+ */
+export async function reserve(
+  tx: StoreTx,
+  storeId: number,
+  wanted: readonly Wanted[],
+  offer: ChosenOffer | null,
+): Promise<Reservation> {
+  const { rows } = await sql<Reservation>`
+    with wanted as (
+      select * from unnest(${wanted.map((w) => w.variantId)}::bigint[], ${wanted.map((w) => w.quantity)}::integer[]) as w (variant_id, quantity)),
+    locked as (
+      select s.variant_id, s.on_hand, s.low_stock_threshold, not s.is_tracked or s.allow_backorder or s.on_hand >= w.quantity as is_enough,
+        case when not s.is_tracked then 0 else least(s.on_hand, w.quantity) end as take
+      from stock s join wanted w using (variant_id)
+      where s.store_id = ${storeId} order by s.variant_id for update of s),
+    taken as (
+      update stock s set on_hand = s.on_hand - l.take, updated_at = now()
+        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
+      returning s.variant_id),
+    used as (${useOfferSql(storeId, offer, sql`(select count(*) from taken) = (select count(*) from wanted)`)})
+    select nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey",
+      (select coalesce(jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'onHand', l.on_hand, 'taken', l.take,
+          'isEnough', t.variant_id is not null,
+          'crossed', l.take > 0 and (l.on_hand - l.take = 0 or (l.on_hand > l.low_stock_threshold) <> (l.on_hand - l.take > l.low_stock_threshold)))), '[]')
+         from locked l left join taken t using (variant_id)) as stock,
+      exists (select from used) as "offerTaken"
+    from stores s where s.id = ${storeId}`.execute(tx)
+  return rows[0] as Reservation
+}
+
+/** Takes one use of another offer, when the first choice was used up meanwhile. */
+export async function useOffer(tx: StoreTx, storeId: number, offer: ChosenOffer): Promise<boolean> {
+  const { rows } = await sql`with used as (${useOfferSql(storeId, offer, sql`true`)}) select 1 from used`.execute(tx)
+  return rows.length > 0
+}
+
+// Counted only while below its limit; the row stays locked, so that customers' own limits can be counted next.
+const useOfferSql = (storeId: number, offer: ChosenOffer | null, condition: ReturnType<typeof sql>) => sql`
+  update offers o set used_count = o.used_count + 1
+    where o.store_id = ${storeId} and o.id = ${offer?.id ?? null} and ${condition}
+      and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit)
+  returning o.id`
+
+/** Takes one use of a coupon code that has a limit of its own. */
+export async function useCode(tx: StoreTx, storeId: number, { id, code }: ChosenOffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update offer_codes set used_count = used_count + 1
+     where store_id = ${storeId} and offer_id = ${id} and code = ${code} and (usage_limit is null or used_count < usage_limit)`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Gives back a use that was taken in this transaction. */
+export async function unuseOffer(tx: StoreTx, storeId: number, { id }: ChosenOffer): Promise<void> {
+  await sql`update offers set used_count = used_count - 1 where store_id = ${storeId} and id = ${id}`.execute(tx)
+}
+
+/** How often one customer, by account, phone or e-mail, has used an offer. Exact while the offer's row is locked. */
+export async function countUses(
+  tx: StoreTx,
+  storeId: number,
+  offerId: number,
+  who: { customerId: string | null; phone: string; email: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from offer_uses
+     where store_id = ${storeId} and offer_id = ${offerId} and released_at is null
+       and (customer_id = ${who.customerId} or phone = ${who.phone} or (email <> '' and email = ${who.email}))`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a transaction id has paid another order already. */
+export async function isTransactionUsed(
+  tx: StoreTx,
+  storeId: number,
+  method: string,
+  transactionId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('method', '=', method)
+    .where('transaction_id', '=', transactionId)
+    .where('status', '=', 'VERIFIED')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type ShopperAddress = { receiverName: string; phone: string; address: string; area: string; city: string }
+
+export async function findShopperAddress(
+  tx: StoreTx,
+  storeId: number,
+  customerId: string,
+  id: string,
+): Promise<ShopperAddress | undefined> {
+  const row = await tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 500)
+  return { receiverName: row.receiver_name, phone: row.phone, address, area: row.area, city: row.city }
+}

@@ -1,0 +1,210 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { translated } from '../../shared/locale.ts'
+import { requiredAdvance } from '../pricing/advance-rules.ts'
+import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
+import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
+import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
+import { checkItems, type PricedItem } from './check-items.ts'
+import { type AskedItem, decideClaims, mergeByVariant, type PaymentClaims } from './order-input-rules.ts'
+import { orderNumber } from './order-number-rules.ts'
+import { refuseClaims, refuseCoupon, refuseMissingAdvance, refuseStock } from './order-refusals.ts'
+import { isTransactionUsed, lockCartForOrder, reserve } from './place-order.queries.ts'
+import { prepareSubscription, type SubscriptionRequest } from './prepare-subscription.ts'
+import { secureOffer } from './secure-offer.ts'
+import { writeOrder } from './write-order.queries.ts'
+
+export type OrderRequest = PaymentClaims & {
+  customerId: string | null
+  receiverName: string
+  phone: string
+  address: string
+  email: string
+  district: string
+  thana: string
+  note: string
+  deliveryLocation: string | null
+  currency: string
+  couponCode: string | null
+  /** null = order the shopper's cart. */
+  items: AskedItem[] | null
+  claimedDeliveryFeeMinor: number | null
+  expectedTotalMinor: number | null
+  subscription: SubscriptionRequest | null
+}
+
+export type Placed = { orderId: number; warnings: PriceWarning[]; duplicateOf: number | null }
+
+/**
+ * Places an order in the given transaction: reads every price once, compares what the shopper was shown, takes the
+ * stock and the offer's use, writes it all. The order of the locks is cart, stock by variant, offer. Whatever is
+ * refused leaves nothing behind.
+ */
+export async function placeOrder(
+  tx: StoreTx,
+  store: StoreContext,
+  request: OrderRequest,
+  now: Date,
+  locale: Locale,
+): Promise<Placed> {
+  const cart =
+    request.items === null && request.customerId ? await lockCartForOrder(tx, store.id, request.customerId) : undefined
+  const facts = await loadPriceFacts(tx, {
+    storeId: store.id,
+    source: request.items ? { items: request.items } : { cartId: cart?.id ?? NO_CART },
+    couponCode: request.couponCode ?? cart?.couponCode ?? null,
+    customerId: request.customerId,
+    phone: request.phone,
+    email: request.email,
+  })
+  if (facts.items.length === 0) throw new ApiError('cart_empty')
+  const items = mergeByVariant(checkItems(facts.items, request.items, locale))
+  const zone = zoneOf(facts, request)
+  const price = priceItems(items, facts, zone, now, store)
+  if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal)
+
+  const warnings = acceptClaims(request, facts, price)
+  const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...price })
+  const payment = decidePayment(request, facts, price, advance)
+  for (const { method, transactionId } of payment.claims) {
+    if (transactionId && (await isTransactionUsed(tx, store.id, method, transactionId)))
+      throw new ApiError('payment_already_used')
+  }
+
+  const subscription = await prepareSubscription(tx, store.id, request, now)
+  const reservation = await reserve(tx, store.id, items, price.applied && chosen(price.applied.offer))
+  if (reservation.stock.length < items.length || reservation.stock.some(({ isEnough }) => !isEnough))
+    throw refuseStock(items, reservation.stock)
+  const secured = await secureOffer(tx, store.id, price, reservation.offerTaken, request, (excluded) =>
+    priceItems(items, facts, zone, now, store, excluded),
+  )
+  // A cheaper offer that is gone by now: what the shopper agreed to is asked again.
+  const finalWarnings = secured === price ? warnings : acceptClaims(request, facts, secured)
+
+  const taken = new Map(reservation.stock.map((row) => [row.variantId, row]))
+  const { duplicateOf } = await writeOrder(tx, {
+    ...request,
+    ...secured,
+    id: reservation.orderId,
+    storeId: store.id,
+    orderNumber: orderNumber(reservation.orderPrefix, reservation.orderKey, reservation.orderId),
+    paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
+    currency: store.currency,
+    advanceMinor: payment.advanceMinor,
+    couponCode: secured.applied?.automatic === false ? (facts.coupon?.code ?? '') : '',
+    appliedOffers: appliedOffers(secured, facts, locale),
+    deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
+    locale,
+    estimated: zone && estimateDelivery(now, zone),
+    cart: cart ?? null,
+    offerUse: secured.applied && {
+      offerId: secured.applied.offer.id,
+      code: secured.applied.offer.code,
+      discountMinor: secured.applied.discountMinor + secured.applied.deliverySavedMinor,
+    },
+    lines: items.map((item, index) => ({
+      ...item,
+      discountMinor: secured.lines[index]?.discountMinor ?? 0,
+      lineTotalMinor: secured.lines[index]?.lineTotalMinor ?? 0,
+      taken: taken.get(item.variantId)?.taken ?? 0,
+    })),
+    claims: payment.claims,
+    subscription,
+    stockCrossed: reservation.stock.filter(({ crossed }) => crossed).map(({ variantId }) => variantId),
+    createdAt: now,
+  })
+  if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
+  return { orderId: reservation.orderId, warnings: finalWarnings, duplicateOf }
+}
+
+/** A cart that no shopper has: an order from a cart that was never begun is an order from an empty one. */
+const NO_CART = '00000000-0000-0000-0000-000000000000'
+
+const chosen = ({ id, code }: { id: number; code: string | null }) => ({ id, code })
+
+function zoneOf(facts: PriceFacts, { deliveryLocation, district }: OrderRequest) {
+  const decision = chooseZone(facts.zones, { location: deliveryLocation, district })
+  if (decision.ok) return decision.zone
+  const codes = decision.codes.join(', ')
+  throw fieldError('delivery_location', { en: `Must be one of: ${codes}.`, bn: `এর একটি হতে হবে: ${codes}।` })
+}
+
+function priceItems(
+  items: readonly PricedItem[],
+  facts: PriceFacts,
+  zone: PriceFacts['zones'][number] | null,
+  now: Date,
+  { settings }: StoreContext,
+  excludedOffers: ReadonlySet<number> = new Set(),
+): CartPrice {
+  const price = priceCart({
+    lines: items,
+    coupon: facts.coupon,
+    automaticOffers: facts.automaticOffers.filter(({ id }) => !excludedOffers.has(id)),
+    shopper: facts.shopper,
+    zone,
+    now,
+  })
+  if (price.subtotalMinor < settings.minOrderMinor) {
+    const least = settings.minOrderMinor / 100
+    throw fieldError('items', { en: `The smallest order is ৳${least}.`, bn: `সর্বনিম্ন অর্ডার ৳${least}।` })
+  }
+  return price
+}
+
+function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
+  const decision = decidePriceClaims({
+    lines: facts.items.map((item, index) => ({
+      productId: item.productId,
+      variantId: item.hasVariants ? item.variantId : null,
+      claimedMinor: request.items?.[index]?.claimedMinor ?? null,
+      actualMinor: item.priceMinor,
+    })),
+    deliveryFee: { claimedMinor: request.claimedDeliveryFeeMinor, actualMinor: price.deliveryFeeMinor },
+    expectedTotalMinor: request.expectedTotalMinor,
+    totalMinor: price.totalMinor,
+  })
+  if (!decision.ok) throw refuseClaims(decision)
+  return decision.warnings
+}
+
+function decidePayment(
+  request: OrderRequest,
+  facts: PriceFacts,
+  price: CartPrice,
+  advance: ReturnType<typeof requiredAdvance>,
+) {
+  const method = facts.methods.find(({ code }) => code === request.paymentMethod)
+  const isOutside =
+    method &&
+    (price.totalMinor < method.minAmountMinor ||
+      (method.maxAmountMinor !== null && price.totalMinor > method.maxAmountMinor))
+  if (!method || isOutside) {
+    throw fieldError('payment_method', {
+      en: 'This shop does not take this payment for this order.',
+      bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।',
+    })
+  }
+  const decision = decideClaims(request, price.totalMinor, advance?.amountMinor ?? 0)
+  if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
+  if (advance && request.paymentMethod === 'COD' && decision.advanceMinor < advance.amountMinor) {
+    throw refuseMissingAdvance(advance, facts.methods)
+  }
+  return decision
+}
+
+const appliedOffers = ({ applied }: CartPrice, { offerNames }: PriceFacts, locale: Locale) => {
+  const named = applied && offerNames.get(applied.offer.id)
+  if (!applied || !named) return []
+  return [
+    {
+      offer_id: applied.offer.id,
+      offer_name: translated(named, locale).name,
+      discount_minor: applied.discountMinor + applied.deliverySavedMinor,
+      auto_applied: applied.automatic,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { readPriceFacts } from '../pricing/price-facts.queries.ts'
+import { mergeByVariant, nextOrderAt } from './order-input-rules.ts'
+import type { NewOrder } from './write-order.queries.ts'
+
+export type SubscriptionRequest = {
+  interval: Parameters<typeof nextOrderAt>[1] | null
+  items: { productId: number; variantId: number | null; quantity: number }[]
+}
+
+type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
+
+/** Checks what is to be sent again and again; the order that asks for it is the first cycle. */
+export async function prepareSubscription(
+  tx: StoreTx,
+  storeId: number,
+  { customerId, subscription }: Asker,
+  now: Date,
+): Promise<NewOrder['subscription']> {
+  if (!subscription || subscription.items.length === 0) return null
+  if (!customerId) throw fieldError('subscribe_items', { en: 'Sign in to subscribe.', bn: 'সাবস্ক্রাইব করতে লগইন করুন।' })
+  const { interval } = subscription
+  if (!interval) throw fieldError('subscribe_interval', { en: 'Say how often.', bn: 'কত দিন পরপর, জানান।' })
+  const asked = {
+    storeId,
+    source: { items: subscription.items },
+    couponCode: null,
+    customerId,
+    phone: null,
+    email: null,
+  }
+  const { items } = await readPriceFacts(tx, asked)
+  for (const [index, item] of items.entries()) {
+    if (
+      item.variantId === null ||
+      !item.isSellable ||
+      !item.isSubscribable ||
+      !item.subscribeIntervals.includes(interval)
+    ) {
+      throw fieldError(`subscribe_items.${index}`, {
+        en: 'This can not be subscribed to at this interval.',
+        bn: 'এই বিরতিতে এটি সাবস্ক্রাইব করা যায় না।',
+      })
+    }
+  }
+  return {
+    interval,
+    nextOrderAt: nextOrderAt(now, interval),
+    items: mergeByVariant(items).map(({ productId, variantId, quantity }) => ({
+      productId,
+      variantId: variantId as number,
+      quantity,
+    })),
+  }
+}

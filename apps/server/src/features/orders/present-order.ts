@@ -1,0 +1,110 @@
+import type { Order } from '@haat/contract/storefront/orders.ts'
+import type { OrderStatus, PaymentStatus } from '@haat/contract/vocabulary.ts'
+import type { Static } from 'typebox'
+import type { Locale } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { editableStatuses } from './change-delivery-info.ts'
+import { stepMessage } from './order-step-messages.ts'
+import type { OrderListRow, OrderRow } from './orders.queries.ts'
+
+const cancellable = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
+const refundable = ['DELIVERED', 'COMPLETED']
+
+export const presentOrderRow = (row: OrderListRow) => ({
+  id: row.id,
+  order_number: row.orderNumber,
+  status: row.status as OrderStatus,
+  total: formatAmount(row.totalMinor),
+  payment_method: row.paymentMethod,
+  created_at: row.createdAt.toISOString(),
+  item_count: row.itemCount,
+})
+
+/** The order as its shopper sees it. */
+export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order> {
+  const dueMinor = Math.max(0, row.totalMinor - row.amountPaidMinor)
+  return {
+    ...presentOrderRow(row),
+    payment_status: row.paymentStatus as PaymentStatus,
+    currency: row.currency,
+    subtotal: formatAmount(row.subtotalMinor),
+    discount_total: formatAmount(row.discountMinor),
+    delivery_fee: formatAmount(row.deliveryFeeMinor),
+    delivery_fee_source: row.deliveryFeeSource,
+    tax_total: formatAmount(0),
+    amount_paid: formatAmount(row.amountPaidMinor),
+    amount_due: formatAmount(dueMinor),
+    advance_amount: formatAmount(row.advanceAmountMinor),
+    cod_amount: formatAmount(row.paymentMethod === 'COD' ? dueMinor : 0),
+    coupon_code: row.couponCode,
+    applied_offers: row.appliedOffers.map(({ discount_minor, ...offer }) => ({
+      ...offer,
+      discount_amount: formatAmount(discount_minor),
+    })),
+    receiver_name: row.receiverName,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    district: row.district,
+    thana: row.thana,
+    delivery_location: row.deliveryLocation,
+    note: row.note,
+    items: row.lines.map(presentLine),
+    advance_payment_method: row.advancePaymentMethod,
+    advance_transaction_id: row.advanceTransactionId,
+    payment_transaction_id: row.paymentTransactionId,
+    payment_session_id: null,
+    ...presentProgress(row, locale),
+    can_edit: (editableStatuses as readonly string[]).includes(row.status),
+    can_cancel: cancellable.includes(row.status),
+    can_refund: refundable.includes(row.status),
+    can_review: refundable.includes(row.status),
+    cancellation_requests_count: 0,
+    refund_requests_count: 0,
+    subscription_id: row.subscriptionId,
+    version: row.version,
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    shipped_at: row.shippedAt?.toISOString() ?? null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+const presentLine = (line: OrderRow['lines'][number]) => ({
+  id: line.id,
+  product_id: line.product_id,
+  variant_id: line.has_variants ? line.variant_id : null,
+  name: line.name,
+  variant_name: line.variant_name,
+  sku: line.sku,
+  slug: line.slug,
+  image: line.image,
+  unit_price: formatAmount(line.unit_price_minor),
+  quantity: line.quantity,
+  discount: formatAmount(line.discount_minor),
+  line_total: formatAmount(line.line_total_minor),
+  added_via: line.added_via,
+  delivered_quantity: line.delivered_quantity,
+  returned_quantity: line.returned_quantity,
+  review_id: null,
+})
+
+/** Where the parcel is and what happened so far. */
+export const presentProgress = (row: OrderRow, locale: Locale) => ({
+  tracking: row.courier
+    ? {
+        courier: row.courier,
+        tracking_code: row.trackingCode,
+        tracking_url: row.trackingUrl,
+        status: row.status,
+        updated_at: (row.trackingUpdatedAt ?? row.updatedAt).toISOString(),
+      }
+    : null,
+  estimated_delivery: row.estimatedFrom && row.estimatedTo ? { from: row.estimatedFrom, to: row.estimatedTo } : null,
+  timeline: row.steps.map((step) => ({
+    code: step.code,
+    message: step.code === 'NOTE' ? step.note : stepMessage(step.code, locale),
+    created_at: new Date(step.created_at).toISOString(),
+  })),
+})

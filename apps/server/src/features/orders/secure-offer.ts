@@ -1,0 +1,49 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { CartPrice } from '../pricing/price-rules.ts'
+import { refuseCoupon } from './order-refusals.ts'
+import { countUses, unuseOffer, useCode, useOffer } from './place-order.queries.ts'
+
+type Who = { customerId: string | null; phone: string; email: string }
+
+/**
+ * Makes sure that the offer a price rests on is really this order's to use. Its row is locked by now, so what is
+ * counted here is exact. A coupon that was used up meanwhile is refused; an automatic offer gives way to the next best.
+ */
+export async function secureOffer(
+  tx: StoreTx,
+  storeId: number,
+  price: CartPrice,
+  taken: boolean,
+  who: Who,
+  priceWithout: (excluded: ReadonlySet<number>) => CartPrice,
+): Promise<CartPrice> {
+  const excluded = new Set<number>()
+  let current = price
+  let isTaken = taken
+  while (current.applied) {
+    const { offer, automatic } = current.applied
+    const refusal = await whyNot(tx, storeId, current.applied.offer, isTaken, who)
+    if (refusal === null) return current
+    if (!automatic) throw refuseCoupon({ reason: refusal })
+    excluded.add(offer.id)
+    current = priceWithout(excluded)
+    isTaken = current.applied ? await useOffer(tx, storeId, current.applied.offer) : false
+  }
+  return current
+}
+
+async function whyNot(
+  tx: StoreTx,
+  storeId: number,
+  offer: NonNullable<CartPrice['applied']>['offer'],
+  isTaken: boolean,
+  who: Who,
+) {
+  if (!isTaken) return 'USAGE_LIMIT_REACHED'
+  if (offer.perCustomerLimit !== null && (await countUses(tx, storeId, offer.id, who)) >= offer.perCustomerLimit) {
+    await unuseOffer(tx, storeId, offer)
+    return 'CUSTOMER_LIMIT_REACHED'
+  }
+  if (offer.code !== null && !(await useCode(tx, storeId, offer))) return 'USAGE_LIMIT_REACHED'
+  return null
+}

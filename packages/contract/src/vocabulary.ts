@@ -1,0 +1,42 @@
+/** The words of the API that several operations share. Answers may gain words within v1. */
+
+export const orderStatuses = [
+  'PENDING',
+  'CONFIRMED',
+  'PROCESSING',
+  'SHIPPED',
+  'DELIVERED',
+  'COMPLETED',
+  'ON_HOLD',
+  'CANCELLED',
+  'RETURNED',
+  'PARTIALLY_RETURNED',
+  'EXPIRED',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = [
+  'NOT_APPLICABLE',
+  'PENDING',
+  'PARTIALLY_PAID',
+  'PAID',
+  'FAILED',
+  'EXPIRED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentMethods = [
+  'COD',
+  'BKASH',
+  'NAGAD',
+  'ROCKET',
+  'UPAY',
+  'CARD',
+  'SSLCOMMERZ',
+  'BANK_TRANSFER',
+] as const
+export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH'] as const
+export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
+export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
