@@ -74,8 +74,19 @@ returns setof outbox language sql security definer set search_path = public, pg_
                  for update skip locked)
   returning *
 $$;
-revoke execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox from public;
-grant execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox to haat_app;
+
+-- How far delivery is behind, for the metrics: counts of an environment, of no store in particular.
+create function outbox_backlog(wanted_environment text)
+returns table (waiting bigint, oldest_seconds double precision, dead bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) filter (where o.dead_at is null),
+         coalesce(extract(epoch from clock_timestamp() - min(o.created_at) filter (where o.dead_at is null)), 0)::double precision,
+         count(o.dead_at)
+    from outbox o join stores s on s.id = o.store_id
+   where o.delivered_at is null and s.environment = wanted_environment
+$$;
+revoke execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog from public;
+grant execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog to haat_app;
 
 -- Tells every process what to forget. Caches also expire on their own, so a lost notification only delays.
 create function announce_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -19,6 +19,8 @@ create policy store_rows on stores to haat_app using (id = (select current_store
 grant select, update (name, settings, catalog_version) on stores to haat_app;
 grant select on order_transitions to haat_app;
 grant select, insert, update on staff, staff_sessions to haat_app;
+-- So that a server can tell whether the schema is the one it knows.
+grant select on kysely_migration to haat_app;
 grant usage on all sequences in schema public to haat_app;
 
 -- History is written once.

@@ -2,6 +2,11 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { demoMediaRoutes } from './demo/demo-media.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { authRoutes } from './features/customers/auth.routes.ts'
+import { profileRoutes } from './features/customers/profile.routes.ts'
+import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.ts'
+import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
+import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -13,6 +18,7 @@ import { metricsRoutes } from './platform/metrics.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
 import { secureHeaders } from './platform/secure-headers.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
 import { randomText } from './shared/ids.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -44,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   readJsonBodies(app)
   secureHeaders(app)
-  logRequests(app)
+  logRequests(app, deps)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -52,14 +58,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   // ---- storefront: what the service key opens
   addressRoutes(app, deps)
+  authRoutes(app, deps)
+  profileRoutes(app, deps)
   orderRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
+  merchantOrderRoutes(app, deps)
+  orderMoveRoutes(app, deps)
+  orderPaymentRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
+  referenceRoutes(app)
   demoMediaRoutes(app)
   refuseOtherMethods(app)
 

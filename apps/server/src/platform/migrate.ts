@@ -42,11 +42,15 @@ async function withMigrator<T>(
   }
 }
 
+let known: Promise<string[]> | undefined
+
+/** The names of the migrations this code comes with, in order. */
+export const knownMigrations = (): Promise<string[]> =>
+  (known ??= readdir(FOLDER).then((files) => files.flatMap((file) => /^(\d{4}_.*)\.sql$/.exec(file)?.[1] ?? []).sort()))
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
-  return Object.fromEntries(
-    names.map((name) => [name.slice(0, -4), { up: (db: Kysely<unknown>) => runFile(db, name) }]),
-  )
+  const names = await knownMigrations()
+  return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => runFile(db, `${name}.sql`) }]))
 }
 
 async function runFile(db: Kysely<unknown>, name: string): Promise<void> {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
+
+describe('without any setting', () => {
+  test('both environments are served on localhost from port 4000 with a database of our own', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      mode: 'development',
+      environments: ['live', 'sandbox'],
+      port: 4000,
+      host: 'localhost',
+      database: null,
+      secrets: null,
+      mail: null,
+      logLevel: 'warn',
+    })
+    expect(config.dataDir).toMatch(/\/\.haat$/)
+    expect(Object.isFrozen(config)).toBe(true)
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(readConfig({ HAAT_PORT: '', HAAT_ENVIRONMENT: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+})
+
+test('one environment alone may use the last port there is, two may not', () => {
+  expect(readConfig({ HAAT_PORT: '65535', HAAT_ENVIRONMENT: 'live' }).port).toBe(65_535)
+  expect(() => readConfig({ HAAT_PORT: '65535' })).toThrow('from 0 to 65534')
+})
+
+test('relative folders start where the caller stood, not where npm went', () => {
+  const env = { HAAT_DATA_DIR: 'data here', INIT_CWD: '/home/me', npm_lifecycle_event: 'start' }
+  expect(readConfig(env).dataDir).toBe('/home/me/data here')
+})
+
+test('the server and the migrations may sign in to a database differently', () => {
+  const url = 'postgres://app@db.example/haat'
+  expect(readConfig({ DATABASE_URL: url }).database).toEqual({ url, adminUrl: url })
+  const adminUrl = 'postgresql://owner:pw@db.example:5433/haat'
+  expect(readConfig({ DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl }).database).toEqual({ url, adminUrl })
+})
+
+test('secrets are kept in the order given, newest first', () => {
+  const older = [...strong].reverse().join('')
+  expect(readConfig({ HAAT_SECRET: `${strong}, ${older}`, NODE_ENV: 'production' }).secrets).toEqual([strong, older])
+})
+
+const refused: [problem: string, env: Record<string, string>, line: RegExp][] = [
+  ['a misspelt name', { HAAT_PROT: '4000' }, /HAAT_PROT is not a setting of Haat\. Did you mean HAAT_PORT\?/],
+  ['a port that is no number', { HAAT_PORT: '4000a' }, /HAAT_PORT is "4000a"/],
+  ['a port out of range', { HAAT_PORT: '70000' }, /HAAT_PORT is "70000"; it must be a whole number from 0/],
+  ['a host with a scheme', { HAAT_HOST: 'http://x' }, /HAAT_HOST is "http:\/\/x"/],
+  ['an environment that does not exist', { HAAT_ENVIRONMENT: 'test' }, /one of live, sandbox/],
+  ['a mode that does not exist', { NODE_ENV: 'prod' }, /NODE_ENV is "prod"; it must be one of production/],
+  ['a log level that does not exist', { HAAT_LOG_LEVEL: 'loud' }, /HAAT_LOG_LEVEL is "loud"/],
+  ['a pool that is too small', { HAAT_DB_POOL: '1' }, /HAAT_DB_POOL is "1"/],
+  ['another kind of database', { DATABASE_URL: 'mysql://u:pa55word@h/d' }, /^DATABASE_URL must look like postgres/],
+  ['an administrator without a database', { DATABASE_ADMIN_URL: 'postgres://o@h/d' }, /without DATABASE_URL/],
+  ['options for the database', { DATABASE_URL: 'postgres://u@h/d?options=-crole%3Dx' }, /must not carry "options"/],
+  ['a short secret', { HAAT_SECRET: `${strong},tooshort` }, /shorter than 32/],
+  ['mail without a sender', { HAAT_SMTP_URL: 'smtp://mail.example' }, /HAAT_MAIL_FROM must be an address/],
+  ['a sender without a mail server', { HAAT_MAIL_FROM: 'a@b.example' }, /without HAAT_SMTP_URL/],
+  ['a mail server of another kind', { HAAT_SMTP_URL: 'http://u:pa55word@h' }, /HAAT_SMTP_URL must look like/],
+  ['no secret in production', { NODE_ENV: 'production' }, /HAAT_SECRET is needed in production/],
+  ['a secret of one letter', { NODE_ENV: 'production', HAAT_SECRET: 'a'.repeat(64) }, /can be guessed/],
+  ['a secret of repetitions', { NODE_ENV: 'production', HAAT_SECRET: 'k3J9xQ7mZp2W'.repeat(3) }, /can be guessed/],
+  ['a secret from a manual', { NODE_ENV: 'production', HAAT_SECRET: `changeme-${strong}` }, /can be guessed/],
+  [
+    'a secret along the alphabet',
+    { NODE_ENV: 'production', HAAT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' },
+    /can be/,
+  ],
+]
+
+test.each(refused)('%s is refused in one clear line that gives no secret away', (_, env, line) => {
+  let message = ''
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    message = (error as Error).message
+  }
+  expect(message).toMatch(line)
+  expect(message).not.toMatch(/\n|pa55word|tooshort/)
+  expect(message).not.toContain(strong)
+})

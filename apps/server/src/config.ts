@@ -1,0 +1,200 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Environment } from './shared/api-key.ts'
+
+/** Everything that can be set from outside, read once. Nothing else in the server looks at the environment. */
+export type Config = Readonly<{
+  /**
+   * `NODE_ENV`. `production` refuses weak secrets and a database that could lose acknowledged orders, brings no demo
+   * shops and trusts handlers to answer what the contract declares; `development` (the default) and `test` check it.
+   */
+  mode: 'production' | 'development' | 'test'
+  /** `HAAT_ENVIRONMENT`: `live` or `sandbox` serves only that one; both when unset. */
+  environments: readonly Environment[]
+  /**
+   * `HAAT_PORT` (4000): the first environment's port; the second one's is the next. 0 takes free ones.
+   */
+  port: number
+  /** `HAAT_HOST` (localhost): the address to listen on; `0.0.0.0` for every network of the machine. */
+  host: string
+  /** `HAAT_DATA_DIR` (`.haat` beside the code): the database, the secret and the facts about the demo shops. */
+  dataDir: string
+  /**
+   * `DATABASE_URL`: a PostgreSQL of one's own instead of the one that Haat brings. `DATABASE_ADMIN_URL`: the owner of
+   * the schema on that server, for migrations and the command line; the same as `DATABASE_URL` when unset.
+   */
+  database: Readonly<{ url: string; adminUrl: string }> | null
+  /** `HAAT_DB_POOL` (20): database connections of one process, shared by its environments. */
+  poolSize: number
+  /**
+   * `HAAT_SECRET`: what tokens and cursors are signed with, at least 32 characters. Several, separated by commas, newest
+   * first, while an old one is being retired. When unset (never in production) one is made and kept in the data folder.
+   */
+  secrets: readonly [string, ...string[]] | null
+  /**
+   * `HAAT_SMTP_URL` (`smtp://…`, `smtps://…`) with `HAAT_MAIL_FROM`: how live mail leaves. Unset, mail is kept where
+   * staff can read it, as it always is in the sandbox.
+   */
+  mail: Readonly<{ smtpUrl: string; from: string }> | null
+  /** `HAAT_LOG_LEVEL`: `silent`, `error`, `warn`, `info` (one line per request) or `debug`. `info` in production, else `warn`. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
+  callerDir: string
+}>
+
+/** A setting that cannot be used. The message is one line, for the person who set it, and holds no secret. */
+export class ConfigError extends Error {}
+
+const VARIABLES = [
+  'HAAT_PORT',
+  'HAAT_HOST',
+  'HAAT_DATA_DIR',
+  'HAAT_ENVIRONMENT',
+  'HAAT_DB_POOL',
+  'HAAT_SECRET',
+  'HAAT_SMTP_URL',
+  'HAAT_MAIL_FROM',
+  'HAAT_LOG_LEVEL',
+] as const
+
+type Name = (typeof VARIABLES)[number] | 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'
+type Env = Record<string, string | undefined>
+
+/** Reads the environment; throws a `ConfigError` at the first value that cannot be used. */
+export function readConfig(env: Env = process.env): Config {
+  refuseUnknown(env)
+  const mode = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
+  const environment = oneOf(env, 'HAAT_ENVIRONMENT', ['live', 'sandbox', ''], '')
+  const environments: Environment[] = environment ? [environment] : ['live', 'sandbox']
+  const callerDir = env.npm_lifecycle_event && env.INIT_CWD ? env.INIT_CWD : process.cwd()
+  const dataDir = textOf(env, 'HAAT_DATA_DIR')
+  return Object.freeze({
+    mode,
+    environments: Object.freeze(environments),
+    port: wholeNumber(env, 'HAAT_PORT', 0, 65_536 - environments.length, 4000),
+    host: readHost(env),
+    dataDir: dataDir
+      ? resolve(callerDir, dataDir)
+      : join(fileURLToPath(new URL('../../../', import.meta.url)), '.haat'),
+    database: readDatabase(env),
+    poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
+    secrets: readSecrets(env, mode),
+    mail: readMail(env),
+    logLevel: oneOf(
+      env,
+      'HAAT_LOG_LEVEL',
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      mode === 'production' ? 'info' : 'warn',
+    ),
+    callerDir,
+  })
+}
+
+function refuseUnknown(env: Env): void {
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('HAAT_') || (VARIABLES as readonly string[]).includes(name)) continue
+    const [nearest] = [...VARIABLES].sort((a, b) => distance(name, a) - distance(name, b))
+    throw new ConfigError(`${name} is not a setting of Haat. Did you mean ${nearest}?`)
+  }
+}
+
+// An empty value counts as unset: that is how compose files and shells leave one out.
+const textOf = (env: Env, name: Name): string => (env[name] ?? '').trim()
+
+function oneOf<T extends string>(env: Env, name: Name, allowed: readonly T[], fallback: T): T {
+  const text = textOf(env, name)
+  if (text === '') return fallback
+  const found = allowed.find((value) => value === text)
+  if (found !== undefined) return found
+  const choices = allowed.filter(Boolean).join(', ')
+  throw new ConfigError(`${name} is "${text}"; it must be one of ${choices}.`)
+}
+
+function wholeNumber(env: Env, name: Name, min: number, max: number, fallback: number): number {
+  const text = textOf(env, name)
+  if (text === '') return fallback
+  const value = Number(text)
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
+  throw new ConfigError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`)
+}
+
+function readHost(env: Env): string {
+  const host = textOf(env, 'HAAT_HOST') || 'localhost'
+  if (/^[\w.:-]+$/.test(host)) return host
+  throw new ConfigError(`HAAT_HOST is "${host}"; it must be an address or a host name, without a port or a scheme.`)
+}
+
+function readDatabase(env: Env): Config['database'] {
+  const url = databaseUrl(env, 'DATABASE_URL')
+  const adminUrl = databaseUrl(env, 'DATABASE_ADMIN_URL')
+  if (url) return Object.freeze({ url, adminUrl: adminUrl || url })
+  if (adminUrl) throw new ConfigError('DATABASE_ADMIN_URL is set without DATABASE_URL; set both or neither.')
+  return null
+}
+
+function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): string {
+  const text = textOf(env, name)
+  if (text === '') return ''
+  const url = URL.canParse(text) ? new URL(text) : null
+  // They would replace those that make the server act as an ordinary role.
+  if (url?.searchParams.has('options')) throw new ConfigError(`${name} must not carry "options".`)
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1) return text
+  throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`)
+}
+
+const SECRET_LENGTH = 32
+
+function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
+  const given = textOf(env, 'HAAT_SECRET')
+  if (given === '') {
+    if (mode !== 'production') return null
+    throw new ConfigError(
+      'HAAT_SECRET is needed in production: at least 32 random characters (openssl rand -base64 48).',
+    )
+  }
+  const secrets = given.split(',').map((secret) => secret.trim()) as [string, ...string[]]
+  if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new ConfigError(`HAAT_SECRET has a part shorter than ${SECRET_LENGTH} characters (openssl rand -base64 48).`)
+  }
+  if (mode === 'production' && secrets.some(isGuessable)) {
+    throw new ConfigError('HAAT_SECRET can be guessed: it must be random characters (openssl rand -base64 48).')
+  }
+  return Object.freeze(secrets)
+}
+
+/** Few different characters, a repeated piece, a run of neighbours, or words that stand in examples. */
+function isGuessable(secret: string): boolean {
+  if (new Set(secret).size < 12) return true
+  if (/change.?me|secret|passw|example|insecure|default|placeholder|qwerty/i.test(secret)) return true
+  if (/^(.{1,16}?)\1+/.exec(secret)?.[0].length === secret.length) return true
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0)
+  const neighbours = codes.filter((code, index) => index > 0 && Math.abs(code - (codes[index - 1] ?? 0)) <= 1)
+  return neighbours.length > secret.length / 2
+}
+
+function readMail(env: Env): Config['mail'] {
+  const [smtpUrl, from] = [textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM')]
+  if (smtpUrl === '' && from === '') return null
+  if (smtpUrl === '') throw new ConfigError('HAAT_MAIL_FROM is set without HAAT_SMTP_URL; set both or neither.')
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname) {
+    throw new ConfigError('HAAT_SMTP_URL must look like smtp://user:password@host:587 (or smtps://…).')
+  }
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(from) || /^[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>$/.test(from)) {
+    return Object.freeze({ smtpUrl, from })
+  }
+  throw new ConfigError('HAAT_MAIL_FROM must be an address such as shop@example.com or "Shop <shop@example.com>".')
+}
+
+/** How many characters must change to make one word the other (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const substituted = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,32 @@
+import type { DemoFacts } from '../demo/demo-facts.ts'
+import { version } from '../platform/version.ts'
+import type { BaseUrls } from './running-file.ts'
+
+/** Says on standard output where everything is. The demo shops' keys open nothing but demo shops. */
+export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null): string {
+  const first = Object.values(baseUrls)[0] ?? ''
+  const lines = [
+    '',
+    `Haat ${version} is ready.`,
+    '',
+    ...Object.entries(baseUrls).map(([environment, url]) => `  ${environment.padEnd(14)}${url}`),
+    `  ${'API reference'.padEnd(14)}${first}/docs`,
+  ]
+  if (demo) lines.push(...demoLines(baseUrls, demo))
+  return `${[...lines, '', 'Ctrl-C stops it.', ''].join('\n')}\n`
+}
+
+function demoLines(baseUrls: BaseUrls, demo: DemoFacts): string[] {
+  const served = (['live', 'sandbox'] as const).filter((environment) => baseUrls[environment])
+  const lines = ['', 'Demo shops (also in demo.json of the data folder):']
+  for (const [index, { subdomain, staff }] of demo.live.stores.entries()) {
+    lines.push(`  ${subdomain}`, `    ${'staff'.padEnd(12)}${staff.email}  ${staff.password}`)
+    for (const environment of served) {
+      lines.push(`    ${`${environment} key`.padEnd(12)}${demo[environment].stores[index]?.service_key}`)
+    }
+  }
+  const environment = served[0] ?? 'live'
+  const key = demo[environment].stores[0]?.service_key
+  const url = `${baseUrls[environment]}/api/v1/business/website/products/?limit=3`
+  return [...lines, '', 'Try:', `  curl -H 'X-Service-Key: ${key}' '${url}'`]
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { BaseUrls } from './running-file.ts'
+import { StartError } from './start-error.ts'
+
+/** One port for each environment: those of the configuration, or free ones where it says 0. */
+export type Ports = number[]
+
+/** Finds out whether the ports can be had, before anything else is started. */
+export async function choosePorts({ host, port, environments }: Config): Promise<Ports> {
+  const probes = []
+  try {
+    for (const index of environments.keys()) {
+      const wanted = port === 0 ? 0 : port + index
+      const probe = createServer()
+      probe.listen({ host, port: wanted, exclusive: true })
+      await once(probe, 'listening').catch((error) => {
+        throw explainListen(error, host, wanted)
+      })
+      probes.push(probe)
+    }
+    return probes.map((probe) => (probe.address() as AddressInfo).port)
+  } finally {
+    await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
+  }
+}
+
+/** What to type on this machine to reach each environment. */
+export const baseUrlsOf = ({ host, environments }: Config, ports: Ports): BaseUrls =>
+  Object.fromEntries(environments.map((environment, index) => [environment, baseUrlOf(host, ports[index] ?? 0)]))
+
+function baseUrlOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Opens an application to the world; a port that cannot be had is one clear line. */
+export async function listen(app: FastifyInstance, { host }: Config, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw explainListen(error as NodeJS.ErrnoException, host, port)
+  }
+}
+
+function explainListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const why: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use by another program; stop it, or set HAAT_PORT.`,
+    EACCES: `This user may not listen on port ${port}; set HAAT_PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}; set HAAT_HOST.`,
+    ENOTFOUND: `The host name ${host} is unknown; set HAAT_HOST.`,
+  }
+  const text = why[error.code ?? '']
+  return text ? new StartError(text, { cause: error }) : error
+}

@@ -1,0 +1,19 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+
+/** Writes JSON that only this user may read; a reader finds the old text or the new one, never half of it. */
+export async function writePrivateJson(file: string, value: unknown): Promise<void> {
+  const half = `${file}.${process.pid}.new`
+  await writeFile(half, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
+  await rename(half, file)
+}
+
+/** The JSON in a file; null when there is no file or no JSON in it. */
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || error instanceof SyntaxError) return null
+    throw new Error(`${file} cannot be read (${code}).`, { cause: error })
+  }
+}

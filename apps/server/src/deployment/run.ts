@@ -1,0 +1,67 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { createLogger } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { bannerOf } from './banner.ts'
+import { openForServer, refuseSecondStart } from './database-access.ts'
+import { baseUrlsOf, choosePorts } from './listen.ts'
+import { announceRunning } from './running-file.ts'
+import { findSecrets } from './secret-file.ts'
+import { explainDatabase, StartError } from './start-error.ts'
+import { awaitStopSignal, type StopSignal } from './stop-signal.ts'
+
+const notice = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Runs the server as a process: starts everything, waits for the wish to stop, stops everything. */
+export async function run(): Promise<void> {
+  const stop = awaitStopSignal()
+  const started: (() => Promise<unknown>)[] = []
+  try {
+    await start(readConfig(), stop, started)
+    await stop.promise
+  } catch (error) {
+    process.exitCode = 1
+    notice(`Haat did not start: ${messageOf(error)}`)
+  }
+  try {
+    for (const close of started.reverse()) await close()
+  } catch (error) {
+    process.exitCode = 1
+    notice(`Haat did not stop cleanly: ${messageOf(error)}`)
+  }
+  process.exit()
+}
+
+async function start(config: Config, stop: StopSignal, started: (() => Promise<unknown>)[]): Promise<void> {
+  await refuseSecondStart(config)
+  const ports = await choosePorts(config)
+  const baseUrls = baseUrlsOf(config, ports)
+  const secrets = await findSecrets(config)
+  // While PostgreSQL starts there is time to load the application.
+  const [access, { serve }] = await Promise.all([openForServer(config, notice), import('./serve.ts')])
+  started.push(access.close)
+  if (stop.requested) return
+  await migrate(access.adminUrl, access.serverUrl).catch((error) => {
+    throw explainDatabase(error, access.adminUrl)
+  })
+  if (stop.requested) return
+  const logger = createLogger(config.logLevel)
+  const server = await serve({ config, ports, serverUrl: access.serverUrl, secrets, logger, notice }).catch((error) => {
+    throw explainDatabase(error, access.serverUrl)
+  })
+  started.push(async () => {
+    notice('Stopping: requests under way are finished first.')
+    await server.close()
+  })
+  if (access.isOurs) started.push(await announceRunning(config.dataDir, { ...access, baseUrls }))
+  if (!config.mail && config.mode === 'production' && config.environments.includes('live')) {
+    notice('HAAT_SMTP_URL is not set: mail is kept for staff to read instead of being sent.')
+  }
+  if (!stop.requested) process.stdout.write(bannerOf(baseUrls, null))
+}
+
+function messageOf(error: unknown): string {
+  const { message, stack } = error as Error
+  // What nobody foresaw is worth its stack; the rest is one line.
+  const isForeseen = error instanceof ConfigError || error instanceof StartError || !stack?.includes('TypeError')
+  return isForeseen ? message : (stack ?? message)
+}

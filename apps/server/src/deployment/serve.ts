@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { listenForChanges } from '../platform/changes.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
+import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
+import { passwordHasher } from '../platform/passwords.ts'
+import { memoryRateLimiter } from '../platform/rate-limiter.ts'
+import { shopperSessions } from '../platform/shopper-sessions.ts'
+import { storeKeys } from '../platform/store-keys.ts'
+import { deriveSecrets } from '../shared/secrets.ts'
+import { forgetter } from './forget-changes.ts'
+import { listen, type Ports } from './listen.ts'
+import { StartError } from './start-error.ts'
+
+export type Server = { close(): Promise<void> }
+
+/** How long balancers and kept connections are given to notice, and how long requests under way may take. */
+const DRAIN_MS = 200
+const FINISH_MS = 10_000
+
+type Options = {
+  config: Config
+  ports: Ports
+  serverUrl: string
+  secrets: readonly [string, ...string[]]
+  logger: Logger
+  notice: (line: string) => void
+}
+
+/** Serves the configured environments until closed. They share one pool, one password queue and one process. */
+export async function serve({ config, ports, serverUrl, secrets, logger, notice }: Options): Promise<Server> {
+  const db = openDatabase({
+    url: serverUrl,
+    maxConnections: config.poolSize,
+    onError: (err) => logger.warn({ err }, 'a database connection was lost'),
+  })
+  const apps: FastifyInstance[] = []
+  try {
+    await refuseUnsafe(db, config, notice)
+    const common = {
+      db,
+      clock: () => new Date(),
+      secrets: deriveSecrets(secrets),
+      passwords: passwordHasher(),
+      limiter: memoryRateLimiter(() => new Date()),
+      sessions: shopperSessions(db),
+      strict: config.mode !== 'production',
+    }
+    const all: Deps[] = config.environments.map((environment) => ({
+      ...common,
+      environment,
+      mailer:
+        environment === 'live' && config.mail ? smtpMailer(config.mail.smtpUrl, config.mail.from) : capturingMailer(db),
+      storeKeys: storeKeys(db, environment),
+      logger: logger.child({ environment }),
+    }))
+    for (const [index, deps] of all.entries()) {
+      const app = await buildApp(deps)
+      apps.push(app)
+      await listen(app, config, ports[index] ?? 0)
+    }
+    const { channels, forgetAll } = forgetter(all)
+    const listener = listenForChanges(serverUrl, channels, forgetAll)
+    return {
+      async close() {
+        await stopServing(apps)
+        await listener.close()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    for (const app of apps) await app.close()
+    await db.close()
+    throw error
+  }
+}
+
+async function refuseUnsafe(db: Database, { mode }: Config, notice: (line: string) => void): Promise<void> {
+  await assertBoundRole(db)
+  const risks = await findDurabilityRisks(db)
+  if (risks.length === 0) return
+  const text = `The database could lose acknowledged orders in a crash: ${risks.join(', ')}.`
+  if (mode === 'production') throw new StartError(text)
+  notice(text)
+}
+
+async function stopServing(apps: FastifyInstance[]): Promise<void> {
+  for (const app of apps) app.isDraining = true
+  await sleep(DRAIN_MS)
+  const closed = Promise.all(apps.map((app) => app.close()))
+  const late = new AbortController()
+  await Promise.race([closed, sleep(FINISH_MS, undefined, { signal: late.signal }).catch(() => {})])
+  late.abort()
+  for (const app of apps) app.server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './database.ts'
+import type { Deps } from './deps.ts'
+import { knownMigrations } from './migrate.ts'
+import { version } from './version.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set when the process is about to stop: balancers hear 503, connections are not kept, requests are still served. */
+    isDraining: boolean
+  }
+}
+
+const PATIENCE_MS = 2_000
+/** One look at the database serves all who ask within this time. */
+const TRUST_MS = 500
+
+/**
+ * `/health/live` says the process runs; `/health/ready` that it can serve: the database answers, its schema is the one
+ * this code knows, and nobody asked the process to stop.
+ */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.decorate('isDraining', false)
+  app.addHook('onRequest', async (_request, reply) => {
+    if (app.isDraining) reply.header('Connection', 'close')
+  })
+
+  app.get('/health/live', async (_request, reply) => {
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok', version })
+  })
+
+  let looked: { at: number; problem: Promise<string | null> } | undefined
+  app.get('/health/ready', async (_request, reply) => {
+    const now = performance.now()
+    if (!looked || now - looked.at > TRUST_MS) looked = { at: now, problem: findProblem(db) }
+    const problem = app.isDraining ? 'stopping' : await looked.problem
+    reply.header('Cache-Control', 'no-store')
+    if (!problem) return reply.send({ status: 'ok', version })
+    return reply.code(503).header('Retry-After', 1).send({ status: 'unavailable', reason: problem, version })
+  })
+}
+
+async function findProblem(db: Database): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('database'), PATIENCE_MS)
+  })
+  const look = (async () => {
+    const { rows } = await db.query<{ name: string }>('select name from kysely_migration')
+    const applied = new Set(rows.map(({ name }) => name))
+    return (await knownMigrations()).every((name) => applied.has(name)) ? null : 'migrations'
+  })().catch(() => 'database')
+  try {
+    return await Promise.race([look, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+import { version } from './version.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. */
+export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<Deps, 'db' | 'environment'>): void {
+  const registry = new Registry()
+  registry.setDefaultLabels({ environment })
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'haat_http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['operation', 'status_class'],
+    buckets: SECONDS,
+    registers,
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  app.addHook('onClose', async () => void delay.disable())
+
+  let inFlight = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    inFlight++
+    // The answer's own stream closes once, also when the client goes away in the middle.
+    reply.raw.once('close', () => void inFlight--)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = operationOf(request.routeOptions.config) ?? 'none'
+    durations.observe({ operation, status_class: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+  })
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('haat_http_requests_in_flight', 'Requests being answered now.', () => inFlight)
+  gauge('haat_database_connections', 'Open connections of the pool.', () => db.pool.totalCount)
+  gauge('haat_database_connections_idle', 'Open connections nobody uses now.', () => db.pool.idleCount)
+  gauge('haat_database_waiting', 'Requests waiting for a connection.', () => db.pool.waitingCount)
+  gauge('haat_event_loop_lag_p50_seconds', 'Median delay of the event loop since the last look.', () => lagAt(50))
+  gauge('haat_event_loop_lag_p99_seconds', '99th percentile of that delay.', () => lagAt(99))
+  gauge('haat_memory_resident_bytes', 'Memory the process holds.', () => process.memoryUsage.rss())
+  gauge('haat_uptime_seconds', 'Age of the process.', () => process.uptime())
+  new Gauge({ name: 'haat_build_info', help: 'The running version.', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  )
+  const waiting = new Gauge({ name: 'haat_outbox_waiting', help: 'Events not delivered yet.', registers })
+  const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
+  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on.', registers })
+
+  // The timer itself fires every 20 ms; only what comes on top of that is lag.
+  const lagAt = (percentile: number) => {
+    const nanoseconds = delay.percentile(percentile)
+    return Math.max(0, Number.isFinite(nanoseconds) ? nanoseconds / 1e9 - 0.02 : 0)
+  }
+
+  app.get('/metrics', async (_request, reply) => {
+    const backlog = await db
+      .query<{ waiting: number; oldest_seconds: number; dead: number }>('select * from outbox_backlog($1)', [
+        environment,
+      ])
+      .catch(() => null)
+    const row = backlog?.rows[0]
+    if (row) {
+      waiting.set(row.waiting)
+      oldest.set(row.oldest_seconds)
+      dead.set(row.dead)
+    }
+    const text = await registry.metrics()
+    delay.reset()
+    return reply.header('Cache-Control', 'no-store').type(registry.contentType).send(text)
+  })
+}
+
+/** The operation of a route as `route()` notes it. */
+export const operationOf = (config: unknown): string | undefined => (config as { operation?: string }).operation

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { operations } from '@haat/contract/operations.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop, signIn } from '../../test/factories.ts'
+import { type Harness, startHarness } from '../../test/harness.ts'
+import { openDatabase } from './database.ts'
+
+let h: Harness
+let shop: Shop
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+test('a path of the API asked with another method answers 405 method_not_allowed and names the ones it has', async () => {
+  const answer = await h.call({ method: 'PUT', url: 'W/addresses/' })
+  expect(answer).toMatchObject({ status: 405, body: { status: false, error_code: 'method_not_allowed', data: null } })
+  expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'POST']))
+  expect(answer.headers.allow).not.toContain('PUT')
+})
+
+test('405 is heard before anything is said about the body, with or without the last slash', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  for (const url of ['W/addresses/', 'W/addresses'])
+    expect((await h.call({ method: 'DELETE', url, body: 'x', headers })).status).toBe(405)
+})
+
+test('no operation of the API is shadowed by a refusal of its method', async () => {
+  const served = operations.filter(({ method, path }) =>
+    h.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') }),
+  )
+  expect(served.length).toBeGreaterThan(4)
+  for (const { id, method, path } of served) {
+    const url = path.replaceAll(/\{(\w+)\}/g, '1')
+    expect([id, (await h.call({ method, url })).status]).not.toEqual([id, 405])
+  }
+})
+
+test('an unknown path stays 404 whatever the method', async () => {
+  expect((await h.call({ method: 'PUT', url: '/nowhere' })).status).toBe(404)
+})
+
+test('live and ready say the version, and ready that the schema is the known one', async () => {
+  for (const url of ['/health/live', '/health/ready'])
+    expect(await h.call({ url })).toMatchObject({ status: 200, body: { status: 'ok', version: expect.any(String) } })
+  await h.sql(`update kysely_migration set name = name || 'x' where name like '0001%'`)
+  const behind = await h.another()
+  expect((await behind.inject('/health/ready')).json()).toMatchObject({ status: 'unavailable', reason: 'migrations' })
+  await h.sql(`update kysely_migration set name = rtrim(name, 'x') where name like '0001%'`)
+})
+
+test('ready answers 503 while the database is away and while the process stops; live answers on', async () => {
+  const db = openDatabase({ url: 'postgres://haat_server:x@127.0.0.1:1/haat' })
+  const away = await h.another({ db })
+  const answer = await away.inject('/health/ready')
+  expect([answer.statusCode, answer.json().reason]).toEqual([503, 'database'])
+  expect((await away.inject('/health/live')).statusCode).toBe(200)
+  await db.close()
+
+  const stopping = await h.another()
+  stopping.isDraining = true
+  const told = await stopping.inject('/health/ready')
+  expect([told.statusCode, told.json().reason, told.headers.connection]).toEqual([503, 'stopping', 'close'])
+  expect((await stopping.inject('/health/live')).statusCode).toBe(200)
+})
+
+test('metrics count requests by operation and status class, and never name a shop, a key or a person', async () => {
+  const shopper = await signIn(h, shop)
+  await h.call({ url: 'W/addresses/', key: shop.key, token: shopper.token })
+  await h.call({ url: `W/addresses/?x=${shopper.email}`, key: shop.key })
+  await h.sql(
+    `insert into outbox (store_id, type, resource, resource_id, payload, created_at)
+     values ($1, 'order.created', 'order', '1', '{}', now() - interval '90 seconds'), ($2, 'x', 'x', '1', '{}', now())`,
+    [shop.storeId, shop.testStoreId],
+  )
+  const { text, headers } = await h.call({ url: '/metrics' })
+  expect(headers['content-type']).toContain('text/plain')
+  expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="2xx"\} 1/)
+  expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="4xx"\} [1-9]/)
+  expect(text).toMatch(/haat_outbox_waiting\{environment="live"\} 1\n/)
+  expect(Number(/haat_outbox_oldest_seconds\{[^}]*\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+  expect(text).toMatch(/haat_database_connections\{environment="live"\} [1-9]/)
+  expect(text).toMatch(/haat_event_loop_lag_p99_seconds\{environment="live"\} [\d.]+/)
+  for (const secret of [shop.key, shop.key.slice(0, 12), shopper.email, shopper.token, shop.subdomain])
+    expect(text).not.toContain(secret)
+})
+
+test('requests in flight fall back when a client goes away in the middle', async () => {
+  const app = await h.another()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const head = ['POST /api/v1/business/website/addresses/ HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  socket.write(`${[...head, `X-Service-Key: ${shop.key}`, 'Content-Length: 1000'].join('\r\n')}\r\n\r\n{`)
+  const inFlight = async () => /in_flight\{[^}]*\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1]
+  await once(socket, 'connect')
+  socket.destroy()
+  await expect.poll(inFlight).toBe('1')
+})
+
+test('a request is logged as one line with its shop and key prefix, without query, headers or body', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
+  const app = await h.another({ logger })
+  const url = '/api/v1/business/website/addresses/?hidden=canary-query'
+  const headers = { 'x-service-key': shop.key, authorization: 'Bearer a.b.canary', 'x-request-id': 'mine-1' }
+  await app.inject({ method: 'POST', url, headers, payload: { phone: 'canary-body' } })
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(requests).toEqual([
+    expect.objectContaining({
+      request_id: 'mine-1',
+      method: 'POST',
+      operation: 'createAddress',
+      status: 401,
+      ms: expect.any(Number),
+      store: shop.subdomain,
+      key: shop.key.slice(0, 12),
+    }),
+  ])
+  expect(lines.join('')).not.toMatch(/canary|hidden/)
+  expect(lines.join('')).not.toContain(shop.key)
+})
+
+test('pictures of the demo shops may be shown by any site and do nothing but be shown', async () => {
+  const url = '/media/demo/sodai/logo.svg'
+  const answer = await h.call({ url })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toMatch(/^<svg /)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': expect.stringContaining('public, max-age='),
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  const again = await h.call({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect([again.status, again.text]).toEqual([304, ''])
+  for (const none of ['nobody/logo.svg', 'sodai/none.svg', 'sodai/..%2Flogo.svg'])
+    expect((await h.call({ url: `/media/demo/${none}` })).status).toBe(404)
+})
