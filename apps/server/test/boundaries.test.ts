@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -113,12 +113,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function cruise(): typeof violations {
   const args = ['--config', `${root}.dependency-cruiser.cjs`, '--output-type', 'json', 'packages', 'apps']
   const program = `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`
-  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] } as const
-  try {
-    return JSON.parse(execFileSync(process.execPath, [program, ...args], options)).summary.violations
-  } catch (error) {
-    return JSON.parse((error as { stdout: string }).stdout).summary.violations
-  }
+  const { stdout } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
+  return JSON.parse(stdout).summary.violations
 }
 
 const inFolder = (path: string) => dirname(path)

@@ -1,0 +1,16 @@
+import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
+import { type Audience, describeApi, type OpenApi } from './openapi.ts'
+
+/** The API as two documents. */
+export const apiDocuments = (): Record<Audience, OpenApi> => ({
+  storefront: describeApi('storefront', storefrontOperations),
+  merchant: describeApi('merchant', merchantOperations),
+})
+
+/** The two documents as the text that is served and kept in `packages/contract/openapi`. */
+export function apiTexts(): Record<Audience, string> {
+  const { storefront, merchant } = apiDocuments()
+  return { storefront: toText(storefront), merchant: toText(merchant) }
+}
+
+const toText = (document: OpenApi) => `${JSON.stringify(document, null, 1)}\n`

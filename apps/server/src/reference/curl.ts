@@ -1,0 +1,38 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { exampleOf } from './example.ts'
+import { toWireSchema } from './json-schema.ts'
+import { parametersOf } from './parameters.ts'
+
+const credentials: Record<Operation['auth'], string[]> = {
+  none: [],
+  key: ['X-Service-Key: $HAAT_KEY'],
+  guest: ['X-Service-Key: $HAAT_KEY'],
+  shopper: ['X-Service-Key: $HAAT_KEY', 'Authorization: Bearer $TOKEN'],
+  staff: ['Cookie: __Host-haat_staff=$SESSION'],
+  merchant: ['Authorization: Bearer $HAAT_SECRET_KEY'],
+}
+
+/** The operation as a command line that can be copied. */
+export function curlOf(operation: Operation): string {
+  const parameters = parametersOf(operation)
+  const exampleFor = ({ example, schema }: (typeof parameters)[number]) => String(example ?? exampleOf(schema))
+  const path = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce(
+      (url, parameter) => url.replace(`{${parameter.name}}`, encodeURIComponent(exampleFor(parameter))),
+      operation.path,
+    )
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map((parameter) => `${parameter.name}=${encodeURIComponent(exampleFor(parameter))}`)
+  const method = operation.method === 'GET' ? '' : ` -X ${operation.method}`
+  const lines = [
+    `curl${method} "$HAAT_URL${path}${query.length ? `?${query.join('&')}` : ''}"`,
+    ...credentials[operation.auth].map((header) => `-H "${header}"`),
+  ]
+  if (operation.body) {
+    const body = JSON.stringify(exampleOf(toWireSchema(operation.body)), null, 2).replaceAll("'", "'\\''")
+    lines.push('-H "Content-Type: application/json"', `-d '${body}'`)
+  }
+  return lines.join(' \\\n  ')
+}

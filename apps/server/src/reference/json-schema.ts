@@ -1,0 +1,77 @@
+import type { TSchema } from 'typebox'
+
+/** A JSON Schema (2020-12) as it stands in the API description. */
+export type Schema = {
+  type?: string | string[]
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  maxProperties?: number
+  required?: string[]
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  patternProperties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+}
+
+type Declared = Schema & { normalize?: string[] }
+
+const MINOR_UNITS = 100
+
+/** A schema of the contract as the wire sees it: amounts as number or decimal string, none of our own keywords. */
+export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone(schema) as Declared)
+
+function convert({ normalize, ...schema }: Declared): Schema {
+  if (normalize?.includes('amount')) return amount(schema)
+  const converted: Schema = { ...schema }
+  if (converted.format === 'phone') delete converted.format
+  if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum
+  if (converted.description === '') delete converted.description
+  if (schema.properties) converted.properties = mapValues(schema.properties, convert)
+  if (schema.items) converted.items = convert(schema.items)
+  if (typeof schema.additionalProperties === 'object')
+    converted.additionalProperties = convert(schema.additionalProperties)
+  if (schema.patternProperties) convertRecord(converted, mapValues(schema.patternProperties, convert))
+  for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
+    const branches = schema[key]
+    if (branches) converted[key] = branches.map(convert)
+  }
+  return converted
+}
+
+const amount = ({ minimum = 0, maximum, description, examples, default: standard }: Schema): Schema => ({
+  ...(description ? { description } : {}),
+  ...(examples ? { examples } : {}),
+  ...(standard === undefined ? {} : { default: standard }),
+  anyOf: [
+    { type: 'number', minimum: minimum / MINOR_UNITS, ...(maximum ? { maximum: maximum / MINOR_UNITS } : {}) },
+    { type: 'string', pattern: minimum < 0 ? '^-?\\d{1,8}(\\.\\d{1,2})?$' : '^\\d{1,8}(\\.\\d{1,2})?$' },
+  ],
+})
+
+// "Any key" is said more plainly without a pattern.
+function convertRecord(schema: Schema, patterns: Record<string, Schema>): void {
+  const [[pattern, values] = [], ...others] = Object.entries(patterns)
+  if (others.length === 0 && values && (pattern === '^.*$' || pattern === '^(.*)$')) {
+    delete schema.patternProperties
+    schema.additionalProperties = values
+  } else schema.patternProperties = patterns
+}
+
+/** The same keys with other values. */
+export const mapValues = <A, B>(record: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))

@@ -1,0 +1,87 @@
+import { idempotent, type Operation } from '@haat/contract/operation.ts'
+import { type Schema, toWireSchema } from './json-schema.ts'
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description: string
+  schema: Schema
+  example?: unknown
+}
+
+/** What an operation takes beside its body: path, query, and the headers it heeds. */
+export function parametersOf(operation: Operation): Parameter[] {
+  const inPath = fieldsOf(operation.params, 'path')
+  const declared = new Set(inPath.map(({ name }) => name))
+  const undeclared = [...operation.path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !declared.has(name))
+    .map((name) => (name === 'subdomain' ? subdomain : plain(name)))
+  return [...undeclared, ...inPath, ...fieldsOf(operation.query, 'query'), ...headersOf(operation)]
+}
+
+function fieldsOf(declared: Operation['params'], place: 'path' | 'query'): Parameter[] {
+  if (!declared) return []
+  const { properties = {}, required = [] } = toWireSchema(declared)
+  return Object.entries(properties).map(([name, { description = '', examples, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description,
+    schema,
+    ...(examples ? { example: examples[0] } : {}),
+  }))
+}
+
+const plain = (name: string): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  description: `The ${name.replaceAll('_', ' ')}.`,
+  schema: { type: 'string' },
+})
+
+const subdomain: Parameter = {
+  ...plain('subdomain'),
+  description: 'The shop’s subdomain.',
+  example: 'rongdhonu',
+}
+
+const header = (
+  name: string,
+  description: string,
+  example: string,
+  schema: Schema = { type: 'string' },
+): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+  example,
+})
+
+const acceptLanguage = header('Accept-Language', 'Language of messages and translated content: `bn` or `en`.', 'bn')
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'Makes a repetition safe: the same key with the same request answers the first answer again, for 24 hours.',
+  '5f6c2f0e-checkout-1',
+  { type: 'string', minLength: 1, maxLength: 255 },
+)
+const shopperIp = header(
+  'X-Shopper-IP',
+  'The shopper’s own address, which your server sees and ours does not. Limits per address count by it.',
+  '203.0.113.7',
+)
+const ifNoneMatch = header('If-None-Match', 'The `ETag` you hold; answers 304 while it is still right.', '"mZ3x…"')
+
+function headersOf(operation: Operation): Parameter[] {
+  const fromShop = operation.auth === 'key' || operation.auth === 'guest' || operation.auth === 'shopper'
+  return [
+    acceptLanguage,
+    ...(idempotent(operation) ? [idempotencyKey] : []),
+    ...(fromShop && operation.limits ? [shopperIp] : []),
+    ...(operation.cache === 'public' ? [ifNoneMatch] : []),
+  ]
+}

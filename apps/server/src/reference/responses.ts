@@ -1,0 +1,93 @@
+import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
+import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.ts'
+import { errorMeanings } from './error-meanings.ts'
+import { exampleOf } from './example.ts'
+import { type Schema, toWireSchema } from './json-schema.ts'
+
+type Reference = { $ref: string }
+export type Response = {
+  description: string
+  headers?: Record<string, Reference>
+  content?: Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Reference> }>
+}
+
+/** The HTTP statuses an operation succeeds with. */
+export const successStatuses = ({ success }: Operation): number[] =>
+  success === undefined ? [200] : typeof success === 'number' ? [success] : [...success].sort()
+
+/** Every answer of an operation: success in the envelope, then each declared refusal under its status. */
+export function responsesOf(operation: Operation): Record<string, Response> {
+  const responses: Record<string, Response> = {}
+  for (const status of successStatuses(operation)) responses[status] = success(operation, status)
+  if (operation.cache === 'public')
+    responses[304] = {
+      description: 'What you hold (`If-None-Match`) is still right. No body.',
+      headers: headers('ETag'),
+    }
+  for (const [status, codes] of Object.entries(byStatus(operation))) responses[status] = refusal(status, codes)
+  return responses
+}
+
+const headers = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+const isLimited = ({ auth, limits = [] }: Operation) =>
+  auth === 'key' || auth === 'guest' || auth === 'shopper' || limits.length > 0
+
+function success(operation: Operation, status: number): Response {
+  const names = [
+    'X-Request-Id',
+    ...(isLimited(operation) ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ...(idempotent(operation) ? ['Idempotent-Replayed'] : []),
+    ...(operation.cache === 'public' ? ['ETag'] : []),
+    ...(isPagedArray(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
+  ]
+  const description = status === 201 ? 'Created.' : 'Done.'
+  if (operation.raw) return { description, headers: headers(...names), content: rawContent(operation) }
+  const data = toWireSchema(operation.data)
+  return {
+    description,
+    headers: headers(...names),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Envelope' },
+            { type: 'object', required: ['data'], properties: { data } },
+          ],
+        },
+        example: { status: true, status_code: status, message: '', data: exampleOf(data) },
+      },
+    },
+  }
+}
+
+const isPagedArray = ({ data, query }: Operation) =>
+  (data as Schema).type === 'array' && (query as Schema | undefined)?.properties?.cursor !== undefined
+
+function rawContent({ data }: Operation): NonNullable<Response['content']> {
+  const { contentMediaType = 'text/plain', ...schema } = toWireSchema(data) as Schema & { contentMediaType?: string }
+  return { [contentMediaType]: { schema, example: exampleOf(schema) } }
+}
+
+function byStatus(operation: Operation): Record<string, ErrorCode[]> {
+  const groups: Record<string, ErrorCode[]> = {}
+  for (const code of errorsOf(operation)) {
+    const { status } = errorCatalogue[code]
+    groups[status] = [...(groups[status] ?? []), code]
+  }
+  return groups
+}
+
+const waits = new Set(['423', '429', '503'])
+
+const refusal = (status: string, codes: ErrorCode[]): Response => ({
+  description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join('\n\n'),
+  headers: headers('X-Request-Id', ...(waits.has(status) ? ['Retry-After'] : [])),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+    },
+  },
+})
