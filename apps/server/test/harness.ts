@@ -62,6 +62,8 @@ export async function startHarness({ environment = 'live' as Environment, limits
   await cloneTemplate(admin, name)
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
+  // Dropping the database ends connections that are still closing.
+  owner.on('error', () => {})
   const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 10 })
   let now: Date | null = null
   const clock = () => now ?? new Date()

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hold, race } from '../../../test/barrier.ts'
+import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+const phone = () => `015${String(10_000_000 + next())}`
+const receiver = () => ({ receiver_name: 'Rahima', phone: phone(), address: 'Road 5' })
+const order = (body: object, who?: TestShopper, headers: Record<string, string> = {}) =>
+  h.call({ url: 'W/order/', key: shop.key, token: who?.token, body: { ...receiver(), ...body }, headers })
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const lockStock = 'select 1 from stock where variant_id = any ($1) for update'
+
+async function coupon(spec: {
+  usageLimit?: number
+  perCustomerLimit?: number
+  codeLimit?: number
+  automatic?: boolean
+  percentBp?: number
+}) {
+  const code = `RACE${next()}`
+  const [row] = await h.sql<{ id: number }>(
+    `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit, per_customer_limit) values ($1, $2, 'percentage', $3, $4, $5, $6) returning id`,
+    [
+      shop.storeId,
+      code,
+      spec.automatic ?? false,
+      spec.percentBp ?? 1_000,
+      spec.usageLimit ?? null,
+      spec.perCustomerLimit ?? null,
+    ],
+  )
+  if (!spec.automatic)
+    await h.sql('insert into offer_codes (store_id, code, offer_id, usage_limit) values ($1, $2, $3, $4)', [
+      shop.storeId,
+      code,
+      row?.id,
+      spec.codeLimit ?? null,
+    ])
+  return { id: Number(row?.id), code }
+}
+
+describe('buyers at the same moment', () => {
+  it('of the last unit: one gets it, the other hears 409 insufficient_stock', async () => {
+    const product = await aProduct(h, shop, { stock: 1 })
+    const buy = () => order({ items: [{ product_id: product.id }] })
+    const answers = await race(h, lockStock, [product.variantIds], [buy, buy])
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error_code: 'insufficient_stock',
+      details: { items: [{ available: 0 }] },
+    })
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
+      { on_hand: 0 },
+    ])
+  })
+
+  it('of the same two products in opposite order: both succeed, because locks are taken in one order', async () => {
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const before = await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')
+    const buy = (first: number, second: number) => () =>
+      order({ items: [{ product_id: first }, { product_id: second }] })
+    const answers = await race(h, lockStock, [[a.variantId]], [buy(a.id, b.id), buy(b.id, a.id)])
+    expect(statuses(answers)).toEqual([201, 201])
+    expect(await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual(
+      before,
+    )
+  })
+
+  it('with a coupon for one use: one gets the discount, the other hears 409 coupon_not_applicable', async () => {
+    const { id, code } = await coupon({ usageLimit: 1 })
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
+    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'USAGE_LIMIT_REACHED' })
+    expect(
+      await h.sql(
+        'select used_count, (select count(*)::int from offer_uses where offer_id = o.id) as uses from offers o where id = $1',
+        [id],
+      ),
+    ).toEqual([{ used_count: 1, uses: 1 }])
+  })
+
+  it('with one phone and a coupon once per customer: one gets it, however many copies of the code wait', async () => {
+    const { id, code } = await coupon({ perCustomerLimit: 1 })
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const mine = phone()
+    const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
+    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'CUSTOMER_LIMIT_REACHED' })
+  })
+
+  it('with one of many codes for one use: it is used once', async () => {
+    const { id, code } = await coupon({ codeLimit: 1 })
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
+    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    expect(statuses(answers)).toEqual([201, 409])
+  })
+
+  it('of an automatic offer’s last use: the other is ordered at the next best offer, not refused', async () => {
+    const best = await coupon({ automatic: true, usageLimit: 1, percentBp: 5_000 })
+    const next = await coupon({ automatic: true, percentBp: 2_000 })
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const buy = (product: number) => () => order({ items: [{ product_id: product }] })
+    const answers = await race(h, 'select 1 from offers where id = $1 for update', [best.id], [buy(a.id), buy(b.id)])
+    expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['20.00', '50.00'])
+    await h.sql('update offers set is_active = false where id = any ($1)', [[best.id, next.id]])
+  })
+})
+
+describe('one cart', () => {
+  it('ordered twice at the same moment makes one order; the other finds 409 cart_empty', async () => {
+    const me = await signIn(h, shop)
+    const product = await aProduct(h, shop, { stock: 50 })
+    await h.sql('insert into carts (store_id, customer_id) values ($1, $2)', [shop.storeId, me.id])
+    await h.sql(
+      `insert into cart_lines (store_id, cart_id, product_id, variant_id, quantity, price_at_add_minor)
+       select $1, id, $3, $4, 2, 100 from carts where customer_id = $2`,
+      [shop.storeId, me.id, product.id, product.variantId],
+    )
+    const buy = () => order({}, me)
+    const answers = await race(h, 'select 1 from carts where customer_id = $1 for update', [me.id], [buy, buy])
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('cart_empty')
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
+      { on_hand: 48 },
+    ])
+  })
+})
+
+describe('one Idempotency-Key', () => {
+  it('answers 409 idempotency_in_progress while its first request runs, then replays it byte for byte', async () => {
+    const product = await aProduct(h, shop, { stock: 50 })
+    const body = { items: [{ product_id: product.id }], phone: phone() }
+    const headers = { 'idempotency-key': `"order-${next()}"` }
+    const barrier = await hold(h, lockStock, [product.variantIds])
+    const first = order(body, undefined, headers)
+    await barrier.whenWaiting(1)
+    const copy = await order(body, undefined, headers)
+    expect(copy.body).toMatchObject({ status_code: 409, error_code: 'idempotency_in_progress' })
+    await barrier.release()
+    const original = await first
+    const replay = await order(body, undefined, headers)
+    expect([original.status, replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    expect(replay.text).toBe(original.text)
+    expect(await h.sql('select 1 from orders where phone = $1', [original.data.order.phone])).toHaveLength(1)
+  })
+
+  it('replays a refusal too, and is another shopper’s or shop’s own', async () => {
+    const product = await aProduct(h, shop, { stock: 0 })
+    const body = { items: [{ product_id: product.id }], phone: phone() }
+    const headers = { 'idempotency-key': `order-${next()}` }
+    const refused = await order(body, undefined, headers)
+    expect(refused.body.error_code).toBe('insufficient_stock')
+    await h.sql('update stock set on_hand = 5 where variant_id = $1', [product.variantId])
+    expect((await order(body, undefined, headers)).text).toBe(refused.text)
+    expect((await order(body, await signIn(h, shop), headers)).status).toBe(201)
+    await h.sql(`insert into stock_moves (store_id, variant_id, kind, quantity) values ($1, $2, 'adjustment', 5)`, [
+      shop.storeId,
+      product.variantId,
+    ])
+  })
+})
+
+describe('order numbers', () => {
+  it('are unique however many orders are placed together', async () => {
+    const product = await aProduct(h, shop, { stock: 200 })
+    const answers = await race(
+      h,
+      lockStock,
+      [product.variantIds],
+      Array.from({ length: 12 }, () => () => order({ items: [{ product_id: product.id }] })),
+      6,
+    )
+    const numbers = new Set(answers.map(({ data }) => data.order.order_number))
+    expect(numbers.size).toBe(12)
+  })
+})
