@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, race } from '../../../test/barrier.ts'
+import { hold, race } from '../../../test/race.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
 
