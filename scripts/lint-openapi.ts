@@ -1,22 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import { createConfig, formatProblems, lint } from '@redocly/openapi-core'
+import { readFileSync } from 'node:fs'
+import { findOpenApiProblems } from './checks/openapi-problems.ts'
 
-// Checks the API descriptions against OpenAPI 3.1 and the linter's recommended rules.
-const config = await createConfig({
-  extends: ['recommended-strict'],
-  rules: {
-    // The interface asks for trailing slashes.
-    'no-path-trailing-slash': 'off',
-    // `server: /` is whatever deployment serves the file.
-    'no-server-example.com': 'off',
-  },
-})
-
+// Checks the API descriptions against OpenAPI 3.1 and a public linter's strict rules.
 for (const audience of ['storefront', 'merchant']) {
-  const ref = fileURLToPath(new URL(`../packages/contract/openapi/${audience}.json`, import.meta.url))
-  const problems = await lint({ ref, config })
+  const file = new URL(`../packages/contract/openapi/${audience}.json`, import.meta.url)
+  const problems = await findOpenApiProblems(readFileSync(file, 'utf8'))
   if (problems.length === 0) continue
-  const totals = { errors: problems.length, warnings: 0, ignored: 0 }
-  formatProblems(problems, { format: 'stylish', totals, version: '', color: false })
+  console.error(`packages/contract/openapi/${audience}.json\n  ${problems.join('\n  ')}`)
   process.exitCode = 1
 }

@@ -11,7 +11,7 @@ export const pageQuery = (defaultLimit: number, maximum: number) => ({
       example: defaultLimit,
     }),
   ),
-  cursor: Type.Optional(inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: '' })),
+  cursor: Type.Optional(inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: 'eyJ2IjoxfQ' })),
   ...trimQuery,
 })
 

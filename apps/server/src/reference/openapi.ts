@@ -5,6 +5,7 @@ import { exampleOf } from './example.ts'
 import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
+import { inReadingOrder } from './reading-order.ts'
 import { type Response, responsesOf } from './responses.ts'
 
 export type Audience = 'storefront' | 'merchant'
@@ -33,7 +34,8 @@ export type OpenApi = {
 export const titles: Record<Audience, string> = { storefront: 'Haat storefront API', merchant: 'Haat merchant API' }
 
 /** The OpenAPI 3.1 description of some operations of the contract. */
-export function describeApi(audience: Audience, operations: readonly Operation[]): OpenApi {
+export function describeApi(audience: Audience, declared: readonly Operation[]): OpenApi {
+  const operations = inReadingOrder(declared)
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) }

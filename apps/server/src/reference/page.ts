@@ -5,6 +5,7 @@ import { guideOf } from './guide.ts'
 import { type Html, html, line, prose } from './html.ts'
 import { type Audience, titles } from './openapi.ts'
 import { operationHtml, searchText } from './operation-html.ts'
+import { inReadingOrder } from './reading-order.ts'
 
 const files: Record<Audience, { page: string; json: string }> = {
   storefront: { page: '/docs', json: '/api/v1/openapi.json' },
@@ -12,7 +13,8 @@ const files: Record<Audience, { page: string; json: string }> = {
 }
 
 /** The API reference as one page. */
-export function referencePage(audience: Audience, operations: readonly Operation[]): string {
+export function referencePage(audience: Audience, declared: readonly Operation[]): string {
+  const operations = inReadingOrder(declared)
   const groups = Map.groupBy(operations, ({ tag }) => tag)
   const page = html`<!doctype html>
 <html lang="en">
@@ -67,7 +69,7 @@ ${[...groups].map(
   ([tag, members]) =>
     html`<div class="nav-group"><a class="nav-tag" href="#${anchor(tag)}">${tag}</a><ul>${members.map(
       (operation) =>
-        html`<li data-search="${searchText(operation)}"><a href="#${operation.id}"><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> ${operation.summary}</a></li>`,
+        html`<li data-search="${searchText(operation)}"><a href="#${operation.id}"><span class="method ${operation.method.toLowerCase()}">${operation.method}</span><span>${operation.summary}</span></a></li>`,
     )}</ul></div>`,
 )}
 </nav></details>
@@ -83,7 +85,7 @@ function errorTable(): Html {
 <div class="fields">${codes.map(
     (
       code,
-    ) => html`<div class="field" id="error-${code}"><div class="field-name"><span class="status">${errorCatalogue[code].status}</span> <code>${code}</code></div><div class="field-text">${line(errorMeanings[code] ?? '')} <span class="bounds">${errorCatalogue[code].message.en} <span lang="bn">${errorCatalogue[code].message.bn}</span></span></div></div>
+    ) => html`<div class="field" id="error-${code}"><div class="field-name"><span class="status">${errorCatalogue[code].status}</span> <code>${code}</code></div><div class="field-text">${line(errorMeanings[code] ?? '')} <span class="bounds message">${errorCatalogue[code].message.en} <span lang="bn">${errorCatalogue[code].message.bn}</span></span></div></div>
 `,
   )}</div></section>`
 }

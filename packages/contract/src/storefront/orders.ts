@@ -315,7 +315,7 @@ export const readOrders = operation({
         example: 20,
       }),
     ),
-    cursor: optional(inputText('The X-Next-Cursor of the page before.', { max: 2000, example: '' })),
+    cursor: optional(inputText('The X-Next-Cursor of the page before.', { max: 2000, example: 'eyJ2IjoxfQ' })),
     ...trimQuery,
   }),
   data: Type.Union([list('Orders, newest first.', OrderRow), Order]),

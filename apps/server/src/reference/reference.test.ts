@@ -1,0 +1,105 @@
+import { gunzipSync } from 'node:zlib'
+import { errorCatalogue } from '@haat/contract/errors.ts'
+import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findOpenApiProblems } from '../../../../scripts/checks/openapi-problems.ts'
+import { secureHeaders } from '../platform/secure-headers.ts'
+import { apiDocuments, apiTexts } from './api-texts.ts'
+import { errorMeanings } from './error-meanings.ts'
+import { referenceRoutes } from './reference.routes.ts'
+
+let app: FastifyInstance
+beforeAll(() => {
+  app = Fastify()
+  secureHeaders(app)
+  referenceRoutes(app)
+})
+afterAll(() => app.close())
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+const documents = [
+  ['/api/v1/openapi.json', 'storefront', storefrontOperations],
+  ['/api/v1/openapi-merchant.json', 'merchant', merchantOperations],
+] as const
+const pages = [
+  ['/docs', storefrontOperations],
+  ['/docs/merchant', merchantOperations],
+] as const
+
+describe('the API description', () => {
+  it.each(documents)(
+    '%s holds every operation once, with an answer and all its refusals',
+    async (url, audience, declared) => {
+      const document = (await get(url)).json()
+      const found = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+        .flatMap((methods) => Object.values(methods))
+        .map(({ operationId }) => operationId)
+      expect(found.sort()).toEqual(declared.map(({ id }) => id).sort())
+      expect(document).toEqual(JSON.parse(apiTexts()[audience]))
+    },
+  )
+
+  it.each(['storefront', 'merchant'] as const)('satisfies a public linter: %s', async (audience) => {
+    expect(await findOpenApiProblems(apiTexts()[audience])).toEqual([])
+  })
+
+  it('does not satisfy the linter when an example breaks its schema or a reference leads nowhere', async () => {
+    const broken = apiDocuments().storefront
+    const operation = broken.paths['/api/v1/business/website/addresses/']?.post
+    if (!operation?.requestBody) throw new Error('no such operation')
+    operation.requestBody.content['application/json'].example = { city: 5 }
+    operation.responses[404] = { $ref: '#/components/responses/gone' } as never
+    const problems = (await findOpenApiProblems(JSON.stringify(broken))).join('\n')
+    expect(problems).toContain('no-invalid-media-type-examples')
+    expect(problems).toContain('no-unresolved-refs')
+  })
+
+  it('keeps none of our own keywords and takes amounts as number or decimal string', () => {
+    for (const text of Object.values(apiTexts())) expect(text).not.toMatch(/"normalize"|"~\w+"/)
+    const properties = JSON.stringify(apiDocuments())
+    expect(properties).toContain('{"type":"number","minimum":0,"maximum":99999999.99}')
+  })
+
+  it('explains every error code', () => {
+    expect(Object.keys(errorMeanings)).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)))
+  })
+})
+
+describe('the pages', () => {
+  it.each(pages)('%s shows every operation, every error code and a curl command for each', async (url, declared) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const { id } of declared) expect(body).toContain(`id="${id}"`)
+    for (const code of Object.keys(errorCatalogue)) expect(body).toContain(`id="error-${code}"`)
+    expect(body.match(/<code>curl /g)).toHaveLength(declared.length)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  it('need nothing from elsewhere and nothing inline, as their policy demands', async () => {
+    for (const [url] of pages) {
+      const { body, headers } = await get(url)
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style| style="| on\w+="/)
+      for (const [, source] of body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)) {
+        expect((await get(source as string)).statusCode).toBe(200)
+      }
+    }
+  })
+
+  it('are answered 304 to whoever has them, and zipped to whoever can read that', async () => {
+    const plain = await get('/docs')
+    const zipped = await get('/docs', { 'accept-encoding': 'br, gzip' })
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    const again = await get('/docs', { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('escape what is not markup', async () => {
+    expect((await get('/docs')).body).toContain('Authorization: Bearer &lt;access token&gt;')
+  })
+})
