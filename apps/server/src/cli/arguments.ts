@@ -1,0 +1,26 @@
+import { roles } from '@haat/contract/permissions.ts'
+import { InvalidArgumentError, Option } from 'commander'
+
+const pattern = (regex: RegExp, what: string) => (text: string) => {
+  const value = text.trim()
+  if (!regex.test(value)) throw new InvalidArgumentError(what)
+  return value
+}
+
+export const subdomain = pattern(
+  /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
+  'Small letters, digits and single hyphens, at most 63 characters.',
+)
+export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'One to a hundred characters.')
+export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'At most a hundred characters.')
+export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'One to six capital letters or digits.')
+export const keyId = pattern(/^[1-9]\d{0,14}$/, 'The number of a key, as "key list" shows it.')
+
+export const email = (text: string) =>
+  pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'An e-mail address.')(text.toLowerCase())
+
+export const storeOption = () =>
+  new Option('--store <subdomain>', 'the shop').argParser(subdomain).makeOptionMandatory()
+export const environmentOption = () =>
+  new Option('--environment <environment>', 'which twin of the shop').choices(['live', 'sandbox']).default('live')
+export const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles).default('manager')

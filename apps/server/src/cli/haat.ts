@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander'
+import { version } from '../platform/version.ts'
+import { exitCodes } from './command-error.ts'
+import { databaseCommands } from './database-commands.ts'
+import { keyCommands } from './key-commands.ts'
+import { staffCommands } from './staff-commands.ts'
+import { storeCommands } from './store-commands.ts'
+
+const EXIT_CODES = `
+Exit codes:
+  0  done
+  1  something broke on the way
+  2  the command line or a setting is wrong; nothing was done
+  3  what was named is not there, or is there already; nothing was done
+  4  done, and found something wrong (damage, lines that could not be taken)
+
+Works beside a running server and without one; settings are those of the server.`
+
+/** The command line of the operator of a deployment. */
+export async function haat(argv: string[]): Promise<void> {
+  const program = new Command('haat')
+    .description('Runs a Haat deployment from the command line.')
+    .version(version)
+    .addHelpText('after', EXIT_CODES)
+    .showHelpAfterError('(add --help for what is possible)')
+    .exitOverride()
+  storeCommands(program)
+  keyCommands(program)
+  staffCommands(program)
+  databaseCommands(program)
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+    command.copyInheritedSettings(program)
+  try {
+    await program.parseAsync(argv)
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+  }
+  process.exit()
+}

@@ -1,0 +1,96 @@
+import { type Permission, permissions } from '@haat/contract/permissions.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { addKey, endKey } from '../features/stores/operate-stores.ts'
+import { findTwins, listKeys } from '../features/stores/operator.queries.ts'
+import { asOperator, type OperatorTx } from '../platform/operator.ts'
+import type { Environment, KeyKind } from '../shared/api-key.ts'
+import { environmentOption, keyId, personName, storeOption } from './arguments.ts'
+import { CommandError } from './command-error.ts'
+import { list, table } from './output.ts'
+import { runs } from './run-command.ts'
+
+type NewKey = { store: string; kind: KeyKind; environment: Environment; name: string; scopes?: Permission[] }
+
+export function keyCommands(program: Command): void {
+  const key = program.command('key').description('keys of a shop')
+
+  const issue = key
+    .command('issue')
+    .description('one more key of a shop (shown once); the others stay good')
+    .addOption(storeOption())
+    .addOption(
+      new Option('--kind <kind>', 'for storefronts, or for programs of the merchant')
+        .choices(['service', 'secret'])
+        .default('service'),
+    )
+    .addOption(environmentOption())
+    .option('--name <name>', 'what it is for', personName, '')
+    .option('--scopes <scopes>', 'of a secret key, separated by commas (default: all)', readScopes)
+  runs<NewKey>(issue, async ({ access }, { store, kind, environment, name, scopes }) => {
+    if (scopes && kind === 'service') throw new CommandError('usage', 'Only a secret key has scopes.')
+    const text = await asOperator(access.adminUrl, async (tx) => {
+      const twin = (await twinsOf(tx, store)).find((one) => one.environment === environment)
+      if (!twin) throw noShop(store)
+      return addKey(tx, twin, {
+        kind,
+        environment,
+        name,
+        scopes: kind === 'secret' ? (scopes ?? [...permissions]) : [],
+      })
+    })
+    return {
+      data: { subdomain: store, environment, kind, key: text },
+      text: list([
+        [`${environment} ${kind} key of ${store}`, text],
+        ['', 'It is shown this once; only its digest is kept.'],
+      ]),
+    }
+  })
+
+  const show = key
+    .command('list')
+    .description('the keys of a shop, without what would open it')
+    .addOption(storeOption())
+  runs<{ store: string }>(show, async ({ access }, { store }) => {
+    const keys = await asOperator(access.adminUrl, async (tx) => {
+      const twins = await twinsOf(tx, store)
+      return listKeys(
+        tx,
+        twins.map(({ id }) => id),
+      )
+    })
+    const cells = keys.map((one) => [
+      one.id,
+      one.environment,
+      one.kind,
+      `${one.prefix}…`,
+      one.revoked_at ? 'revoked' : 'good',
+      one.last_used_at ? new Date(one.last_used_at).toISOString() : 'never',
+      one.name,
+    ])
+    const headings = ['ID', 'ENVIRONMENT', 'KIND', 'KEY', 'STATE', 'LAST USED', 'NAME']
+    return { data: { subdomain: store, keys }, text: table(headings, cells) || `${store} has no keys.` }
+  })
+
+  const revoke = key.command('revoke').description('end a key for good, on every running server within seconds')
+  runs(revoke.argument('<id>', 'the number that "key list" shows', keyId), async ({ access }, _options, id = '') => {
+    const isEnded = await asOperator(access.adminUrl, (tx) => endKey(tx, Number(id)))
+    if (!isEnded) throw new CommandError('refused', `There is no key ${id} that is still good.`)
+    return { data: { id: Number(id), revoked: true }, text: `Key ${id} is revoked.` }
+  })
+}
+
+async function twinsOf(tx: OperatorTx, store: string) {
+  const twins = await findTwins(tx, store)
+  if (twins.length === 0) throw noShop(store)
+  return twins
+}
+
+const noShop = (store: string) => new CommandError('refused', `There is no shop "${store}".`)
+
+function readScopes(text: string): Permission[] {
+  const given = text.split(',').map((scope) => scope.trim())
+  const unknown = given.find((scope) => !(permissions as readonly string[]).includes(scope))
+  if (unknown !== undefined) throw new InvalidArgumentError(`"${unknown}" is none of ${permissions.join(', ')}.`)
+  return given as Permission[]
+}

@@ -1,0 +1,51 @@
+/** What a command has to say: data for scripts, text for people. */
+export type Result = { data: unknown; text: string; outcome?: 'done' | 'found' }
+
+/** Rows under headings, as wide as their widest cell. */
+export function table(headings: string[], rows: (string | number | null)[][]): string {
+  if (rows.length === 0) return ''
+  const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Names and values, one pair a line. */
+export function list(pairs: [name: string, value: string | number | null][]): string {
+  const width = Math.max(...pairs.map(([name]) => name.length))
+  return pairs.map(([name, value]) => `${name.padEnd(width)}  ${value ?? '-'}`).join('\n')
+}
+
+/** A bar on the terminal for what takes longer than a second; nothing where nobody looks. */
+export type Progress = { set(done: number, note?: string): void; end(): void }
+
+const WAIT_MS = 1_000
+const EVERY_MS = 100
+const WIDTH = 30
+
+export function progressBar(label: string, total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+  if (!stream.isTTY) return { set: () => {}, end: () => {} }
+  const startedAt = performance.now()
+  let drawnAt = startedAt + WAIT_MS - EVERY_MS
+  let isDrawn = false
+  return {
+    set(done, note = '') {
+      const now = performance.now()
+      if (now - drawnAt < EVERY_MS) return
+      drawnAt = now
+      isDrawn = true
+      const share = total > 0 ? Math.min(1, done / total) : 0
+      const bar = '#'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '.')
+      stream.write(`\r\x1b[2K${label} [${bar}] ${String(Math.floor(share * 100)).padStart(3)} % ${note}`)
+    },
+    end() {
+      if (isDrawn) stream.write('\r\x1b[2K')
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type DatabaseAccess, openForCommand } from '../deployment/database-access.ts'
+import { explainDatabase } from '../deployment/start-error.ts'
+import { migrate, migrationStatus } from '../platform/migrate.ts'
+import { CommandError, exitCodes, type Outcome } from './command-error.ts'
+import type { Result } from './output.ts'
+
+/** What a command is given. */
+export type Session = { config: Config; access: DatabaseAccess; isJson: boolean }
+
+type Work<O> = (session: Session, options: O, ...args: string[]) => Promise<Result>
+
+/** Makes `work` the action of a command: opens the database, prints the result, closes, and sets the exit code. */
+export function runs<O extends object>(command: Command, work: Work<O>, { migrated = true } = {}): Command {
+  command.option('--json', 'print JSON, for scripts')
+  return command.action(async (...given: unknown[]) => {
+    const args = given.slice(0, command.registeredArguments.length) as string[]
+    const options = command.opts() as O & { json?: boolean }
+    const isJson = options.json === true
+    try {
+      const result = await withDatabase(isJson, migrated, (session) => work(session, options, ...args))
+      process.stdout.write(isJson ? `${JSON.stringify(result.data, null, 2)}\n` : `${result.text}\n`)
+      process.exitCode = exitCodes[result.outcome ?? 'done']
+    } catch (error) {
+      fail(error, isJson)
+    }
+  })
+}
+
+async function withDatabase<T>(isJson: boolean, migrated: boolean, work: (session: Session) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const notice = (line: string) => void (isJson || process.stderr.write(`${line}\n`))
+  const access = await openForCommand(config, notice)
+  try {
+    if (migrated) await requireSchema(access)
+    return await work({ config, access, isJson })
+  } catch (error) {
+    throw explainDatabase(error, access.adminUrl)
+  } finally {
+    await access.close()
+  }
+}
+
+// Our own database is brought up to date as a start would; somebody's server only when they say so.
+async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): Promise<void> {
+  if (isOurs) await migrate(adminUrl, serverUrl)
+  const behind = (await migrationStatus(adminUrl)).filter(({ appliedAt }) => !appliedAt)
+  if (behind.length === 0) return
+  throw new CommandError('refused', 'The database is not up to date; run "db migrate" first.')
+}
+
+/** One line on standard error, or one JSON object with `--json`, and an exit code that says which kind it was. */
+export function fail(error: unknown, isJson: boolean): void {
+  const outcome: Outcome =
+    error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
+  const { message } = error as Error
+  process.stderr.write(isJson ? `${JSON.stringify({ error: { code: outcome, message } })}\n` : `haat: ${message}\n`)
+  process.exitCode = exitCodes[outcome]
+}

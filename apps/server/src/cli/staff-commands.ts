@@ -1,0 +1,44 @@
+import type { Role } from '@haat/contract/permissions.ts'
+import type { Command } from 'commander'
+import { inviteStaff } from '../features/stores/operate-stores.ts'
+import { findTwins } from '../features/stores/operator.queries.ts'
+import { asOperator } from '../platform/operator.ts'
+import { passwordHasher } from '../platform/passwords.ts'
+import { randomText } from '../shared/ids.ts'
+import { email, personName, roleOption, storeOption } from './arguments.ts'
+import { CommandError } from './command-error.ts'
+import { list } from './output.ts'
+import { runs } from './run-command.ts'
+
+type Invitation = { store: string; email: string; name: string; role: Role }
+
+export function staffCommands(program: Command): void {
+  const staff = program.command('staff').description('people who work for a shop')
+  const invite = staff
+    .command('invite')
+    .description('make somebody a member, or give a member another role')
+    .addOption(storeOption())
+    .requiredOption('--email <address>', 'how they sign in', email)
+    .addOption(roleOption())
+    .option('--name <name>', 'their name', personName, '')
+  runs<Invitation>(invite, async ({ access }, invitation) => {
+    const password = randomText(20)
+    const passwordHash = await passwordHasher().hash(password)
+    const { store, role } = invitation
+    const isNew = await asOperator(access.adminUrl, async (tx) => {
+      const twins = await findTwins(tx, store)
+      if (twins.length === 0) throw new CommandError('refused', `There is no shop "${store}".`)
+      return inviteStaff(tx, twins, { ...invitation, passwordHash })
+    })
+    const facts = { email: invitation.email, role, password: isNew ? password : null }
+    return {
+      data: { subdomain: store, staff: facts },
+      text: list([
+        ['Shop', store],
+        ['Member', facts.email],
+        ['Role', role],
+        ['Password', facts.password ?? '(the one they have)'],
+      ]),
+    }
+  })
+}

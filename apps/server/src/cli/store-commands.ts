@@ -1,0 +1,91 @@
+import type { Command } from 'commander'
+import { openStore } from '../features/stores/open-store.ts'
+import { moveStore } from '../features/stores/operate-stores.ts'
+import { findTwins, listStores } from '../features/stores/operator.queries.ts'
+import { asOperator } from '../platform/operator.ts'
+import { passwordHasher } from '../platform/passwords.ts'
+import { randomText } from '../shared/ids.ts'
+import { email, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
+import { CommandError } from './command-error.ts'
+import { list, table } from './output.ts'
+import { runs, type Session } from './run-command.ts'
+
+type NewShop = { name: string; subdomain: string; ownerEmail?: string; ownerName?: string; orderPrefix?: string }
+
+export function storeCommands(program: Command): void {
+  const store = program.command('store').description('shops of this deployment')
+
+  const create = store
+    .command('create')
+    .description('open a shop, with its sandbox twin and its first keys (shown once)')
+    .requiredOption('--name <name>', 'what shoppers call it', shopName)
+    .requiredOption('--subdomain <subdomain>', 'its short name, for ever', subdomain)
+    .option('--owner-email <address>', 'the first owner (default: owner@<subdomain>.example)', email)
+    .option('--owner-name <name>', 'their name', personName, 'Owner')
+    .option('--order-prefix <letters>', 'how its order numbers begin', orderPrefix)
+  runs<NewShop>(create, createStore)
+
+  runs(store.command('list').description('every shop and whether it is open'), async ({ access }) => {
+    const rows = await asOperator(access.adminUrl, listStores)
+    const stores = rows.map((row) => ({ ...row, environment: row.environment }))
+    const cells = rows.map(({ subdomain, environment, status, name }) => [subdomain, environment, status, name])
+    const text = table(['SUBDOMAIN', 'ENVIRONMENT', 'STATUS', 'NAME'], cells) || 'There is no shop yet.'
+    return { data: { stores }, text }
+  })
+
+  const suspend = store.command('suspend').description('close a shop: its keys and its staff find nothing there')
+  runs(suspend.argument('<subdomain>', 'the shop', subdomain), move('suspended'))
+  const activate = store.command('activate').description('open a suspended shop again')
+  runs(activate.argument('<subdomain>', 'the shop', subdomain), move('active'))
+}
+
+const move =
+  (status: 'active' | 'suspended') =>
+  async ({ access }: Session, _options: object, shop = '') => {
+    const twins = await asOperator(access.adminUrl, (tx) => moveStore(tx, shop, status))
+    if (!twins) throw new CommandError('refused', `There is no shop "${shop}".`)
+    return { data: { subdomain: shop, status }, text: `${shop} is ${status}.` }
+  }
+
+async function createStore({ access }: Session, options: NewShop) {
+  const shop = options.subdomain
+  const owner = { email: options.ownerEmail ?? `owner@${shop}.example`, name: options.ownerName ?? '' }
+  const password = randomText(20)
+  const passwordHash = await passwordHasher().hash(password)
+  const opened = await asOperator(access.adminUrl, async (tx) => {
+    if ((await findTwins(tx, shop)).length > 0) throw alreadyThere(shop)
+    const known = await tx.selectFrom('staff').select('id').where('email', '=', owner.email).executeTakeFirst()
+    const { name, orderPrefix } = options
+    const twins = await openStore(tx, {
+      name,
+      subdomain: shop,
+      ...(orderPrefix ? { orderPrefix } : {}),
+      owner: { ...owner, passwordHash },
+    })
+    return { twins, isNewOwner: !known }
+  }).catch((error) => {
+    // Two commands at one moment: the database let one of them in.
+    throw (error as { constraint?: string }).constraint === 'stores_subdomain_environment_key'
+      ? alreadyThere(shop)
+      : error
+  })
+  const { live, sandbox } = opened.twins
+  const keysOf = ({ serviceKey, secretKey }: typeof live) => ({ service_key: serviceKey, secret_key: secretKey })
+  // Somebody who already works for another shop keeps the password they have.
+  const ownerFacts = { email: owner.email, password: opened.isNewOwner ? password : null }
+  return {
+    data: { subdomain: shop, keys: { live: keysOf(live), sandbox: keysOf(sandbox) }, owner: ownerFacts },
+    text: list([
+      ['Shop', shop],
+      ['Live service key', live.serviceKey],
+      ['Live secret key', live.secretKey],
+      ['Sandbox service key', sandbox.serviceKey],
+      ['Sandbox secret key', sandbox.secretKey],
+      ['Owner', owner.email],
+      ['Password', ownerFacts.password ?? '(the one they have)'],
+      ['', 'Keys and password are shown this once; only their digests are kept.'],
+    ]),
+  }
+}
+
+const alreadyThere = (shop: string) => new CommandError('refused', `There is already a shop "${shop}".`)

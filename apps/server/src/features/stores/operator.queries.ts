@@ -1,0 +1,112 @@
+import type { OperatorTx } from '../../platform/operator.ts'
+import type { Environment } from '../../shared/api-key.ts'
+
+export type StoreRow = {
+  id: number
+  subdomain: string
+  environment: Environment
+  name: string
+  status: 'active' | 'suspended'
+}
+
+/** Every shop, its live twin before its sandbox. */
+export const listStores = async (tx: OperatorTx): Promise<StoreRow[]> =>
+  (await tx
+    .selectFrom('stores')
+    .select(['id', 'subdomain', 'environment', 'name', 'status'])
+    .orderBy('subdomain')
+    .orderBy('environment')
+    .execute()) as StoreRow[]
+
+/** The twins of one shop, live first; none when there is no such shop. */
+export const findTwins = async (tx: OperatorTx, subdomain: string): Promise<StoreRow[]> =>
+  (await tx
+    .selectFrom('stores')
+    .select(['id', 'subdomain', 'environment', 'name', 'status'])
+    .where('subdomain', '=', subdomain)
+    .orderBy('environment')
+    .execute()) as StoreRow[]
+
+export async function setStoreStatus(tx: OperatorTx, storeId: number, status: StoreRow['status']): Promise<void> {
+  await tx.updateTable('stores').set({ status }).where('id', '=', storeId).execute()
+}
+
+export type KeyRow = {
+  id: number
+  environment: Environment
+  kind: 'service' | 'secret'
+  name: string
+  prefix: string
+  scopes: string[]
+  created_at: string
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+/** The keys of some stores, oldest first. Of a key only its first characters are known. */
+export const listKeys = async (tx: OperatorTx, storeIds: number[]): Promise<KeyRow[]> =>
+  (await tx
+    .selectFrom('api_keys as k')
+    .innerJoin('stores as s', 's.id', 'k.store_id')
+    .select(['k.id', 's.environment', 'k.kind', 'k.name', 'k.prefix', 'k.scopes'])
+    .select(['k.created_at', 'k.last_used_at', 'k.revoked_at'])
+    .where('k.store_id', 'in', storeIds)
+    .orderBy('k.id')
+    .execute()) as unknown as KeyRow[]
+
+/** Ends a key; answers its store, or null when there is no such key that is still good. */
+export async function revokeKey(tx: OperatorTx, keyId: number): Promise<{ storeId: number; prefix: string } | null> {
+  const row = await tx
+    .updateTable('api_keys')
+    .set((eb) => ({ revoked_at: eb.fn('now') }))
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning(['store_id', 'prefix'])
+    .executeTakeFirst()
+  return row ? { storeId: row.store_id, prefix: row.prefix } : null
+}
+
+/** The person with that address, made when there is none. `isNew` says which; only then does the password count. */
+export async function findOrInsertStaff(
+  tx: OperatorTx,
+  person: { email: string; name: string; passwordHash: string },
+): Promise<{ staffId: string; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto('staff')
+    .values({ email: person.email, name: person.name, password_hash: person.passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { staffId: inserted.id, isNew: true }
+  const known = await tx.selectFrom('staff').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
+  return { staffId: known.id, isNew: false }
+}
+
+/** Makes somebody a member, or gives a member another role. */
+export async function putMembership(tx: OperatorTx, storeId: number, staffId: string, role: string): Promise<void> {
+  await tx
+    .insertInto('staff_memberships')
+    .values({ store_id: storeId, staff_id: staffId, role })
+    .onConflict((conflict) => conflict.columns(['store_id', 'staff_id']).doUpdateSet({ role }))
+    .execute()
+}
+
+/** The store of an environment whose key has that digest and is still good. */
+export async function hasLivingKey(tx: OperatorTx, storeId: number, digest: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('digest', '=', digest)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setStaffPassword(tx: OperatorTx, email: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, is_active: true })
+    .where('email', '=', email)
+    .execute()
+}
