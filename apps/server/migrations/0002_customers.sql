@@ -17,8 +17,6 @@ create table customers (
   orders_count integer not null default 0 check (orders_count >= 0),
   tags text[] not null default '{}',
   staff_note text not null default '',
-  failed_logins integer not null default 0,
-  locked_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (store_id, id),
@@ -56,6 +54,17 @@ create table refresh_tokens (
 );
 -- A family has one living token: a fork is impossible, not merely unlikely.
 create unique index refresh_tokens_one_alive on refresh_tokens (session_id) where used_at is null;
+
+-- Tries to sign in, counted by what was typed, whether or not such an account exists: a lock tells nothing. Ten tries
+-- lock it until `until`; before that, `until` is the end of the window they are counted in.
+create table login_attempts (
+  store_id bigint not null references stores (id) on delete cascade,
+  account bytea not null check (length(account) = 32),
+  tries integer not null,
+  until timestamptz not null,
+  primary key (store_id, account)
+);
+create index on login_attempts (store_id, until);
 
 create table verification_codes (
   id uuid not null default gen_random_uuid() primary key,

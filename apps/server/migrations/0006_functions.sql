@@ -54,7 +54,7 @@ $$;
 
 -- Takes a batch of undelivered events under a lease: a worker that dies leaves them to the next one after the lease.
 -- Stores take turns: the first event of each comes before the second of any, so that one store's flood delays no other.
-create function take_outbox(batch integer, lease interval)
+create function take_outbox(wanted_environment text, batch integer, lease interval)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id) as (
     select min(store_id) from outbox where delivered_at is null and dead_at is null
@@ -63,7 +63,7 @@ returns setof outbox language sql security definer set search_path = public, pg_
              where o.store_id > w.store_id and o.delivered_at is null and o.dead_at is null)
       from waiting w where w.store_id is not null),
   ready as (
-    select first.id from waiting w cross join lateral (
+    select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
       select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from outbox o
        where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
        order by o.next_attempt_at, o.id limit batch) first

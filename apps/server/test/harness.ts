@@ -58,7 +58,8 @@ export const expand = (url: string) =>
 
 export async function startHarness({ environment = 'live' as Environment, limits = false } = {}): Promise<Harness> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 })
+  // Not connected to the template: an idle connection there would keep the next file from cloning it.
+  const admin = new pg.Pool({ connectionString: databaseUrl(inject('adminUrl'), 'postgres'), max: 1 })
   await cloneTemplate(admin, name)
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })

@@ -2,7 +2,9 @@ import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
+import * as auth from './storefront/auth.ts'
 import * as orders from './storefront/orders.ts'
+import * as profile from './storefront/profile.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
   modules.flatMap(
@@ -13,7 +15,7 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
   )
 
 /** What a store's service key opens. */
-export const storefrontOperations: Operation[] = of(addresses, orders)
+export const storefrontOperations: Operation[] = of(addresses, orders, auth, profile)
 
 /** What staff and secret keys open. */
 export const merchantOperations: Operation[] = of(products, staff)

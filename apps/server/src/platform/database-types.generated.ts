@@ -3,699 +3,747 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>
+export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
-  address_line1: string
-  address_line2: Generated<string>
-  area: Generated<string>
-  city: string
-  created_at: Generated<Timestamp>
-  customer_id: string
-  id: Generated<string>
-  is_default: Generated<boolean>
-  label: Generated<string>
-  phone: string
-  postal_code: Generated<string>
-  receiver_name: string
-  store_id: number
-  updated_at: Generated<Timestamp>
+  address_line1: string;
+  address_line2: Generated<string>;
+  area: Generated<string>;
+  city: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  label: Generated<string>;
+  phone: string;
+  postal_code: Generated<string>;
+  receiver_name: string;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ApiKeys {
-  created_at: Generated<Timestamp>
-  digest: Buffer
-  id: Generated<number>
-  kind: string
-  last_used_at: Timestamp | null
-  name: Generated<string>
-  prefix: string
-  revoked_at: Timestamp | null
-  scopes: Generated<string[]>
-  store_id: number
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  id: Generated<number>;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: Generated<string>;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: Generated<string[]>;
+  store_id: number;
 }
 
 export interface AuditLog {
-  action: string
-  actor_id: string
-  actor_type: string
-  after: Json | null
-  before: Json | null
-  created_at: Generated<Timestamp>
-  entity: string
-  entity_id: string
-  id: Generated<number>
-  ip: Generated<string>
-  request_id: Generated<string>
-  store_id: number
+  action: string;
+  actor_id: string;
+  actor_type: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  entity_id: string;
+  id: Generated<number>;
+  ip: Generated<string>;
+  request_id: Generated<string>;
+  store_id: number;
 }
 
 export interface Brands {
-  created_at: Generated<Timestamp>
-  description: Generated<string>
-  id: Generated<number>
-  logo: Generated<string>
-  name: string
-  slug: string
-  sort_order: Generated<number>
-  store_id: number
-  translations: Generated<Json>
-  updated_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  logo: Generated<string>;
+  name: string;
+  slug: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CapturedMessages {
-  body: string
-  channel: string
-  created_at: Generated<Timestamp>
-  destination: string
-  id: Generated<number>
-  store_id: number
-  subject: Generated<string>
+  body: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  destination: string;
+  id: Generated<number>;
+  store_id: number;
+  subject: Generated<string>;
 }
 
 export interface CartLines {
-  added_via: Generated<string>
-  cart_id: string
-  created_at: Generated<Timestamp>
-  id: Generated<string>
-  price_at_add_minor: number
-  product_id: number
-  quantity: number
-  store_id: number
-  variant_id: number
+  added_via: Generated<string>;
+  cart_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  price_at_add_minor: number;
+  product_id: number;
+  quantity: number;
+  store_id: number;
+  variant_id: number;
 }
 
 export interface Carts {
-  coupon_code: string | null
-  created_at: Generated<Timestamp>
-  customer_id: string
-  id: Generated<string>
-  store_id: number
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  coupon_code: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Categories {
-  created_at: Generated<Timestamp>
-  description: Generated<string>
-  icon: Generated<string>
-  id: Generated<number>
-  image: Generated<string>
-  name: string
-  parent_id: number | null
-  seo: Generated<Json>
-  slug: string
-  sort_order: Generated<number>
-  store_id: number
-  translations: Generated<Json>
-  updated_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  icon: Generated<string>;
+  id: Generated<number>;
+  image: Generated<string>;
+  name: string;
+  parent_id: number | null;
+  seo: Generated<Json>;
+  slug: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CuratedListProducts {
-  list_id: number
-  product_id: number
-  sort_order: Generated<number>
-  store_id: number
+  list_id: number;
+  product_id: number;
+  sort_order: Generated<number>;
+  store_id: number;
 }
 
 export interface CuratedLists {
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  key: string
-  rule: string
-  sort_order: Generated<number>
-  store_id: number
-  title: string
-  translations: Generated<Json>
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  rule: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  title: string;
+  translations: Generated<Json>;
 }
 
 export interface Customers {
-  avatar: Generated<string>
-  created_at: Generated<Timestamp>
-  date_of_birth: string | null
-  email: string | null
-  failed_logins: Generated<number>
-  first_name: Generated<string>
-  gender: Generated<string>
-  id: Generated<string>
-  is_email_verified: Generated<boolean>
-  is_phone_verified: Generated<boolean>
-  last_name: Generated<string>
-  locked_until: Timestamp | null
-  marketing_opt_in: Generated<boolean>
-  orders_count: Generated<number>
-  password_hash: string | null
-  phone: string | null
-  preferred_language: Generated<string>
-  staff_note: Generated<string>
-  status: Generated<string>
-  store_id: number
-  tags: Generated<string[]>
-  updated_at: Generated<Timestamp>
+  avatar: Generated<string>;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  email: string | null;
+  first_name: Generated<string>;
+  gender: Generated<string>;
+  id: Generated<string>;
+  is_email_verified: Generated<boolean>;
+  is_phone_verified: Generated<boolean>;
+  last_name: Generated<string>;
+  marketing_opt_in: Generated<boolean>;
+  orders_count: Generated<number>;
+  password_hash: string | null;
+  phone: string | null;
+  preferred_language: Generated<string>;
+  staff_note: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CustomerSessions {
-  created_at: Generated<Timestamp>
-  customer_id: string
-  device: Generated<string>
-  expires_at: Timestamp
-  id: Generated<string>
-  ip_area: Generated<string>
-  last_used_at: Generated<Timestamp>
-  revoked_at: Timestamp | null
-  revoked_reason: string | null
-  store_id: number
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  device: Generated<string>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_area: Generated<string>;
+  last_used_at: Generated<Timestamp>;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  store_id: number;
 }
 
 export interface DeliveryZones {
-  code: string
-  created_at: Generated<Timestamp>
-  districts: Generated<string[]>
-  estimated_days_max: Generated<number>
-  estimated_days_min: Generated<number>
-  fee_minor: number
-  free_above_minor: number | null
-  id: Generated<number>
-  is_active: Generated<boolean>
-  label: string
-  sort_order: Generated<number>
-  store_id: number
-  translations: Generated<Json>
-  updated_at: Generated<Timestamp>
+  code: string;
+  created_at: Generated<Timestamp>;
+  districts: Generated<string[]>;
+  estimated_days_max: Generated<number>;
+  estimated_days_min: Generated<number>;
+  fee_minor: number;
+  free_above_minor: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  label: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface IdempotencyKeys {
-  body: string | null
-  created_at: Generated<Timestamp>
-  fingerprint: Buffer
-  key: string
-  operation: string
-  principal: string
-  status_code: number | null
-  store_id: number
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  key: string;
+  operation: string;
+  principal: string;
+  status_code: number | null;
+  store_id: number;
+}
+
+export interface LoginAttempts {
+  account: Buffer;
+  store_id: number;
+  tries: number;
+  until: Timestamp;
 }
 
 export interface OfferCategories {
-  category_id: number
-  offer_id: number
-  store_id: number
+  category_id: number;
+  offer_id: number;
+  store_id: number;
 }
 
 export interface OfferCodes {
-  code: string
-  created_at: Generated<Timestamp>
-  offer_id: number
-  store_id: number
-  usage_limit: number | null
-  used_count: Generated<number>
+  code: string;
+  created_at: Generated<Timestamp>;
+  offer_id: number;
+  store_id: number;
+  usage_limit: number | null;
+  used_count: Generated<number>;
 }
 
 export interface OfferProducts {
-  offer_id: number
-  product_id: number
-  store_id: number
+  offer_id: number;
+  product_id: number;
+  store_id: number;
 }
 
 export interface Offers {
-  amount_minor: Generated<number>
-  buy_quantity: Generated<number>
-  created_at: Generated<Timestamp>
-  deleted_at: Timestamp | null
-  ends_at: Timestamp | null
-  first_order_only: Generated<boolean>
-  get_quantity: Generated<number>
-  id: Generated<number>
-  is_active: Generated<boolean>
-  is_automatic: boolean
-  kind: string
-  max_discount_minor: number | null
-  min_subtotal_minor: Generated<number>
-  name: string
-  per_customer_limit: number | null
-  percent_bp: Generated<number>
-  priority: Generated<number>
-  starts_at: Timestamp | null
-  store_id: number
-  translations: Generated<Json>
-  updated_at: Generated<Timestamp>
-  usage_limit: number | null
-  used_count: Generated<number>
+  amount_minor: Generated<number>;
+  buy_quantity: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  first_order_only: Generated<boolean>;
+  get_quantity: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_automatic: boolean;
+  kind: string;
+  max_discount_minor: number | null;
+  min_subtotal_minor: Generated<number>;
+  name: string;
+  per_customer_limit: number | null;
+  percent_bp: Generated<number>;
+  priority: Generated<number>;
+  starts_at: Timestamp | null;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
 }
 
 export interface OfferUses {
-  code: string | null
-  created_at: Generated<Timestamp>
-  customer_id: string | null
-  discount_minor: number
-  email: Generated<string>
-  id: Generated<number>
-  offer_id: number
-  order_id: number
-  phone: string
-  released_at: Timestamp | null
-  store_id: number
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  discount_minor: number;
+  email: Generated<string>;
+  id: Generated<number>;
+  offer_id: number;
+  order_id: number;
+  phone: string;
+  released_at: Timestamp | null;
+  store_id: number;
 }
 
 export interface OrderHistory {
-  actor_id: Generated<string>
-  actor_type: string
-  created_at: Generated<Timestamp>
-  from_status: string
-  id: Generated<number>
-  note: Generated<string>
-  order_id: number
-  store_id: number
-  to_status: string
+  actor_id: Generated<string>;
+  actor_type: string;
+  created_at: Generated<Timestamp>;
+  from_status: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  store_id: number;
+  to_status: string;
 }
 
 export interface OrderLines {
-  added_via: Generated<string>
-  delivered_quantity: Generated<number>
-  discount_minor: Generated<number>
-  has_variants: boolean
-  id: Generated<number>
-  image: Generated<string>
-  line_total_minor: number
-  name: string
-  order_id: number
-  product_id: number
-  quantity: number
-  returned_quantity: Generated<number>
-  sku: Generated<string>
-  slug: string
-  store_id: number
-  unit_price_minor: number
-  variant_id: number
-  variant_name: Generated<string>
+  added_via: Generated<string>;
+  delivered_quantity: Generated<number>;
+  discount_minor: Generated<number>;
+  has_variants: boolean;
+  id: Generated<number>;
+  image: Generated<string>;
+  line_total_minor: number;
+  name: string;
+  order_id: number;
+  product_id: number;
+  quantity: number;
+  returned_quantity: Generated<number>;
+  sku: Generated<string>;
+  slug: string;
+  store_id: number;
+  unit_price_minor: number;
+  variant_id: number;
+  variant_name: Generated<string>;
 }
 
 export interface OrderNotes {
-  actor_id: Generated<string>
-  actor_type: string
-  code: Generated<string>
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  is_public: Generated<boolean>
-  note: string
-  order_id: number
-  store_id: number
+  actor_id: Generated<string>;
+  actor_type: string;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  note: string;
+  order_id: number;
+  store_id: number;
 }
 
 export interface Orders {
-  address: string
-  advance_amount_minor: Generated<number>
-  advance_payment_method: Generated<string>
-  advance_transaction_id: Generated<string>
-  amount_paid_minor: Generated<number>
-  applied_offers: Generated<Json>
-  cancel_reason: Generated<string>
-  cancelled_at: Timestamp | null
-  cart_id: string | null
-  cart_version: number | null
-  completed_at: Timestamp | null
-  confirmed_at: Timestamp | null
-  coupon_code: Generated<string>
-  courier: Generated<string>
-  created_at: Generated<Timestamp>
-  currency: string
-  customer_id: string | null
-  delivered_at: Timestamp | null
-  delivery_fee_minor: Generated<number>
-  delivery_fee_source: string
-  delivery_location: Generated<string>
-  discount_minor: Generated<number>
-  district: Generated<string>
-  duplicate_of: number | null
-  email: Generated<string>
-  estimated_delivery_from: string | null
-  estimated_delivery_to: string | null
-  expires_at: Timestamp | null
-  held_from: string | null
-  id: Generated<number>
-  item_count: number
-  items_fingerprint: Buffer
-  locale: Generated<string>
-  note: Generated<string>
-  order_number: string
-  payment_method: string
-  payment_status: string
-  payment_transaction_id: Generated<string>
-  phone: string
-  receiver_name: string
-  shipped_at: Timestamp | null
-  status: Generated<string>
-  store_id: number
-  subtotal_minor: number
-  thana: Generated<string>
-  total_minor: number
-  tracking_code: Generated<string>
-  tracking_updated_at: Timestamp | null
-  tracking_url: Generated<string>
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  address: string;
+  advance_amount_minor: Generated<number>;
+  advance_payment_method: Generated<string>;
+  advance_transaction_id: Generated<string>;
+  amount_paid_minor: Generated<number>;
+  applied_offers: Generated<Json>;
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  cart_id: string | null;
+  cart_version: number | null;
+  completed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  coupon_code: Generated<string>;
+  courier: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_id: string | null;
+  delivered_at: Timestamp | null;
+  delivery_fee_minor: Generated<number>;
+  delivery_fee_source: string;
+  delivery_location: Generated<string>;
+  discount_minor: Generated<number>;
+  district: Generated<string>;
+  duplicate_of: number | null;
+  email: Generated<string>;
+  estimated_delivery_from: string | null;
+  estimated_delivery_to: string | null;
+  expires_at: Timestamp | null;
+  held_from: string | null;
+  id: Generated<number>;
+  item_count: number;
+  items_fingerprint: Buffer;
+  locale: Generated<string>;
+  note: Generated<string>;
+  order_number: string;
+  payment_method: string;
+  payment_status: string;
+  payment_transaction_id: Generated<string>;
+  phone: string;
+  receiver_name: string;
+  shipped_at: Timestamp | null;
+  status: Generated<string>;
+  store_id: number;
+  subtotal_minor: number;
+  thana: Generated<string>;
+  total_minor: number;
+  tracking_code: Generated<string>;
+  tracking_updated_at: Timestamp | null;
+  tracking_url: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface OrderTransitions {
-  from_status: string
-  to_status: string
+  from_status: string;
+  to_status: string;
 }
 
 export interface Outbox {
-  attempts: Generated<number>
-  created_at: Generated<Timestamp>
-  dead_at: Timestamp | null
-  delivered_at: Timestamp | null
-  id: Generated<number>
-  last_error: string | null
-  next_attempt_at: Generated<Timestamp>
-  payload: Json
-  resource: string
-  resource_id: string
-  store_id: number
-  type: string
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dead_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  payload: Json;
+  resource: string;
+  resource_id: string;
+  store_id: number;
+  type: string;
 }
 
 export interface PaymentMethods {
-  account_number: Generated<string>
-  code: string
-  fee_percent: Generated<Numeric>
-  instructions: Generated<string>
-  is_enabled: Generated<boolean>
-  logo: Generated<string>
-  max_amount_minor: number | null
-  min_amount_minor: Generated<number>
-  name: string
-  sort_order: Generated<number>
-  store_id: number
-  supports_advance: Generated<boolean>
-  supports_refund: Generated<boolean>
-  type: string
+  account_number: Generated<string>;
+  code: string;
+  fee_percent: Generated<Numeric>;
+  instructions: Generated<string>;
+  is_enabled: Generated<boolean>;
+  logo: Generated<string>;
+  max_amount_minor: number | null;
+  min_amount_minor: Generated<number>;
+  name: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  supports_advance: Generated<boolean>;
+  supports_refund: Generated<boolean>;
+  type: string;
 }
 
 export interface Payments {
-  amount_minor: number
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  kind: string
-  method: string
-  order_id: number
-  recorded_by: Generated<string>
-  status: string
-  store_id: number
-  transaction_id: Generated<string>
-  verified_at: Timestamp | null
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  order_id: number;
+  recorded_by: Generated<string>;
+  status: string;
+  store_id: number;
+  transaction_id: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface ProductCategories {
-  category_id: number
-  product_id: number
-  store_id: number
+  category_id: number;
+  product_id: number;
+  store_id: number;
 }
 
 export interface ProductImages {
-  alt: Generated<string>
-  id: Generated<number>
-  product_id: number
-  sort_order: Generated<number>
-  store_id: number
-  url: string
+  alt: Generated<string>;
+  id: Generated<number>;
+  product_id: number;
+  sort_order: Generated<number>;
+  store_id: number;
+  url: string;
 }
 
 export interface ProductListings {
-  average_rating: Generated<Numeric>
-  brand: Json | null
-  brand_slug: string
-  category: Json | null
-  category_ids: ArrayType<number>
-  compare_at_minor: number | null
-  created_at: Timestamp
-  discount_percent: number
-  has_variants: boolean
-  images: Json
-  is_featured: boolean
-  name: string
-  option_values: string[]
-  price_max_minor: number
-  price_minor: number
-  product_id: number
-  published_at: Timestamp
-  search_text: string
-  short_description: string
-  sku: string
-  slug: string
-  sold_count: Generated<number>
-  stock_status: string
-  store_id: number
-  tags: string[]
-  thumbnail: string
-  total_reviews: Generated<number>
-  translations: Json
-  updated_at: Timestamp
+  average_rating: Generated<Numeric>;
+  brand: Json | null;
+  brand_slug: string;
+  category: Json | null;
+  category_ids: ArrayType<number>;
+  compare_at_minor: number | null;
+  created_at: Timestamp;
+  discount_percent: number;
+  has_variants: boolean;
+  images: Json;
+  is_featured: boolean;
+  name: string;
+  option_labels: string[];
+  option_values: string[];
+  price_max_minor: number;
+  price_minor: number;
+  product_id: number;
+  published_at: Timestamp;
+  rating_counts: Generated<number[]>;
+  search_text: string;
+  short_description: string;
+  sku: string;
+  slug: string;
+  sold_count: Generated<number>;
+  stock_status: string;
+  store_id: number;
+  tags: string[];
+  thumbnail: string;
+  total_reviews: Generated<number>;
+  translations: Json;
+  updated_at: Timestamp;
 }
 
 export interface Products {
-  attributes: Generated<Json>
-  brand_id: number | null
-  category_id: number | null
-  created_at: Generated<Timestamp>
-  deleted_at: Timestamp | null
-  delivery_note: Generated<string>
-  description: Generated<string>
-  extras: Generated<Json>
-  id: Generated<number>
-  is_featured: Generated<boolean>
-  is_subscribable: Generated<boolean>
-  max_quantity: number | null
-  min_quantity: Generated<number>
-  name: string
-  options: Generated<Json>
-  published_at: Timestamp | null
-  return_policy: Generated<string>
-  seo: Generated<Json>
-  short_description: Generated<string>
-  sku: Generated<string>
-  slug: string
-  status: Generated<string>
-  store_id: number
-  subscribe_discount_percent: Generated<number>
-  subscribe_intervals: Generated<string[]>
-  tags: Generated<string[]>
-  translations: Generated<Json>
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
-  videos: Generated<string[]>
-  weight_grams: number | null
+  attributes: Generated<Json>;
+  brand_id: number | null;
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  delivery_note: Generated<string>;
+  description: Generated<string>;
+  extras: Generated<Json>;
+  id: Generated<number>;
+  is_featured: Generated<boolean>;
+  is_subscribable: Generated<boolean>;
+  max_quantity: number | null;
+  min_quantity: Generated<number>;
+  name: string;
+  options: Generated<Json>;
+  published_at: Timestamp | null;
+  return_policy: Generated<string>;
+  seo: Generated<Json>;
+  short_description: Generated<string>;
+  sku: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  store_id: number;
+  subscribe_discount_percent: Generated<number>;
+  subscribe_intervals: Generated<string[]>;
+  tags: Generated<string[]>;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  videos: Generated<string[]>;
+  weight_grams: number | null;
 }
 
 export interface ProductSlugs {
-  created_at: Generated<Timestamp>
-  product_id: number
-  slug: string
-  store_id: number
+  created_at: Generated<Timestamp>;
+  product_id: number;
+  slug: string;
+  store_id: number;
 }
 
 export interface RefreshTokens {
-  created_at: Generated<Timestamp>
-  digest: Buffer
-  session_id: string
-  store_id: number
-  successor_digest: Buffer | null
-  used_at: Timestamp | null
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  session_id: string;
+  store_id: number;
+  successor_digest: Buffer | null;
+  used_at: Timestamp | null;
 }
 
 export interface Staff {
-  created_at: Generated<Timestamp>
-  email: string
-  id: Generated<string>
-  is_active: Generated<boolean>
-  name: Generated<string>
-  password_hash: string
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: Generated<string>;
+  password_hash: string;
 }
 
 export interface StaffMemberships {
-  created_at: Generated<Timestamp>
-  role: string
-  staff_id: string
-  store_id: number
+  created_at: Generated<Timestamp>;
+  role: string;
+  staff_id: string;
+  store_id: number;
 }
 
 export interface StaffSessions {
-  created_at: Generated<Timestamp>
-  digest: Buffer
-  expires_at: Timestamp
-  id: Generated<string>
-  ip: Generated<string>
-  last_seen_at: Generated<Timestamp>
-  revoked_at: Timestamp | null
-  staff_id: string
-  user_agent: Generated<string>
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  revoked_at: Timestamp | null;
+  staff_id: string;
+  user_agent: Generated<string>;
 }
 
 export interface Stock {
-  allow_backorder: Generated<boolean>
-  is_tracked: Generated<boolean>
-  low_stock_threshold: Generated<number>
-  on_hand: Generated<number>
-  store_id: number
-  updated_at: Generated<Timestamp>
-  variant_id: number
+  allow_backorder: Generated<boolean>;
+  is_tracked: Generated<boolean>;
+  low_stock_threshold: Generated<number>;
+  on_hand: Generated<number>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  variant_id: number;
 }
 
 export interface StockMoves {
-  actor: Generated<string>
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  kind: string
-  order_id: number | null
-  quantity: number
-  reason: Generated<string>
-  store_id: number
-  variant_id: number
+  actor: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  quantity: number;
+  reason: Generated<string>;
+  store_id: number;
+  variant_id: number;
+}
+
+export interface StoreListings {
+  average_rating: Numeric | null;
+  brand: Json | null;
+  brand_slug: string | null;
+  category: Json | null;
+  category_ids: ArrayType<number> | null;
+  compare_at_minor: number | null;
+  created_at: Timestamp | null;
+  discount_percent: number | null;
+  has_variants: boolean | null;
+  images: Json | null;
+  is_featured: boolean | null;
+  name: string | null;
+  option_labels: string[] | null;
+  option_values: string[] | null;
+  price_max_minor: number | null;
+  price_minor: number | null;
+  product_id: number | null;
+  published_at: Timestamp | null;
+  rating_counts: number[] | null;
+  search_text: string | null;
+  short_description: string | null;
+  sku: string | null;
+  slug: string | null;
+  sold_count: number | null;
+  stock_status: string | null;
+  store_id: number | null;
+  tags: string[] | null;
+  thumbnail: string | null;
+  total_reviews: number | null;
+  translations: Json | null;
+  updated_at: Timestamp | null;
 }
 
 export interface Stores {
-  catalog_version: Generated<number>
-  created_at: Generated<Timestamp>
-  currency: Generated<string>
-  currency_symbol: Generated<string>
-  environment: string
-  id: Generated<number>
-  name: string
-  order_key: Buffer
-  order_prefix: string
-  settings: Generated<Json>
-  status: Generated<string>
-  subdomain: string
+  catalog_version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  currency_symbol: Generated<string>;
+  environment: string;
+  id: Generated<number>;
+  name: string;
+  order_key: Buffer;
+  order_prefix: string;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  subdomain: string;
 }
 
 export interface SubscriptionItems {
-  product_id: number
-  quantity: number
-  store_id: number
-  subscription_id: number
-  variant_id: number
+  product_id: number;
+  quantity: number;
+  store_id: number;
+  subscription_id: number;
+  variant_id: number;
 }
 
 export interface Subscriptions {
-  created_at: Generated<Timestamp>
-  customer_id: string
-  id: Generated<number>
-  interval: string
-  next_order_at: Timestamp
-  order_id: number
-  status: Generated<string>
-  store_id: number
-  updated_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<number>;
+  interval: string;
+  next_order_at: Timestamp;
+  order_id: number;
+  status: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Variants {
-  barcode: Generated<string>
-  compare_at_minor: number | null
-  created_at: Generated<Timestamp>
-  deleted_at: Timestamp | null
-  extras: Generated<Json>
-  id: Generated<number>
-  image: Generated<string>
-  is_active: Generated<boolean>
-  name: Generated<string>
-  options: Generated<Json>
-  price_minor: number
-  product_id: number
-  sku: Generated<string>
-  sort_order: Generated<number>
-  store_id: number
-  updated_at: Generated<Timestamp>
-  weight_grams: number | null
+  barcode: Generated<string>;
+  compare_at_minor: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  extras: Generated<Json>;
+  id: Generated<number>;
+  image: Generated<string>;
+  is_active: Generated<boolean>;
+  name: Generated<string>;
+  options: Generated<Json>;
+  price_minor: number;
+  product_id: number;
+  sku: Generated<string>;
+  sort_order: Generated<number>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  weight_grams: number | null;
 }
 
 export interface VerificationCodes {
-  attempts: Generated<number>
-  channel: string
-  code_digest: Buffer
-  created_at: Generated<Timestamp>
-  customer_id: string | null
-  destination: string
-  expires_at: Timestamp
-  id: Generated<string>
-  purpose: string
-  store_id: number
-  used_at: Timestamp | null
+  attempts: Generated<number>;
+  channel: string;
+  code_digest: Buffer;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  destination: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  store_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface Websites {
-  config: Generated<Json>
-  is_active: Generated<boolean>
-  store_id: number
-  updated_at: Generated<Timestamp>
-  version: Generated<number>
+  config: Generated<Json>;
+  is_active: Generated<boolean>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
-  addresses: Addresses
-  api_keys: ApiKeys
-  audit_log: AuditLog
-  brands: Brands
-  captured_messages: CapturedMessages
-  cart_lines: CartLines
-  carts: Carts
-  categories: Categories
-  curated_list_products: CuratedListProducts
-  curated_lists: CuratedLists
-  customer_sessions: CustomerSessions
-  customers: Customers
-  delivery_zones: DeliveryZones
-  idempotency_keys: IdempotencyKeys
-  offer_categories: OfferCategories
-  offer_codes: OfferCodes
-  offer_products: OfferProducts
-  offer_uses: OfferUses
-  offers: Offers
-  order_history: OrderHistory
-  order_lines: OrderLines
-  order_notes: OrderNotes
-  order_transitions: OrderTransitions
-  orders: Orders
-  outbox: Outbox
-  payment_methods: PaymentMethods
-  payments: Payments
-  product_categories: ProductCategories
-  product_images: ProductImages
-  product_listings: ProductListings
-  product_slugs: ProductSlugs
-  products: Products
-  refresh_tokens: RefreshTokens
-  staff: Staff
-  staff_memberships: StaffMemberships
-  staff_sessions: StaffSessions
-  stock: Stock
-  stock_moves: StockMoves
-  stores: Stores
-  subscription_items: SubscriptionItems
-  subscriptions: Subscriptions
-  variants: Variants
-  verification_codes: VerificationCodes
-  websites: Websites
+  addresses: Addresses;
+  api_keys: ApiKeys;
+  audit_log: AuditLog;
+  brands: Brands;
+  captured_messages: CapturedMessages;
+  cart_lines: CartLines;
+  carts: Carts;
+  categories: Categories;
+  curated_list_products: CuratedListProducts;
+  curated_lists: CuratedLists;
+  customer_sessions: CustomerSessions;
+  customers: Customers;
+  delivery_zones: DeliveryZones;
+  idempotency_keys: IdempotencyKeys;
+  login_attempts: LoginAttempts;
+  offer_categories: OfferCategories;
+  offer_codes: OfferCodes;
+  offer_products: OfferProducts;
+  offer_uses: OfferUses;
+  offers: Offers;
+  order_history: OrderHistory;
+  order_lines: OrderLines;
+  order_notes: OrderNotes;
+  order_transitions: OrderTransitions;
+  orders: Orders;
+  outbox: Outbox;
+  payment_methods: PaymentMethods;
+  payments: Payments;
+  product_categories: ProductCategories;
+  product_images: ProductImages;
+  product_listings: ProductListings;
+  product_slugs: ProductSlugs;
+  products: Products;
+  refresh_tokens: RefreshTokens;
+  staff: Staff;
+  staff_memberships: StaffMemberships;
+  staff_sessions: StaffSessions;
+  stock: Stock;
+  stock_moves: StockMoves;
+  store_listings: StoreListings;
+  stores: Stores;
+  subscription_items: SubscriptionItems;
+  subscriptions: Subscriptions;
+  variants: Variants;
+  verification_codes: VerificationCodes;
+  websites: Websites;
 }

@@ -45,6 +45,12 @@ const rules: Record<LimitName, Rule[]> = {
 
 const SANDBOX_FACTOR = 10
 
+/** A limit as it is for this store: as wide as its settings say, and ten times as wide in sandbox. */
+export const widen = (capacity: number, store: LimitFacts['store']): number => {
+  const factor = (store?.settings.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
+  return Math.max(1, Math.round(capacity * factor))
+}
+
 /** Takes from every bucket of the named limits; throws 429 when one is empty. */
 export async function enforceLimits(
   limiter: RateLimiter,
@@ -67,8 +73,7 @@ export async function enforce(
   store: LimitFacts['store'],
   reply: FastifyReply,
 ): Promise<void> {
-  const factor = (store?.settings.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
-  const widened = { ...allowance, capacity: Math.max(1, Math.round(allowance.capacity * factor)) }
+  const widened = { ...allowance, capacity: widen(allowance.capacity, store) }
   const verdict = await limiter.take(bucket, widened)
   describe(reply, widened, verdict)
   if (!verdict.allowed) throw new ApiError('too_many_requests', { retryAfterSeconds: verdict.retryAfterSeconds })

@@ -55,6 +55,7 @@ export async function readAccessToken(
       issuer: ISSUER,
       audience: `store:${storeId}`,
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      maxTokenAge: ACCESS_TOKEN_SECONDS,
       clockTolerance: 60,
       currentDate: clock(),
     })

@@ -1,0 +1,42 @@
+import { type Database, inStore, type StoreTx } from '../../platform/database.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { PasswordHasher } from '../../platform/passwords.ts'
+import type { ShopperSessions } from '../../platform/shopper-sessions.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { choosePassword } from './choose-password.ts'
+import { findCredentials, replacePassword } from './customers.queries.ts'
+import { guardedVerify, guardOf } from './guard-password.ts'
+import { forgetTries } from './login-attempts.queries.ts'
+import { type Device, type OpenedSession, openSession } from './open-session.ts'
+import { revokeSessions } from './sessions.queries.ts'
+
+type Change = { current: string; password: string; confirm: string; device: Device; now: Date }
+
+// 400, not 401: the token is good, and a client that signs out on every 401 would sign out here.
+const wrongPassword = () =>
+  fieldError('current_password', { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' })
+
+/** Replaces the password and ends every sign-in, whoever holds it: the caller goes on with a new one. */
+export async function changePassword<T>(
+  deps: { db: Database; passwords: PasswordHasher; sessions: ShopperSessions },
+  store: StoreContext,
+  customerId: string,
+  { current, password, confirm, device, now }: Change,
+  finish: (tx: StoreTx, session: OpenedSession) => Promise<T>,
+): Promise<T> {
+  const key = { storeId: store.id, customerId }
+  const guard = guardOf(store, customerId)
+  const found = await inStore(deps.db, store.id, (tx) => findCredentials(tx, store.id, { customerId }))
+  const from = found?.passwordHash ?? null
+  if (!(await guardedVerify(deps, guard, from, current, now)) || from === null) throw wrongPassword()
+  const fields = { password: 'new_password', confirm: 'new_password_confirm' }
+  const to = await choosePassword(deps.passwords, { password, confirm }, fields)
+  const { ended, answer } = await inStore(deps.db, store.id, async (tx) => {
+    if (!(await replacePassword(tx, key, { from, to }))) throw wrongPassword()
+    await forgetTries(tx, guard)
+    const ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
+    return { ended, answer: await finish(tx, await openSession(tx, key, device, now)) }
+  })
+  for (const sessionId of ended) deps.sessions.forget(sessionId)
+  return answer
+}

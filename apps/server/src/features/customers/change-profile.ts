@@ -1,0 +1,41 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import {
+  type CustomerKey,
+  isPhoneTaken,
+  lockContact,
+  type ProfileChanges,
+  updateCustomer,
+} from './customers.queries.ts'
+import { canBeAvatar, canBeBirthday, refusals } from './profile-rules.ts'
+import { taken } from './register-customer.ts'
+
+/** Changes the given fields of a shopper's own account. Another phone is one that nobody has verified. */
+export async function changeProfile(
+  tx: StoreTx,
+  key: CustomerKey,
+  changes: ProfileChanges,
+  { phoneRequired, now }: { phoneRequired: boolean; now: Date },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  if (changes.avatar !== undefined && !canBeAvatar(changes.avatar)) throw fieldError('avatar', refusals.avatar)
+  if (changes.date_of_birth && !canBeBirthday(changes.date_of_birth, now)) {
+    throw fieldError('date_of_birth', refusals.dateOfBirth)
+  }
+  const before = await lockContact(tx, key)
+  if (changes.phone === null && phoneRequired) throw fieldError('phone', refusals.phoneRequired)
+  if (changes.phone === null && before.email === null) throw fieldError('phone', refusals.lastWayIn)
+  const isNewPhone = changes.phone !== undefined && changes.phone !== before.phone
+  await updateCustomer(tx, key, isNewPhone ? { ...changes, is_phone_verified: false } : changes).catch((error) => {
+    if (isPhoneTaken(error))
+      throw new ApiError('already_exists', { message: taken.phone, fields: { phone: [taken.phone] } })
+    throw error
+  })
+  await recordEvent(tx, key.storeId, {
+    type: 'customer.updated',
+    resource: 'customer',
+    resourceId: key.customerId,
+    payload: { customer_id: key.customerId, changed: Object.keys(changes) },
+  })
+}

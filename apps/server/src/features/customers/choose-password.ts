@@ -1,0 +1,26 @@
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { PasswordHasher } from '../../platform/passwords.ts'
+
+/** One password typed on two keyboards is one password: Bangla letters have more than one encoding. */
+export const samePassword = (password: string) => password.normalize('NFKC')
+
+type Fields = { password: string; confirm: string }
+
+/** Checks a new password and its repetition, and hashes it. `fields` are the names the client knows them by. */
+export async function choosePassword(
+  passwords: PasswordHasher,
+  { password, confirm }: Fields,
+  fields: Fields,
+): Promise<string> {
+  if (password !== confirm) {
+    throw fieldError(fields.confirm, { en: 'The two passwords differ.', bn: 'পাসওয়ার্ড দুটি এক নয়।' })
+  }
+  if (await isCommonPassword(samePassword(password))) {
+    throw fieldError(fields.password, {
+      en: 'This password is too common. Choose another.',
+      bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
+    })
+  }
+  return passwords.hash(samePassword(password))
+}

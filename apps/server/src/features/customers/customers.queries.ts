@@ -1,0 +1,207 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Customers } from '../../platform/database-types.generated.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+export type CustomerKey = { storeId: number; customerId: string }
+
+/** What somebody types to say who they are. */
+export type Identifier = { email: string } | { phone: string }
+
+const profileColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'is_email_verified',
+  'is_phone_verified',
+  'avatar',
+  'date_of_birth',
+  'gender',
+  'preferred_language',
+  'marketing_opt_in',
+  'created_at',
+  'updated_at',
+] as const
+
+export type ProfileRow = Pick<Selectable<Customers>, (typeof profileColumns)[number]> & {
+  default_address_id: string | null
+  orders_count: number
+}
+
+/** A shopper's own account. What is not wanted is not computed. */
+export async function getProfile(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  wanted = { defaultAddress: true, ordersCount: true },
+): Promise<ProfileRow> {
+  const defaultAddress = tx
+    .selectFrom('addresses')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+  const ordersCount = tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+  return tx
+    .selectFrom('customers')
+    .select(profileColumns)
+    .select([
+      wanted.defaultAddress
+        ? defaultAddress.as('default_address_id')
+        : sql<string | null>`null::uuid`.as('default_address_id'),
+      wanted.ordersCount ? sql<number>`(${ordersCount})`.as('orders_count') : sql<number>`0`.as('orders_count'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export type NewCustomer = {
+  storeId: number
+  email: string
+  phone: string | null
+  passwordHash: string
+  firstName: string
+  lastName: string
+  preferredLanguage: Locale
+}
+
+/** Makes an account; undefined when the store has one with the same e-mail or phone. */
+export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('customers')
+    .values({
+      store_id: customer.storeId,
+      email: customer.email,
+      phone: customer.phone,
+      password_hash: customer.passwordHash,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      preferred_language: customer.preferredLanguage,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Which of the two another account of the store has. */
+export async function findTaken(
+  tx: StoreTx,
+  { storeId, email, phone }: Pick<NewCustomer, 'storeId' | 'email' | 'phone'>,
+): Promise<{ email: boolean; phone: boolean }> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select(['email', 'phone'])
+    .where('store_id', '=', storeId)
+    .where(({ eb, or }) => or([eb('email', '=', email), eb('phone', '=', phone)]))
+    .execute()
+  return {
+    email: rows.some((row) => row.email === email),
+    phone: phone !== null && rows.some((row) => row.phone === phone),
+  }
+}
+
+/** Whether an insert or update failed because the phone is another account's. */
+export const isPhoneTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'customers_store_id_phone_key'
+}
+
+export type Credentials = { customerId: string; passwordHash: string | null; isBlocked: boolean }
+
+export async function findCredentials(
+  tx: StoreTx,
+  storeId: number,
+  who: Identifier | { customerId: string },
+): Promise<Credentials | undefined> {
+  const [column, value] =
+    'email' in who
+      ? (['email', who.email] as const)
+      : 'phone' in who
+        ? (['phone', who.phone] as const)
+        : (['id', who.customerId] as const)
+  const row = await tx
+    .selectFrom('customers')
+    .select(['id', 'password_hash', 'status'])
+    .where('store_id', '=', storeId)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row && { customerId: row.id, passwordHash: row.password_hash, isBlocked: row.status === 'blocked' }
+}
+
+/**
+ * Holds an account whose password was just found right, so that a change of the password or a block can not slip in
+ * between; false when one has.
+ */
+export async function holdSignIn(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replaces the password whose hash was verified; false when it was replaced meanwhile. */
+export async function replacePassword(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ password_hash: to, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const lockContact = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
+  tx
+    .selectFrom('customers')
+    .select(['email', 'phone'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export type ProfileChanges = {
+  first_name?: string
+  last_name?: string
+  phone?: string | null
+  is_phone_verified?: false
+  avatar?: string
+  date_of_birth?: string | null
+  gender?: string
+  preferred_language?: string
+  marketing_opt_in?: boolean
+}
+
+export async function updateCustomer(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  changes: ProfileChanges,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type Database, inStore } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { PasswordHasher } from '../../platform/passwords.ts'
+import { widen } from '../../platform/rate-limits.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { samePassword } from './choose-password.ts'
+import { type Attempt, countTry, getLockEnd, returnTry, sweepTries } from './login-attempts.queries.ts'
+
+const TRIES = 10
+const LOCK_MS = 15 * 60_000
+
+export type Guard = Attempt & { store: StoreContext }
+
+/**
+ * The counter of one account's passwords. It goes by what was typed, not by whose account that is, so that an unknown
+ * account locks exactly as a known one does and the two ways into one account do not betray each other.
+ */
+export const guardOf = (store: StoreContext, typed: string): Guard => ({
+  store,
+  storeId: store.id,
+  account: createHash('sha256').update(typed).digest(),
+})
+
+/**
+ * Compares a password under the guard. The try is counted and committed before it is made: a thousand guesses sent at
+ * once get ten comparisons, on however many processes. Forget the tries when the answer is true.
+ */
+export async function guardedVerify(
+  { db, passwords }: { db: Database; passwords: PasswordHasher },
+  guard: Guard,
+  stored: string | null,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  await enter(db, guard, now)
+  try {
+    return await passwords.verify(stored, samePassword(password))
+  } catch (error) {
+    await inStore(db, guard.storeId, (tx) => returnTry(tx, guard))
+    throw error
+  }
+}
+
+async function enter(db: Database, guard: Guard, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + LOCK_MS)
+  const lockEnd = await inStore(db, guard.storeId, async (tx) => {
+    await sweepTries(tx, guard.storeId, now)
+    if (await countTry(tx, guard, { allowed: widen(TRIES, guard.store), now, until })) return null
+    return (await getLockEnd(tx, guard)) ?? until
+  })
+  if (lockEnd) throw new ApiError('account_locked', { retryAfterSeconds: (lockEnd.getTime() - now.getTime()) / 1000 })
+}

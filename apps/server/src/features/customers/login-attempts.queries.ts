@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+export type Attempt = { storeId: number; account: Buffer }
+
+/**
+ * Counts one try before it is made, so that tries made at once are counted too; false when the account is locked. The
+ * last one allowed starts the lock, which a right password takes back.
+ */
+export async function countTry(
+  tx: StoreTx,
+  { storeId, account }: Attempt,
+  { allowed, now, until }: { allowed: number; now: Date; until: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into login_attempts as a (store_id, account, tries, until) values (${storeId}, ${account}, 1, ${until})
+    on conflict (store_id, account) do update set
+      tries = case when a.until <= ${now} then 1 else a.tries + 1 end,
+      until = case when a.until <= ${now} or a.tries + 1 >= ${allowed} then excluded.until else a.until end
+    where a.until <= ${now} or a.tries < ${allowed}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function getLockEnd(tx: StoreTx, { storeId, account }: Attempt): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('login_attempts')
+    .select('until')
+    .where('store_id', '=', storeId)
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.until
+}
+
+/** A try that was counted and then not made is given back. */
+export async function returnTry(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
+  await tx
+    .updateTable('login_attempts')
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where('store_id', '=', storeId)
+    .where('account', '=', account)
+    .execute()
+}
+
+export async function forgetTries(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
+  await tx.deleteFrom('login_attempts').where('store_id', '=', storeId).where('account', '=', account).execute()
+}
+
+/** Every try takes two that are long over with it: what strangers type can not pile up. */
+export async function sweepTries(tx: StoreTx, storeId: number, now: Date): Promise<void> {
+  await sql`
+    delete from login_attempts where store_id = ${storeId} and account in (
+      select account from login_attempts where store_id = ${storeId} and until <= ${now}
+       order by until limit 2 for update skip locked)`.execute(tx)
+}

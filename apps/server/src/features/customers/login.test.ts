@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Account, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { call, type Harness, startHarness } from '../../../test/harness.ts'
+import { holdTransaction } from '../../../test/held-transaction.ts'
+
+let h: Harness
+let shop: Shop
+let account: Account
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  account = await anAccount(h, shop)
+})
+afterAll(() => h.close())
+
+const login = (body: object, who: Pick<Shop, 'key'> = shop) => asking(h, who)('A/login/', { body })
+const wrong = 'no such password'
+
+describe('login', () => {
+  it('opens a sign-in of its own by e-mail address or by phone', async () => {
+    const byEmail = await login({ email: ` ${account.email.toUpperCase()} `, password: PASSWORD })
+    const byPhone = await login({ phone: account.phone.replace('+880', '0'), password: PASSWORD })
+    for (const { status, data } of [byEmail, byPhone]) {
+      expect(status).toBe(200)
+      expect(Object.keys(data).sort()).toEqual([
+        'access_expires_at',
+        'access_token',
+        'customer',
+        'refresh_expires_at',
+        'refresh_token',
+        'token_type',
+      ])
+      expect(data.customer.id).toBe(account.id)
+      const profile = await asking(h, shop)('A/profile/', { token: data.access_token })
+      expect(profile.data.email).toBe(account.email)
+    }
+    expect(byEmail.data.refresh_token).not.toBe(byPhone.data.refresh_token)
+  })
+
+  it('answers 400 validation_failed when neither e-mail address nor phone is given', async () => {
+    const { body } = await login({ password: PASSWORD })
+    expect(body).toMatchObject({ status_code: 400, errors: { email: ['Give the e-mail address or the phone.'] } })
+  })
+
+  it('answers 401 invalid_credentials in the same bytes to a wrong password, an unknown account and another store’s', async () => {
+    const far = await openShop(h)
+    const answers = await Promise.all([
+      login({ email: account.email, password: wrong }),
+      login({ email: 'nobody@example.com', password: wrong }),
+      login({ phone: account.phone, password: wrong }),
+      login({ phone: '01999999999', password: wrong }),
+      login({ email: account.email, password: PASSWORD }, far),
+    ])
+    expect(answers[0].body).toMatchObject({ status_code: 401, error_code: 'invalid_credentials', data: null })
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const headers = answers.map(({ headers: { date, ...rest } }) => JSON.stringify(Object.keys(rest)))
+    expect(new Set(headers).size).toBe(1)
+  })
+
+  it('compares a password for an unknown account too', async () => {
+    const compared: (string | null)[] = []
+    const passwords: typeof h.deps.passwords = {
+      ...h.deps.passwords,
+      verify: (stored, password) => {
+        compared.push(stored)
+        return h.deps.passwords.verify(stored, password)
+      },
+    }
+    const app = await h.another({ passwords })
+    const ask = (email: string) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: wrong } })
+    await ask('nobody-at-all@example.com')
+    await ask(account.email)
+    expect(compared).toEqual([null, expect.stringContaining('$argon2id$')])
+  })
+
+  it('lets nobody in whose account has no password', async () => {
+    await h.sql(`insert into customers (store_id, email) values ($1, 'phone-only@example.com')`, [shop.storeId])
+    const { body } = await login({ email: 'phone-only@example.com', password: 'no such account' })
+    expect(body.error_code).toBe('invalid_credentials')
+  })
+
+  it('answers 403 account_suspended only to the right password', async () => {
+    const blocked = await anAccount(h, shop)
+    await h.sql(`update customers set status = 'blocked' where id = $1`, [blocked.id])
+    expect((await login({ email: blocked.email, password: wrong })).body.error_code).toBe('invalid_credentials')
+    const right = await login({ email: blocked.email, password: PASSWORD })
+    expect(right.body).toMatchObject({ status_code: 403, error_code: 'account_suspended' })
+  })
+
+  it('opens nothing with a password that was changed while it was being compared', async () => {
+    const me = await anAccount(h, shop)
+    const held = await holdTransaction(h, `update customers set password_hash = 'changed' where id = $1`, [me.id])
+    const late = login({ email: me.email, password: PASSWORD })
+    await held.seesWaiting(1)
+    await held.end('commit')
+    expect((await late).body.error_code).toBe('invalid_credentials')
+    expect(await h.sql('select 1 from customer_sessions where customer_id = $1', [me.id])).toHaveLength(1)
+  })
+})
+
+describe('the lock of an account', () => {
+  const tries = async (count: number, body: object) => {
+    const codes = []
+    for (let i = 0; i < count; i++) codes.push((await login(body)).body.error_code)
+    return codes
+  }
+  const ten = Array(10).fill('invalid_credentials')
+
+  it('answers 423 account_locked for 15 minutes after ten wrong passwords, the right one included', async () => {
+    h.setNow('2026-03-01T10:00:00Z')
+    const me = await anAccount(h, shop)
+    expect(await tries(10, { email: me.email, password: wrong })).toEqual(ten)
+    h.setNow('2026-03-01T10:05:00Z')
+    const locked = await login({ email: me.email, password: PASSWORD })
+    expect(locked.body).toMatchObject({ status_code: 423, error_code: 'account_locked' })
+    expect(locked.headers['retry-after']).toBe('600')
+    h.setNow('2026-03-01T10:14:59Z')
+    expect((await login({ email: me.email, password: PASSWORD })).status).toBe(423)
+    h.setNow('2026-03-01T10:15:00Z')
+    expect((await login({ email: me.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('locks an account that does not exist in the same bytes', async () => {
+    h.setNow('2026-03-02T10:00:00Z')
+    const me = await anAccount(h, shop)
+    expect(await tries(10, { email: me.email, password: wrong })).toEqual(ten)
+    expect(await tries(10, { email: 'unknown@example.com', password: wrong })).toEqual(ten)
+    const known = await login({ email: me.email, password: wrong })
+    const unknown = await login({ email: 'unknown@example.com', password: wrong })
+    expect([known.status, known.text]).toEqual([423, unknown.text])
+    expect(known.headers['retry-after']).toBe(unknown.headers['retry-after'])
+    // The phone of the locked account has its own count: it does not tell whose it is.
+    expect((await login({ phone: me.phone, password: wrong })).status).toBe(401)
+  })
+
+  it('starts anew after a right password, and after 15 minutes', async () => {
+    h.setNow('2026-03-03T10:00:00Z')
+    const me = await anAccount(h, shop)
+    await tries(9, { email: me.email, password: wrong })
+    expect((await login({ email: me.email, password: PASSWORD })).status).toBe(200)
+    await tries(9, { email: me.email, password: wrong })
+    h.setNow('2026-03-03T10:15:01Z')
+    expect(await tries(10, { email: me.email, password: wrong })).toEqual(ten)
+    expect((await login({ email: me.email, password: wrong })).status).toBe(423)
+  })
+
+  it('is of one store: the same address in another one is free', async () => {
+    const far = await openShop(h)
+    const me = await anAccount(h, far)
+    await tries(10, { email: me.email, password: wrong })
+    expect((await login({ email: me.email, password: wrong })).status).toBe(423)
+    expect((await login({ email: me.email, password: PASSWORD }, far)).status).toBe(200)
+  })
+
+  it('compares ten of the guesses that arrive at once, however many processes they reach', async () => {
+    const me = await anAccount(h, shop)
+    let compared = 0
+    const passwords: typeof h.deps.passwords = {
+      ...h.deps.passwords,
+      verify: (stored, password) => {
+        compared++
+        return h.deps.passwords.verify(stored, password)
+      },
+    }
+    const apps = await Promise.all([h.another({ passwords }), h.another({ passwords })])
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        call(apps[i % 2] ?? h.app, {
+          url: 'A/login/',
+          key: shop.key,
+          body: { email: me.email, password: `guess ${i}` },
+        }),
+      ),
+    )
+    expect(compared).toBe(10)
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(30)
+  })
+
+  it('does not count a try that the busy server never compared', async () => {
+    const me = await anAccount(h, shop)
+    const busy: typeof h.deps.passwords = { ...h.deps.passwords, verify: () => Promise.reject(new Error('busy')) }
+    const app = await h.another({ passwords: busy })
+    for (let i = 0; i < 12; i++) {
+      await call(app, { url: 'A/login/', key: shop.key, body: { email: me.email, password: PASSWORD } })
+    }
+    expect((await login({ email: me.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('keeps no row for ever: what strangers typed is swept when it is over', async () => {
+    h.setNow('2026-03-05T10:00:00Z')
+    await h.sql('delete from login_attempts')
+    for (let i = 0; i < 6; i++) await login({ email: `stranger${i}@example.com`, password: wrong })
+    h.setNow('2026-03-05T10:15:00Z')
+    for (let i = 0; i < 3; i++) await login({ email: 'last@example.com', password: wrong })
+    expect(await h.sql('select 1 from login_attempts')).toHaveLength(1)
+  })
+})

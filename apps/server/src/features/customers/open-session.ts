@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from './customers.queries.ts'
+import { describeDevice, ipArea } from './device-rules.ts'
+import { firstRefreshToken, refreshTokenDigest } from './refresh-token.ts'
+import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+
+const REFRESH_DAYS = 30
+
+/** Thirty days from now: each renewal starts them anew. */
+export const refreshExpiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 24 * 3600_000)
+
+/** What the shopper signs in with, as far as the storefront tells. */
+export type Device = { userAgent: string; shopperIp: string | undefined }
+
+export type OpenedSession = { customerId: string; sessionId: string; refreshToken: string; refreshExpiresAt: Date }
+
+/** Opens a sign-in: whoever calls it has made sure that it is the shopper. */
+export async function openSession(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  device: Device,
+  now: Date,
+): Promise<OpenedSession> {
+  const sessionId = randomUUID()
+  const refreshToken = firstRefreshToken(sessionId)
+  const refreshExpiresAt = refreshExpiry(now)
+  await insertSession(tx, {
+    storeId,
+    customerId,
+    sessionId,
+    device: describeDevice(device.userAgent),
+    ipArea: ipArea(device.shopperIp),
+    now,
+    expiresAt: refreshExpiresAt,
+  })
+  await insertRefreshToken(tx, { storeId, sessionId, digest: refreshTokenDigest(refreshToken), now })
+  return { customerId, sessionId, refreshToken, refreshExpiresAt }
+}

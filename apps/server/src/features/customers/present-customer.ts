@@ -1,0 +1,46 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type { login, refresh } from '@haat/contract/storefront/auth.ts'
+import type { readProfile } from '@haat/contract/storefront/profile.ts'
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../platform/shopper-tokens.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import type { ProfileRow } from './customers.queries.ts'
+import type { OpenedSession } from './open-session.ts'
+
+type Customer = Data<typeof readProfile>
+
+export const presentCustomer = (row: ProfileRow): Customer => ({
+  ...row,
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  gender: row.gender as Customer['gender'],
+  preferred_language: row.preferred_language as Customer['preferred_language'],
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** The token set of a sign-in, with a fresh access token. */
+export async function presentTokens(
+  secrets: Secrets,
+  storeId: number,
+  session: OpenedSession,
+  now: Date,
+): Promise<Data<typeof refresh>> {
+  const { customerId, sessionId, refreshToken, refreshExpiresAt } = session
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return {
+    access_token: await signAccessToken(secrets, storeId, { customerId, sessionId }, now),
+    refresh_token: refreshToken,
+    access_expires_at: new Date((issuedAt + ACCESS_TOKEN_SECONDS) * 1000).toISOString(),
+    refresh_expires_at: refreshExpiresAt.toISOString(),
+    token_type: 'Bearer',
+  }
+}
+
+export async function presentSignedIn(
+  secrets: Secrets,
+  storeId: number,
+  { session, profile }: { session: OpenedSession; profile: ProfileRow },
+  now: Date,
+): Promise<Data<typeof login>> {
+  return { ...(await presentTokens(secrets, storeId, session, now)), customer: presentCustomer(profile) }
+}

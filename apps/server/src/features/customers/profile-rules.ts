@@ -1,0 +1,23 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+export const refusals = {
+  avatar: { en: 'Enter an address that begins with https://.', bn: 'https:// দিয়ে শুরু ঠিকানা দিন।' },
+  dateOfBirth: { en: 'Enter a date from 1900 until today.', bn: '১৯০০ সাল থেকে আজ পর্যন্ত কোনো তারিখ দিন।' },
+  phoneRequired: { en: 'This store needs a phone number.', bn: 'এই দোকানে ফোন নম্বর দিতে হবে।' },
+  lastWayIn: {
+    en: 'The account has no e-mail address; it needs a phone.',
+    bn: 'অ্যাকাউন্টে ই-মেইল নেই; ফোন নম্বর রাখতে হবে।',
+  },
+} as const satisfies Record<string, Text>
+
+/** An avatar is shown to others: only an https address, without credentials in it, or none. */
+export function canBeAvatar(address: string): boolean {
+  if (address === '') return true
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+/** Whether a real date (YYYY-MM-DD) may be somebody's birthday. */
+export const canBeBirthday = (date: string, now: Date): boolean =>
+  date >= '1900-01-01' && date <= now.toISOString().slice(0, 10)

@@ -1,0 +1,32 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { findTaken, insertCustomer, type NewCustomer } from './customers.queries.ts'
+
+export const taken = {
+  email: {
+    en: 'There is an account with this e-mail address. Sign in instead.',
+    bn: 'এই ই-মেইলে একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।',
+  },
+  phone: { en: 'There is an account with this phone number.', bn: 'এই ফোন নম্বরে একটি অ্যাকাউন্ট আছে।' },
+} as const satisfies Record<string, Text>
+
+/** Makes an account. That an e-mail address or phone is taken is told: within one store, and under a tight limit. */
+export async function registerCustomer(tx: StoreTx, customer: NewCustomer): Promise<string> {
+  const customerId = await insertCustomer(tx, customer)
+  if (customerId === undefined) {
+    const { email, phone } = await findTaken(tx, customer)
+    throw new ApiError('already_exists', {
+      message: email || !phone ? taken.email : taken.phone,
+      fields: { ...(email || !phone ? { email: [taken.email] } : {}), ...(phone ? { phone: [taken.phone] } : {}) },
+    })
+  }
+  await recordEvent(tx, customer.storeId, {
+    type: 'customer.registered',
+    resource: 'customer',
+    resourceId: customerId,
+    payload: { customer_id: customerId },
+  })
+  return customerId
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, asking, PASSWORD, registration } from '../../../test/accounts.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { holdTransaction } from '../../../test/held-transaction.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+const register = (body: object, who: Pick<Shop, 'key'> = shop) => asking(h, who)('A/register/', { body })
+
+describe('registration', () => {
+  it('signs the new shopper in, with the times the interface promises', async () => {
+    h.setNow('2026-03-01T10:00:00.400Z')
+    const { status, data } = await register(
+      registration({ email: ' Rahima@Example.COM ', phone: '০১৮১২-৩৪৫৬৭৮', last_name: ' Khatun ' }),
+    )
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      token_type: 'Bearer',
+      access_expires_at: '2026-03-02T10:00:00.000Z',
+      refresh_expires_at: '2026-03-31T10:00:00.400Z',
+      customer: {
+        email: 'rahima@example.com',
+        phone: '+8801812345678',
+        first_name: 'Rahima',
+        last_name: 'Khatun',
+        is_email_verified: false,
+        is_phone_verified: false,
+        preferred_language: 'en',
+        orders_count: 0,
+        default_address_id: null,
+        date_of_birth: null,
+      },
+    })
+    const profile = await asking(h, shop)('A/profile/', { token: data.access_token })
+    expect(profile.data).toEqual(data.customer)
+    h.setNow(new Date())
+  })
+
+  it('keeps neither the password nor a token, and tells the worker in the same transaction', async () => {
+    const account = await anAccount(h, shop)
+    const [row] = await h.sql<{ whole: string }>(
+      `select concat(c::text, (select string_agg(s::text, '') from customer_sessions s where s.customer_id = c.id),
+        (select string_agg(t::text, '') from refresh_tokens t join customer_sessions s on s.id = t.session_id where s.customer_id = c.id)) as whole
+         from customers c where c.id = $1`,
+      [account.id],
+    )
+    expect(row?.whole).toContain('$argon2id$')
+    for (const secret of [PASSWORD, account.refreshToken, account.accessToken]) expect(row?.whole).not.toContain(secret)
+    const events = await h.sql(`select payload from outbox where type = 'customer.registered' and resource_id = $1`, [
+      account.id,
+    ])
+    expect(events).toEqual([{ payload: { customer_id: account.id } }])
+  })
+
+  it('takes empty phone and last name as none, and needs a phone only where the store says so', async () => {
+    const none = await register(registration({ phone: '', last_name: '' }))
+    expect(none.data.customer).toMatchObject({ phone: '', last_name: '' })
+    const strict = await openShop(h, { settings: { phoneRequired: true } })
+    for (const phone of ['', undefined]) {
+      const refused = await register(registration({ phone }), strict)
+      expect(refused.body).toMatchObject({ status_code: 400, errors: { phone: ['This store needs a phone number.'] } })
+    }
+    expect((await register(registration(), strict)).status).toBe(200)
+  })
+
+  it.each([
+    ['too short', { password: '7 chars', password_confirm: '7 chars' }, 'password', 'Must be at least 8 characters.'],
+    ['too long', { password: 'x'.repeat(129) }, 'password', 'Must be at most 128 characters.'],
+    ['common', { password: 'Password1', password_confirm: 'Password1' }, 'password', 'This password is too common.'],
+    ['not repeated', { password_confirm: 'seven green parrotz' }, 'password_confirm', 'The two passwords differ.'],
+    ['trimmed on repetition', { password_confirm: ` ${PASSWORD}` }, 'password_confirm', 'The two passwords differ.'],
+    ['no text', { password: 12_345_678 }, 'password', 'Must be text.'],
+    ['without an e-mail address', { email: undefined }, 'email', 'This field is required.'],
+    ['with a bad e-mail address', { email: 'rahima' }, 'email', 'Enter a valid e-mail address.'],
+    ['with a bad phone', { phone: '12345' }, 'phone', 'Enter an 11 digit Bangladeshi mobile number.'],
+    ['with a blank name', { first_name: '  ' }, 'first_name', 'This field may not be blank.'],
+    ['with a long name', { first_name: 'x'.repeat(101) }, 'first_name', 'Must be at most 100 characters.'],
+  ])('answers 400 validation_failed to a password or field that is %s', async (_, more, field, message) => {
+    const { body } = await register(registration(more))
+    expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+    expect(body.errors[field][0]).toContain(message)
+  })
+
+  it('accepts 8 and 128 characters, blanks at the ends, and one password in two Unicode forms', async () => {
+    for (const password of ['x7#qLm2p', 'ল'.repeat(128), '  blanks count  ']) {
+      expect((await register(registration({ password, password_confirm: password }))).status).toBe(200)
+    }
+    const composed = 'আমার ক\u09cbন পাসওয়ার্ড'
+    const decomposed = 'আমার ক\u09c7\u09beন পাসওয়ার্ড'
+    const { email } = await anAccount(h, shop, { password: composed, password_confirm: composed })
+    const signedIn = await asking(h, shop)('A/login/', { body: { email, password: decomposed } })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('answers 409 already_exists and names the field that is taken, in this store only', async () => {
+    const first = await anAccount(h, shop)
+    const sameEmail = await register(registration({ email: first.email.toUpperCase() }))
+    expect(sameEmail.body).toMatchObject({ status_code: 409, error_code: 'already_exists', data: null })
+    expect(Object.keys(sameEmail.body.errors)).toEqual(['email'])
+    const samePhone = await register(registration({ phone: first.phone }))
+    expect(Object.keys(samePhone.body.errors)).toEqual(['phone'])
+    const both = await register(registration({ email: first.email, phone: first.phone }))
+    expect(Object.keys(both.body.errors)).toEqual(['email', 'phone'])
+
+    const elsewhere = await anAccount(h, await openShop(h), { email: first.email, phone: first.phone })
+    expect(elsewhere.id).not.toBe(first.id)
+  })
+
+  it('makes one account of two registrations that meet: the other hears 409', async () => {
+    const body = registration()
+    const held = await holdTransaction(h, 'insert into customers (store_id, email) values ($1, $2)', [
+      shop.storeId,
+      body.email,
+    ])
+    const racing = Promise.all([register(body), register(body)])
+    await held.seesWaiting(2)
+    await held.end('rollback')
+    expect((await racing).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await h.sql('select 1 from customers where email = $1', [body.email])).toHaveLength(1)
+    expect(
+      await h.sql(
+        `select 1 from outbox o join customers c on c.id::text = o.resource_id where c.email = $1 and o.type = 'customer.registered'`,
+        [body.email],
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('says it in Bangla to whoever asks in Bangla, and makes Bangla the language of the account', async () => {
+    const inBangla = (body: object) =>
+      h.call({ url: 'A/register/', key: shop.key, body, headers: { 'accept-language': 'bn' } })
+    const refused = await inBangla(registration({ password: 'password1', password_confirm: 'password1' }))
+    expect(refused.body).toMatchObject({
+      message: 'কিছু তথ্য সঠিক নয়।',
+      errors: { password: ['এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।'] },
+    })
+    const made = await inBangla(registration())
+    expect(made.data.customer.preferred_language).toBe('bn')
+    const again = await inBangla(registration({ email: made.data.customer.email }))
+    expect(again.body.message).toBe('এই ই-মেইলে একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।')
+  })
+
+  it('answers 401 without a key, whatever the body', async () => {
+    const { body } = await h.call({ url: 'A/register/', body: '{broken' })
+    expect(body).toMatchObject({ status_code: 401, error_code: 'unauthorized', details: { credential: 'service_key' } })
+  })
+})
+
+describe('registration under limits', () => {
+  it('hears 429 after ten a minute from one shopper’s address', async () => {
+    const limited = await startHarness({ limits: true })
+    limited.setNow('2026-03-01T10:00:00Z')
+    const { key } = await openShop(limited)
+    const from = (address: string) =>
+      limited.call({ url: 'A/register/', key, body: registration(), headers: { 'x-shopper-ip': address } })
+    for (let i = 0; i < 10; i++) expect((await from('103.4.145.7')).status).toBe(200)
+    const eleventh = await from('103.4.145.7')
+    expect([eleventh.status, Number(eleventh.headers['retry-after']) >= 1]).toEqual([429, true])
+    expect((await from('103.4.145.8')).status).toBe(200)
+    await limited.close()
+  })
+})

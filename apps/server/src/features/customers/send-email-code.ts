@@ -1,0 +1,51 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import type { CustomerKey } from './customers.queries.ts'
+import { insertCode, lockUnverifiedEmail, supersedeCodes } from './verification-codes.queries.ts'
+import { verificationMail } from './verification-mail.ts'
+
+const CODE_MINUTES = 10
+
+/** What the database keeps of a code: worthless without the deployment's secret, and bound to its own row. */
+export const codeDigest = (key: Buffer, codeId: string, code: string) =>
+  createHmac('sha256', key).update(`${codeId}:${code}`).digest()
+
+/** All digests a code may have, newest secret first. */
+export const codeDigests = (secrets: Secrets, codeId: string, code: string) =>
+  secrets('one-time-code').map((key) => codeDigest(key, codeId, code))
+
+/**
+ * Sends a shopper the code that proves their e-mail address. Sent twice, only the newer code opens anything: the older
+ * one ends in the transaction that makes it. The mail goes out after the commit.
+ */
+export async function sendEmailCode(
+  { db, clock, secrets, mailer }: Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer'>,
+  key: CustomerKey,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const recipient = await inStore(db, key.storeId, async (tx) => {
+    const found = await lockUnverifiedEmail(tx, key)
+    if (!found) return undefined
+    const id = randomUUID()
+    const now = clock()
+    await supersedeCodes(tx, key, 'verify_email', now)
+    await insertCode(tx, {
+      ...key,
+      id,
+      channel: 'email',
+      destination: found.email,
+      purpose: 'verify_email',
+      digest: codeDigest(secrets('one-time-code')[0], id, code),
+      now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    })
+    return found
+  })
+  if (!recipient) return
+  const { email, language, storeName, firstName } = recipient
+  const mail = verificationMail({ storeName, firstName, code, minutes: CODE_MINUTES }, language as Locale)
+  await mailer.send({ storeId: key.storeId, to: email, ...mail })
+}

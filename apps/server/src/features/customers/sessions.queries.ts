@@ -1,0 +1,158 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from './customers.queries.ts'
+
+export type NewSession = CustomerKey & {
+  sessionId: string
+  device: string
+  ipArea: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: StoreTx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('customer_sessions')
+    .values({
+      id: session.sessionId,
+      store_id: session.storeId,
+      customer_id: session.customerId,
+      device: session.device,
+      ip_area: session.ipArea,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+type TokenKey = { storeId: number; digest: Buffer }
+
+export async function insertRefreshToken(
+  tx: StoreTx,
+  { storeId, digest, sessionId, now }: TokenKey & { sessionId: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ digest, store_id: storeId, session_id: sessionId, created_at: now })
+    .execute()
+}
+
+/** Uses a token up and returns its sign-in; undefined when it is not there or somebody was first. */
+export async function spendRefreshToken(
+  tx: StoreTx,
+  { storeId, digest, successorDigest, now }: TokenKey & { successorDigest: Buffer; now: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now, successor_digest: successorDigest })
+    .where('store_id', '=', storeId)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+/** A used token with its sign-in's standing, and whether its successor is still unused. */
+export const findSpentToken = (tx: StoreTx, { storeId, digest }: TokenKey) =>
+  tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('customer_sessions as s', (join) =>
+      join.onRef('s.store_id', '=', 't.store_id').onRef('s.id', '=', 't.session_id'),
+    )
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.store_id', '=', 's.store_id').onRef('c.id', '=', 's.customer_id'),
+    )
+    .leftJoin('refresh_tokens as next', (join) =>
+      join.onRef('next.store_id', '=', 't.store_id').onRef('next.digest', '=', 't.successor_digest'),
+    )
+    .select([
+      's.id as sessionId',
+      's.customer_id as customerId',
+      's.expires_at as expiresAt',
+      's.revoked_at as revokedAt',
+      'c.status',
+      't.used_at as usedAt',
+      't.successor_digest as successorDigest',
+      'next.used_at as successorUsedAt',
+    ])
+    .where('t.store_id', '=', storeId)
+    .where('t.digest', '=', digest)
+    .executeTakeFirst()
+
+/** The standing of a sign-in, held until the transaction ends: it can not be ended meanwhile. */
+export const lockSession = (tx: StoreTx, storeId: number, sessionId: string) =>
+  tx
+    .selectFrom('customer_sessions as s')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.store_id', '=', 's.store_id').onRef('c.id', '=', 's.customer_id'),
+    )
+    .select(['s.customer_id as customerId', 's.expires_at as expiresAt', 's.revoked_at as revokedAt', 'c.status'])
+    .where('s.store_id', '=', storeId)
+    .where('s.id', '=', sessionId)
+    .forNoKeyUpdate('s')
+    .executeTakeFirstOrThrow()
+
+export async function extendSession(
+  tx: StoreTx,
+  { storeId, sessionId, now, expiresAt }: { storeId: number; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('customer_sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The living sign-ins of a shopper, the last used first. */
+export const listSessions = (tx: StoreTx, { storeId, customerId }: CustomerKey, now: Date) =>
+  tx
+    .selectFrom('customer_sessions')
+    .select(['id', 'device', 'ip_area', 'created_at', 'last_used_at'])
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
+export type RevocationReason = 'logout' | 'password_changed' | 'reuse_detected' | 'removed' | 'blocked'
+
+/** Ends living sign-ins of a shopper, all or the given ones, and returns which. */
+export async function revokeSessions(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  { reason, now, sessionIds }: { reason: RevocationReason; now: Date; sessionIds?: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('customer_sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .$if(sessionIds !== undefined, (query) => query.where('id', 'in', sessionIds ?? []))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The sign-in a refresh token of this shopper belongs to. */
+export async function findSessionOfToken(
+  tx: StoreTx,
+  { storeId, customerId, digest }: CustomerKey & TokenKey,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('customer_sessions as s', (join) =>
+      join.onRef('s.store_id', '=', 't.store_id').onRef('s.id', '=', 't.session_id'),
+    )
+    .select('s.id')
+    .where('t.store_id', '=', storeId)
+    .where('t.digest', '=', digest)
+    .where('s.customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id
+}

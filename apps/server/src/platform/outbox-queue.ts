@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Database, inStore, type StoreTx } from './database.ts'
+import type { Deps } from './deps.ts'
+import type { OutboxEvent } from './outbox.ts'
+
+/** A recorded event in the hands of a worker, at its `attempts`-th try. */
+export type QueuedEvent = OutboxEvent & { id: number; storeId: number; attempts: number; createdAt: Date }
+
+type Row = {
+  id: number
+  store_id: number
+  type: string
+  resource: string
+  resource_id: string
+  payload: Record<string, unknown>
+  attempts: number
+  created_at: Date
+}
+
+/** Takes up to `batch` due events of an environment's stores, the stores in turn. Nobody else is given them before the lease is over. */
+export async function takeEvents(
+  { db, environment }: Pick<Deps, 'db' | 'environment'>,
+  batch: number,
+  leaseSeconds: number,
+): Promise<QueuedEvent[]> {
+  const { rows } = await db.query<Row>({
+    name: 'take_outbox',
+    text: 'select * from take_outbox($1, $2, make_interval(secs => $3))',
+    values: [environment, batch, leaseSeconds],
+  })
+  return rows
+    .map((row) => ({
+      id: row.id,
+      storeId: row.store_id,
+      type: row.type,
+      resource: row.resource,
+      resourceId: row.resource_id,
+      payload: row.payload,
+      attempts: row.attempts,
+      createdAt: row.created_at,
+    }))
+    .sort((a, b) => a.id - b.id)
+}
+
+/** Marks an event delivered; false when somebody else has. Whoever gets true may write what must happen once. */
+export async function markDelivered(tx: StoreTx, { storeId, id }: QueuedEvent): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ delivered_at: sql`clock_timestamp()`, last_error: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a failed event back for later, or for good when `retryInSeconds` is null. A try that has since passed to another worker is left alone. */
+export const markFailed = (
+  db: Database,
+  { storeId, id, attempts }: QueuedEvent,
+  reason: string,
+  retryInSeconds: number | null,
+): Promise<void> =>
+  inStore(db, storeId, async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set(
+        retryInSeconds === null
+          ? { last_error: reason, dead_at: sql`clock_timestamp()` }
+          : {
+              last_error: reason,
+              next_attempt_at: sql`clock_timestamp() + make_interval(secs => ${retryInSeconds})`,
+            },
+      )
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('delivered_at', 'is', null)
+      .execute()
+  })

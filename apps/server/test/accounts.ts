@@ -1,0 +1,56 @@
+import { next, type Shop } from './factories.ts'
+import type { Answer, Call, Harness } from './harness.ts'
+
+export const PASSWORD = 'seven green parrots'
+
+/** A whole registration, every field another than the last one's. */
+export const registration = (more: object = {}) => ({
+  email: `rahima${next()}@example.com`,
+  password: PASSWORD,
+  password_confirm: PASSWORD,
+  first_name: 'Rahima',
+  last_name: 'Khatun',
+  phone: `018${String(10_000_000 + next())}`,
+  ...more,
+})
+
+/** What a registered shopper holds. */
+export type Account = {
+  id: string
+  email: string
+  phone: string
+  accessToken: string
+  refreshToken: string
+  sessionId: string
+}
+
+/** Registers a shopper through the API. */
+export async function anAccount(h: Harness, shop: Pick<Shop, 'key'>, more: object = {}): Promise<Account> {
+  const answer = await h.call({ url: 'A/register/', key: shop.key, body: registration(more) })
+  if (answer.status !== 200) throw new Error(`registration answered ${answer.text}`)
+  return accountOf(answer)
+}
+
+/** What a token set with its customer says. */
+export const accountOf = ({ data }: Answer): Account => ({
+  id: data.customer.id,
+  email: data.customer.email,
+  phone: data.customer.phone,
+  accessToken: data.access_token,
+  refreshToken: data.refresh_token,
+  sessionId: sessionIdOf(data.access_token),
+})
+
+export const sessionIdOf = (accessToken: string): string =>
+  JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Calls of the account endpoints, in English and under one request id, so that whole answers can be compared. */
+export const asking =
+  (h: Harness, shop: Pick<Shop, 'key'>) =>
+  (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>
+    h.call({
+      key: shop.key,
+      url,
+      ...options,
+      headers: { 'accept-language': 'en', 'x-request-id': 'same', ...options.headers },
+    })
