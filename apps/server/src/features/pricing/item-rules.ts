@@ -5,6 +5,9 @@ export type ItemFacts = {
   variantId: number | null
   askedVariantId: number | null
   hasVariants: boolean
+  /** The product is published. */
+  isShown: boolean
+  /** And so is the variant on sale. */
   isSellable: boolean
   quantity: number
   priceMinor: Minor
@@ -50,17 +53,34 @@ export type ItemProblem =
 export function findProblem(item: ItemFacts): ItemProblem | null {
   if (item.isSellable && item.variantId !== null) return quantityProblem(item)
   // A product whose variant was not chosen is there; only the choice is missing.
-  return item.variantId === null && item.askedVariantId === null && item.hasVariants
+  return item.isShown && item.variantId === null && item.askedVariantId === null && item.hasVariants
     ? { code: 'VARIANT_REQUIRED' }
     : { code: 'ITEM_UNAVAILABLE' }
 }
 
 function quantityProblem(item: ItemFacts): ItemProblem | null {
+  const available = availableQuantity(item)
+  // Fewer than are sold at once are as good as none.
+  if (available < item.minQuantity) return { code: 'OUT_OF_STOCK' }
   const maximum = Math.min(item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
   if (item.quantity < item.minQuantity || item.quantity > maximum) {
     return { code: 'QUANTITY_LIMIT', minimum: item.minQuantity, maximum }
   }
-  const available = availableQuantity(item)
-  if (available <= 0) return { code: 'OUT_OF_STOCK' }
   return item.quantity > available ? { code: 'INSUFFICIENT_STOCK', available } : null
+}
+
+/** The same thing asked for twice is one item: the first one, with the sum of the quantities. */
+export function mergeByVariant<T extends { variantId: number | null; quantity: number }>(items: readonly T[]): T[] {
+  const merged: T[] = []
+  const places = new Map<number, number>()
+  for (const item of items) {
+    const place = item.variantId === null ? undefined : places.get(item.variantId)
+    const first = place === undefined ? undefined : merged[place]
+    if (place !== undefined && first) merged[place] = { ...first, quantity: first.quantity + item.quantity }
+    else {
+      if (item.variantId !== null) places.set(item.variantId, merged.length)
+      merged.push(item)
+    }
+  }
+  return merged
 }

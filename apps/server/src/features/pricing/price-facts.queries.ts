@@ -28,6 +28,7 @@ export type ItemRow = {
   createdAt: string | null
   variantId: number | null
   hasVariants: boolean
+  isShown: boolean
   isSellable: boolean
   name: string
   variantName: string
@@ -93,6 +94,12 @@ export type MethodRow = {
   minAmountMinor: Minor
   maxAmountMinor: Minor | null
   supportsAdvance: boolean
+  supportsRefund: boolean
+  logo: string
+  instructions: string
+  accountNumber: string
+  feePercent: number
+  sortOrder: number
 }
 
 export type FactsRow = {
@@ -132,7 +139,9 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
          from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
-          'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance) order by m.sort_order, m.code), '[]')
+          'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
+          'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
+          'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
          from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods,
       ${ordersBefore(request)} as "orderCount"`.execute(tx)
   return rows[0] as FactsRow
@@ -156,6 +165,7 @@ const itemFacts = sql`jsonb_build_object(
   'lineId', a.line_id, 'productId', a.product_id, 'askedVariantId', a.variant_id, 'quantity', a.quantity,
   'addedVia', a.added_via, 'priceAtAddMinor', a.price_at_add_minor, 'createdAt', a.created_at,
   'variantId', v.id, 'hasVariants', coalesce(jsonb_array_length(p.options) > 0, false),
+  'isShown', coalesce(p.status = 'published' and p.deleted_at is null, false),
   'isSellable', coalesce(p.status = 'published' and p.deleted_at is null and v.is_active, false),
   'name', coalesce(p.name, ''), 'variantName', coalesce(v.name, ''), 'translations', coalesce(p.translations, '{}'),
   'slug', coalesce(p.slug, ''), 'sku', coalesce(nullif(v.sku, ''), p.sku, ''),

@@ -1,0 +1,28 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { explainRefusal } from '../promotions/explain-refusal.ts'
+import { type Owner, openCart, setCoupon } from './cart.queries.ts'
+import { type PricedCart, priceCartOf } from './price-cart-of.ts'
+
+/** Puts a coupon on the cart, or refuses it with its reason and leaves the cart as it was. */
+export async function applyCoupon(
+  tx: StoreTx,
+  owner: Owner,
+  couponCode: string,
+  currencySymbol: string,
+  now: Date,
+): Promise<PricedCart> {
+  const cart = await openCart(tx, owner)
+  const priced = await priceCartOf(tx, owner, { ...cart, couponCode }, now)
+  const { couponRefusal } = priced.price
+  if (couponRefusal) {
+    const { reason, missingMinor } = couponRefusal
+    throw new ApiError('coupon_not_applicable', {
+      message: explainRefusal(couponRefusal, currencySymbol),
+      details: { reason, ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }) },
+    })
+  }
+  await setCoupon(tx, { storeId: owner.storeId, cartId: cart.id, couponCode })
+  return priced
+}

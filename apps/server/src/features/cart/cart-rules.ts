@@ -1,0 +1,60 @@
+import { MAX_LINE_QUANTITY } from '../pricing/item-rules.ts'
+
+/** More different things than an order may hold are no use in a cart. */
+export const MAX_CART_LINES = 100
+
+/** Where the cart holds the thing already: add to it, keep the larger quantity, or take the new one. */
+export type PutMode = 'sum' | 'max' | 'replace'
+
+/** What became of one thing that was put into a cart. */
+export type PutOutcome = {
+  productId: number
+  variantId: number | null
+  askedVariantId: number | null
+  hasVariants: boolean
+  /** The product, and the variant if one was named, are this store's and belong together. */
+  isKnown: boolean
+  isShown: boolean
+  isLive: boolean
+  name: string
+  translations: Record<string, Record<string, string>>
+  asked: number
+  had: number
+  minimum: number
+  maximum: number
+  available: number
+  /** null when nothing was kept. */
+  lineId: string | null
+  kept: number | null
+}
+
+export type PutRefusal = 'UNKNOWN' | 'VARIANT_REQUIRED' | 'ITEM_UNAVAILABLE' | 'OUT_OF_STOCK' | 'CART_FULL'
+
+export type PutDecision = { ok: true; lineId: string; clamp: Clamp | null } | { ok: false; reason: PutRefusal }
+
+/** Why less was kept than wanted, or what was kept is too little to be sold. */
+export type Clamp =
+  | { code: 'INSUFFICIENT_STOCK'; available: number }
+  | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
+
+const wantedBy: Record<PutMode, (had: number, asked: number) => number> = {
+  sum: (had, asked) => had + asked,
+  max: Math.max,
+  replace: (_, asked) => asked,
+}
+
+/** Reads an outcome: kept (perhaps not all of it), or why not. */
+export function decidePut(outcome: PutOutcome, mode: PutMode): PutDecision {
+  const { lineId, kept, available, minimum, maximum } = outcome
+  if (!outcome.isKnown) return { ok: false, reason: 'UNKNOWN' }
+  if (!outcome.isShown) return { ok: false, reason: 'ITEM_UNAVAILABLE' }
+  if (outcome.askedVariantId === null && outcome.hasVariants) return { ok: false, reason: 'VARIANT_REQUIRED' }
+  if (!outcome.isLive) return { ok: false, reason: 'ITEM_UNAVAILABLE' }
+  if (available < minimum) return { ok: false, reason: 'OUT_OF_STOCK' }
+  if (lineId === null || kept === null) return { ok: false, reason: 'CART_FULL' }
+  const wanted = wantedBy[mode](outcome.had, outcome.asked)
+  const most = Math.min(maximum, MAX_LINE_QUANTITY)
+  if (kept < wanted && available < most) return { ok: true, lineId, clamp: { code: 'INSUFFICIENT_STOCK', available } }
+  const isOutside = kept < wanted || kept < minimum
+  return { ok: true, lineId, clamp: isOutside ? { code: 'QUANTITY_LIMIT', minimum, maximum: most } : null }
+}

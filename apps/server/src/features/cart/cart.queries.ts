@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+/** Whose cart. Every statement names it, so that another shopper's cart is simply not there. */
+export type Owner = { storeId: number; customerId: string }
+
+export type CartRow = { id: string; version: number; couponCode: string | null; updatedAt: Date }
+
+const columns = ['id', 'version', 'coupon_code as couponCode', 'updated_at as updatedAt'] as const
+
+export const findCart = (
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+): Promise<(CartRow & { itemCount: number }) | undefined> =>
+  tx
+    .selectFrom('carts')
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom('cart_lines')
+        .select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('sum'))
+        .whereRef('cart_lines.store_id', '=', 'carts.store_id')
+        .whereRef('cart_lines.cart_id', '=', 'carts.id')
+        .$asScalar()
+        .$notNull()
+        .as('itemCount'),
+    )
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+
+/**
+ * Begins a change of the shopper's cart: makes the cart if there is none, and holds it until the transaction ends, so
+ * that changes of one cart take turns.
+ */
+export const openCart = (tx: StoreTx, { storeId, customerId }: Owner): Promise<CartRow> =>
+  tx
+    .insertInto('carts')
+    .values({ store_id: storeId, customer_id: customerId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'customer_id'])
+        .doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** As `openCart`, for a cart that must be there and, when a version is given, still be at it. */
+export const reopenCart = (
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+  version?: number,
+): Promise<CartRow | undefined> => {
+  const update = tx
+    .updateTable('carts')
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+  return (version === undefined ? update : update.where('version', '=', version)).returning(columns).executeTakeFirst()
+}
+
+/** Holds the cart until the transaction ends: what is read of it afterwards can not change any more. */
+export async function lockCart(
+  tx: StoreTx,
+  { storeId, customerId }: Owner,
+): Promise<Pick<CartRow, 'id' | 'version' | 'couponCode'> | null> {
+  const row = await tx
+    .selectFrom('carts')
+    .select(['id', 'version', 'coupon_code as couponCode'])
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Removes all lines and the coupon of a cart that is held. */
+export async function emptyCart(tx: StoreTx, { storeId, cartId }: { storeId: number; cartId: string }): Promise<void> {
+  await sql`
+    with gone as (delete from cart_lines where store_id = ${storeId} and cart_id = ${cartId})
+    update carts set coupon_code = null, version = version + 1, updated_at = now()
+     where store_id = ${storeId} and id = ${cartId}`.execute(tx)
+}
+
+export async function setCoupon(
+  tx: StoreTx,
+  { storeId, cartId, couponCode }: { storeId: number; cartId: string; couponCode: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ coupon_code: couponCode })
+    .where('store_id', '=', storeId)
+    .where('id', '=', cartId)
+    .execute()
+}
+
+export type LineKey = { storeId: number; cartId: string; lineId: string }
+
+export type LineRow = { productId: number; variantId: number; quantity: number; addedVia: string }
+
+const lineColumns = ['product_id as productId', 'variant_id as variantId', 'quantity', 'added_via as addedVia'] as const
+
+export const findLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<LineRow | undefined> =>
+  tx
+    .selectFrom('cart_lines')
+    .select(lineColumns)
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+
+export const deleteLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<LineRow | undefined> =>
+  tx
+    .deleteFrom('cart_lines')
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .returning(lineColumns)
+    .executeTakeFirst()

@@ -1,0 +1,39 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { chooseZone } from '../pricing/delivery-rules.ts'
+import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import { type PricedItems, priceItems } from '../pricing/price-items.ts'
+import type { CartRow, Owner } from './cart.queries.ts'
+
+/** A cart with its prices; `cart` null = none was begun, or the storefront keeps it. */
+export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts }
+
+/** The prices of a cart now. Where it goes is not known, so delivery counts only in a shop with one zone. */
+export async function priceCartOf(tx: StoreTx, owner: Owner, cart: CartRow, now: Date): Promise<PricedCart> {
+  const facts = await loadPriceFacts(tx, {
+    ...owner,
+    source: { cartId: cart.id },
+    couponCode: cart.couponCode,
+    phone: null,
+    email: null,
+  })
+  return { ...priceHere(facts, now), cart }
+}
+
+/** Prices what the facts tell of, wherever it goes. */
+export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {
+  const decision = chooseZone(facts.zones, { location: null, district: null })
+  return { ...priceItems(facts, decision.ok ? decision.zone : null, now), facts }
+}
+
+const nothing: PriceFacts = {
+  items: [],
+  automaticOffers: [],
+  coupon: null,
+  zones: [],
+  methods: [],
+  shopper: { isIdentified: true, orderCount: 0 },
+  offerNames: new Map(),
+}
+
+/** The cart of a shopper who never put anything into one. */
+export const noCart = (now: Date): PricedCart => ({ ...priceHere(nothing, now), cart: null })

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { PutMode, PutOutcome } from './cart-rules.ts'
+
+export type NewLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
+
+type Put = { storeId: number; cartId: string; items: readonly NewLine[]; mode: PutMode; maxLines: number }
+
+/**
+ * Puts items into a cart that is held, in one statement: finds what each means, keeps what can be kept up to what is
+ * sold and in stock, and tells the outcome of every one, in the order they were given. Equal items are one outcome.
+ */
+export async function putLines(tx: StoreTx, { storeId, cartId, items, mode, maxLines }: Put): Promise<PutOutcome[]> {
+  const { rows } = await sql<PutOutcome>`
+    with asked as (
+      select * from unnest(
+        ${items.map((item) => item.productId)}::bigint[], ${items.map((item) => item.variantId)}::bigint[],
+        ${items.map((item) => item.quantity)}::integer[], ${items.map((item) => item.addedVia)}::text[]
+      ) with ordinality as asked (product_id, asked_variant_id, quantity, added_via, position)),
+    found as (
+      select a.*, v.id as variant_id, v.price_minor, p.name, p.translations,
+        coalesce(jsonb_array_length(p.options) > 0, false) as has_variants,
+        p.id is not null and (a.asked_variant_id is null or v.id is not null) as is_known,
+        coalesce(p.status = 'published' and p.deleted_at is null, false) as is_shown,
+        coalesce(v.is_active and v.deleted_at is null, false) as is_live,
+        p.min_quantity, least(p.max_quantity, 999) as maximum,
+        case when s.is_tracked and not s.allow_backorder then s.on_hand else 999 end as available,
+        l.quantity as had
+      from asked a
+      left join products p on p.store_id = ${storeId} and p.id = a.product_id
+      left join lateral (
+        select v.* from variants v
+         where v.store_id = p.store_id and v.product_id = p.id
+           and case when a.asked_variant_id is null then jsonb_array_length(p.options) = 0 and v.deleted_at is null
+                    else v.id = a.asked_variant_id end
+         order by v.id limit 1) v on true
+      left join stock s on s.store_id = v.store_id and s.variant_id = v.id
+      left join cart_lines l on l.store_id = ${storeId} and l.cart_id = ${cartId} and l.variant_id = v.id),
+    wanted as (
+      select distinct on (product_id, variant_id, unknown_id) *
+      from (
+        select f.*, case when variant_id is null then asked_variant_id end as unknown_id,
+          sum(quantity) over (partition by product_id, variant_id, case when variant_id is null then asked_variant_id end)::integer as asked,
+          least(available, maximum) as most
+        from found f) f
+      order by product_id, variant_id, unknown_id, position),
+    fitting as (
+      select *, (select count(*) from cart_lines where store_id = ${storeId} and cart_id = ${cartId})
+        + count(*) filter (where had is null) over (order by position) as lines_after
+      from wanted where is_shown and is_live and most >= min_quantity),
+    kept as (
+      insert into cart_lines (store_id, cart_id, product_id, variant_id, quantity, price_at_add_minor, added_via)
+      select ${storeId}, ${cartId}, product_id, variant_id, least(asked, most), price_minor, added_via
+        from fitting where had is not null or lines_after <= ${maxLines} order by position
+      on conflict (store_id, cart_id, variant_id) do update set
+        quantity = least(${grown[mode]}, (select w.most from wanted w where w.variant_id = excluded.variant_id)),
+        price_at_add_minor = excluded.price_at_add_minor
+      returning id, variant_id, quantity)
+    select w.product_id as "productId", w.variant_id as "variantId", w.asked_variant_id as "askedVariantId",
+      w.has_variants as "hasVariants", w.is_known as "isKnown", w.is_shown as "isShown", w.is_live as "isLive",
+      coalesce(w.name, '') as name, coalesce(w.translations, '{}') as translations, w.asked, coalesce(w.had, 0) as had,
+      coalesce(w.min_quantity, 1) as minimum, w.maximum, w.available, kept.id as "lineId", kept.quantity as kept
+    from wanted w left join kept on kept.variant_id = w.variant_id
+    order by w.position`.execute(tx)
+  return rows
+}
+
+// The row's own quantity, not one that was read: an increment can not be lost.
+const grown: Record<PutMode, RawBuilder<unknown>> = {
+  sum: sql`cart_lines.quantity + excluded.quantity`,
+  max: sql`greatest(cart_lines.quantity, excluded.quantity)`,
+  replace: sql`excluded.quantity`,
+}

@@ -1,0 +1,63 @@
+import type { Minor } from '../../shared/money.ts'
+
+export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
+
+/** The ways to pay an amount. */
+export const methodsFor = <M extends MethodLimits>(methods: readonly M[], totalMinor: Minor): M[] =>
+  methods.filter(
+    ({ minAmountMinor, maxAmountMinor }) =>
+      totalMinor >= minAmountMinor && (maxAmountMinor === null || totalMinor <= maxAmountMinor),
+  )
+
+export type Advance = { amountMinor: Minor; reason: string }
+
+/** What the courier would collect: nothing when it is paid before, else the total without the advance. */
+export function cashToCollect(
+  { isCod, totalMinor }: { isCod: boolean; totalMinor: Minor },
+  advance: Advance | null,
+  offeredMinor: Minor,
+): Minor {
+  if (!isCod) return 0
+  return totalMinor - Math.min(totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
+}
+
+export type Requirement =
+  | { code: 'DELIVERY_LOCATION_REQUIRED' }
+  | { code: 'LOGIN_REQUIRED' }
+  | { code: 'MINIMUM_ORDER_NOT_MET'; missingMinor: Minor }
+  | { code: 'ADVANCE_REQUIRED'; amountMinor: Minor }
+  | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
+
+type Facts = {
+  isPlaceKnown: boolean
+  isGuest: boolean
+  guestCheckout: boolean
+  subtotalMinor: Minor
+  minOrderMinor: Minor
+  advance: Advance | null
+  offeredAdvanceMinor: Minor
+  /** null = not chosen yet. */
+  paymentMethod: string | null
+  methods: readonly { code: string }[]
+}
+
+/** What an order of these goods would still be refused for. */
+export function findRequirements(facts: Facts): Requirement[] {
+  const { advance, subtotalMinor, minOrderMinor, paymentMethod } = facts
+  const found: (Requirement | false)[] = [
+    !facts.isPlaceKnown && { code: 'DELIVERY_LOCATION_REQUIRED' },
+    facts.isGuest && !facts.guestCheckout && { code: 'LOGIN_REQUIRED' },
+    subtotalMinor < minOrderMinor && {
+      code: 'MINIMUM_ORDER_NOT_MET',
+      missingMinor: minOrderMinor - subtotalMinor,
+    },
+    advance !== null &&
+      facts.offeredAdvanceMinor < advance.amountMinor && {
+        code: 'ADVANCE_REQUIRED',
+        amountMinor: advance.amountMinor,
+      },
+    paymentMethod !== null &&
+      !facts.methods.some(({ code }) => code === paymentMethod) && { code: 'PAYMENT_METHOD_UNAVAILABLE' },
+  ]
+  return found.filter((one) => one !== false)
+}

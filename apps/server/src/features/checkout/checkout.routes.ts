@@ -1,0 +1,53 @@
+import * as contract from '@haat/contract/storefront/checkout.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/route.ts'
+import { onlyWithCoupon, readItem } from '../cart/read-items.ts'
+import { presentQuote } from './present-quote.ts'
+import { quoteCheckout } from './quote-checkout.ts'
+
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    deps,
+    contract.readCheckout,
+    async ({ read, store, shopper, query, locale }) => {
+      const now = deps.clock()
+      const request = {
+        customerId: shopper.id,
+        phone: null,
+        items: null,
+        couponCode: query.coupon_code || null,
+        deliveryLocation: query.delivery_location ?? null,
+        district: null,
+        addressId: query.address_id ?? null,
+        paymentMethod: null,
+        offeredAdvanceMinor: 0,
+      }
+      return presentQuote(await read((tx) => quoteCheckout(tx, store, request, now)), { locale, ...store }, now)
+    },
+    { limitFacts: ({ query }) => onlyWithCoupon(query.coupon_code) },
+  )
+
+  route(
+    app,
+    deps,
+    contract.quoteCheckout,
+    async ({ read, store, shopper, body, locale }) => {
+      const now = deps.clock()
+      const request = {
+        customerId: shopper?.id ?? null,
+        phone: body.phone ?? null,
+        items: body.items?.length ? body.items.map(readItem) : null,
+        couponCode: body.coupon_code || null,
+        deliveryLocation: body.delivery_location ?? null,
+        district: body.district || null,
+        addressId: body.address_id ?? null,
+        paymentMethod: body.payment_method ?? null,
+        offeredAdvanceMinor: body.advance_amount ?? 0,
+      }
+      return presentQuote(await read((tx) => quoteCheckout(tx, store, request, now)), { locale, ...store }, now)
+    },
+    { limitFacts: ({ body }) => onlyWithCoupon(body.coupon_code) },
+  )
+}

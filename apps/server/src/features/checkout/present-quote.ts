@@ -1,0 +1,99 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type * as contract from '@haat/contract/storefront/checkout.ts'
+import { displayAmount } from '../../shared/display-amount.ts'
+import { randomText } from '../../shared/ids.ts'
+import { translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { presentItem, presentOffers, presentProblems, type View } from '../pricing/present-priced-items.ts'
+import type { MethodRow } from '../pricing/price-facts.queries.ts'
+import type { Requirement } from './checkout-rules.ts'
+import type { DeliveryOption, Quoted } from './quote-checkout.ts'
+
+type Quote = Data<typeof contract.quoteCheckout>
+type WireOption = Quote['delivery_options'][number]
+type WireMethod = Quote['payment_methods'][number]
+
+const MINUTES_SHOWN = 15
+
+export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
+  const { items, price, facts, advance } = quoted
+  return {
+    quote_id: `q_${randomText(20)}`,
+    expires_at: new Date(now.getTime() + MINUTES_SHOWN * 60_000).toISOString(),
+    items: items.map((item) => presentItem(item, view)),
+    subtotal: formatAmount(price.subtotalMinor),
+    discount_total: formatAmount(price.discountMinor),
+    delivery_fee: formatAmount(price.deliveryFeeMinor),
+    delivery_fee_source: price.deliveryFeeSource,
+    tax_included: formatAmount(0),
+    total: formatAmount(price.totalMinor),
+    expected_total: formatAmount(price.totalMinor),
+    advance_required: advance !== null,
+    advance_amount: formatAmount(advance?.amountMinor ?? 0),
+    advance_reason: advance?.reason ?? '',
+    cod_amount: formatAmount(quoted.codMinor),
+    delivery_options: quoted.deliveryOptions.map((option) => presentOption(option, view)),
+    payment_methods: quoted.methods.map(presentMethod),
+    ...presentOffers(price, facts, view),
+    requirements: quoted.requirements.map((requirement) => presentRequirement(requirement, view)),
+    warnings: presentProblems(quoted, view),
+  }
+}
+
+const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }: View): WireOption => ({
+  code: zone.code as WireOption['code'],
+  label: translated(zone, locale).label,
+  fee: formatAmount(feeMinor),
+  free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
+  estimated_delivery: estimate,
+})
+
+const presentMethod = (method: MethodRow): WireMethod => ({
+  code: method.code as WireMethod['code'],
+  name: method.name,
+  type: method.type as WireMethod['type'],
+  logo: method.logo,
+  instructions: method.instructions,
+  account_number: method.accountNumber,
+  is_online: method.type === 'gateway',
+  supports_advance: method.supportsAdvance,
+  supports_refund: method.supportsRefund,
+  min_amount: formatAmount(method.minAmountMinor),
+  max_amount: method.maxAmountMinor === null ? null : formatAmount(method.maxAmountMinor),
+  fee_percent: method.feePercent,
+  sort_order: method.sortOrder,
+})
+
+const fields: Record<Requirement['code'], string> = {
+  DELIVERY_LOCATION_REQUIRED: 'delivery_location',
+  LOGIN_REQUIRED: 'Authorization',
+  MINIMUM_ORDER_NOT_MET: 'items',
+  ADVANCE_REQUIRED: 'advance_amount',
+  PAYMENT_METHOD_UNAVAILABLE: 'payment_method',
+}
+
+const presentRequirement = (requirement: Requirement, view: View) => ({
+  field: fields[requirement.code],
+  code: requirement.code,
+  message: sentence(requirement, view),
+})
+
+function sentence(requirement: Requirement, { locale, currencySymbol }: View): string {
+  const isBangla = locale === 'bn'
+  switch (requirement.code) {
+    case 'DELIVERY_LOCATION_REQUIRED':
+      return isBangla ? 'কোথায় পৌঁছাতে হবে বেছে নিন।' : 'Choose where to deliver.'
+    case 'LOGIN_REQUIRED':
+      return isBangla ? 'অর্ডার করতে লগইন করুন।' : 'Sign in to order.'
+    case 'MINIMUM_ORDER_NOT_MET': {
+      const amount = displayAmount(requirement.missingMinor, currencySymbol, locale)
+      return isBangla ? `অর্ডার করতে আরও ${amount} কেনাকাটা করুন।` : `Buy for ${amount} more to order.`
+    }
+    case 'ADVANCE_REQUIRED': {
+      const amount = displayAmount(requirement.amountMinor, currencySymbol, locale)
+      return isBangla ? `${amount} অগ্রিম দিতে হবে।` : `${amount} must be paid in advance.`
+    }
+    case 'PAYMENT_METHOD_UNAVAILABLE':
+      return isBangla ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।' : 'This order can not be paid this way.'
+  }
+}

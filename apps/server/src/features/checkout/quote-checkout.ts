@@ -1,0 +1,117 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Minor } from '../../shared/money.ts'
+import { findCart } from '../cart/cart.queries.ts'
+import { zonesShown } from '../delivery/delivery-zone-rules.ts'
+import { requiredAdvance } from '../pricing/advance-rules.ts'
+import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
+import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import type { MethodRow, ZoneRow } from '../pricing/price-facts.queries.ts'
+import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
+import { findAddressCity } from './checkout.queries.ts'
+import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
+
+export type QuoteRequest = {
+  customerId: string | null
+  phone: string | null
+  /** null = the shopper's cart. */
+  items: readonly LocalItem[] | null
+  /** null = the cart's, when it is the cart. */
+  couponCode: string | null
+  deliveryLocation: string | null
+  district: string | null
+  addressId: string | null
+  /** null = not chosen yet; counts as cash on delivery. */
+  paymentMethod: string | null
+  offeredAdvanceMinor: Minor
+}
+
+export type DeliveryOption = { zone: ZoneRow; feeMinor: Minor; estimate: { from: string; to: string } }
+
+export type Quoted = PricedItems & {
+  facts: PriceFacts
+  deliveryOptions: DeliveryOption[]
+  methods: MethodRow[]
+  advance: Advance | null
+  codMinor: Minor
+  requirements: Requirement[]
+}
+
+/** What an order would cost, by the rules it will be placed by. Reads only. */
+export async function quoteCheckout(
+  tx: StoreTx,
+  store: StoreContext,
+  request: QuoteRequest,
+  now: Date,
+): Promise<Quoted> {
+  const district = request.district ?? (await cityOf(tx, store.id, request))
+  const facts = await loadFacts(tx, store.id, request)
+  const decision = chooseZone(facts.zones, { location: request.deliveryLocation, district })
+  if (!decision.ok && request.deliveryLocation) {
+    const codes = decision.codes.join(', ')
+    throw fieldError('delivery_location', { en: `Must be one of: ${codes}.`, bn: `এর একটি হতে হবে: ${codes}।` })
+  }
+  const zone = decision.ok ? decision.zone : null
+  const priced = priceItems(facts, zone, now)
+  const { price } = priced
+
+  const isCod = (request.paymentMethod ?? 'COD') === 'COD'
+  const place = { deliveryLocation: zone?.code ?? '', ...price }
+  const advance = isCod ? requiredAdvance(store.settings.advanceRules, place) : null
+  const methods = methodsFor(facts.methods, price.totalMinor)
+  return {
+    ...priced,
+    facts,
+    deliveryOptions: (facts.zones.length > 0 ? facts.zones : everywhere).map((one) => ({
+      zone: one,
+      feeMinor: priceItems(facts, one, now).price.deliveryFeeMinor,
+      estimate: estimateDelivery(now, one),
+    })),
+    methods,
+    advance,
+    codMinor: cashToCollect({ isCod, ...price }, advance, request.offeredAdvanceMinor),
+    requirements: findRequirements({
+      ...request,
+      ...store.settings,
+      isPlaceKnown: decision.ok,
+      isGuest: request.customerId === null,
+      subtotalMinor: price.subtotalMinor,
+      advance,
+      methods,
+    }),
+  }
+}
+
+/** What a shop without zones shows as its only one. */
+const everywhere: ZoneRow[] = zonesShown([]).map((zone) => ({
+  code: zone.code,
+  label: zone.label,
+  translations: zone.translations as ZoneRow['translations'],
+  feeMinor: zone.fee_minor,
+  freeAboveMinor: zone.free_above_minor,
+  estimatedDaysMin: zone.estimated_days_min,
+  estimatedDaysMax: zone.estimated_days_max,
+  districts: [],
+}))
+
+async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: QuoteRequest): Promise<string | null> {
+  if (addressId === null) return null
+  const address = customerId === null ? undefined : await findAddressCity(tx, { storeId, customerId, id: addressId })
+  if (!address) throw notFound()
+  return address.city
+}
+
+async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest): Promise<PriceFacts> {
+  const { items, customerId, phone } = request
+  const who = { storeId, customerId, phone, email: null }
+  if (items !== null) {
+    return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
+  }
+  if (customerId === null) {
+    throw fieldError('items', { en: 'Guests name the items to quote.', bn: 'অতিথি হিসেবে পণ্যের তালিকা দিন।' })
+  }
+  const cart = await findCart(tx, { storeId, customerId })
+  const source = cart ? { cartId: cart.id } : { items: [] }
+  return loadPriceFacts(tx, { ...who, source, couponCode: request.couponCode ?? cart?.couponCode ?? null })
+}

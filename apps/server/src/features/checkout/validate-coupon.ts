@@ -1,0 +1,35 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import { type LocalItem, priceItems } from '../pricing/price-items.ts'
+import { decideWithoutItems } from '../promotions/coupon-rules.ts'
+import type { CouponRefusal, Offer } from '../promotions/offer-rules.ts'
+
+export type CouponRequest = {
+  storeId: number
+  customerId: string | null
+  phone: string | null
+  couponCode: string
+  /** A claim: it decides nothing but this answer. */
+  subtotalMinor: Minor
+  items: readonly LocalItem[]
+}
+
+export type CouponVerdict =
+  | { ok: true; offer: Offer; facts: PriceFacts; discountMinor: Minor; isExact: boolean }
+  | ({ ok: false } & CouponRefusal)
+
+/** What a coupon would take off: of the items at the shop's prices, or else of the subtotal as claimed. */
+export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: Date): Promise<CouponVerdict> {
+  const { items, subtotalMinor } = request
+  const facts = await loadPriceFacts(tx, { ...request, source: { items }, email: null })
+  const offer = facts.coupon?.offer
+  if (!offer) return { ok: false, reason: 'NOT_FOUND' }
+  if (items.length === 0) {
+    const estimate = decideWithoutItems(offer, subtotalMinor, facts.shopper, now)
+    return estimate.ok ? { ...estimate, offer, facts } : estimate
+  }
+  const { price } = priceItems(facts, null, now)
+  if (price.couponRefusal) return { ok: false, ...price.couponRefusal }
+  return { ok: true, offer, facts, discountMinor: price.discountMinor, isExact: true }
+}

@@ -1,0 +1,69 @@
+import type { CartNotice } from '@haat/contract/storefront/cart-shapes.ts'
+import type { Static } from 'typebox'
+import { displayAmount, displayCount } from '../../shared/display-amount.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { ItemProblem } from './item-rules.ts'
+
+export type Notice = Static<typeof CartNotice>
+
+/** A notice of which only the given facts are known. */
+export const presentNotice = (
+  facts: Partial<Notice> & Pick<Notice, 'code' | 'message'>,
+  about: Partial<Notice> = {},
+): Notice => ({
+  item_id: null,
+  product_id: null,
+  variant_id: null,
+  expected: null,
+  actual: null,
+  available: null,
+  minimum: null,
+  maximum: null,
+  reason: null,
+  ...about,
+  ...facts,
+})
+
+/** What is wrong with an item, with a sentence that names it (an item that must not be shown has no name). */
+export function presentProblem(problem: ItemProblem, name: string, locale: Locale): Pick<Notice, 'code' | 'message'> {
+  return {
+    ...problem,
+    message: sentence(problem, locale === 'bn' ? named(name, 'পণ্যটি') : named(name, 'This item'), locale),
+  }
+}
+
+const named = (name: string, otherwise: string) => (name === '' ? otherwise : `“${name}”`)
+
+function sentence(problem: ItemProblem, item: string, locale: Locale): string {
+  const [say, number] = [locale === 'bn', (count: number) => displayCount(count, locale)]
+  switch (problem.code) {
+    case 'VARIANT_REQUIRED':
+      return say ? `${item}: একটি ধরন বেছে নিন।` : `${item}: choose an option.`
+    case 'ITEM_UNAVAILABLE':
+      return say ? `${item} আর পাওয়া যাচ্ছে না।` : `${item} is no longer available.`
+    case 'OUT_OF_STOCK':
+      return say ? `${item} এখন মজুদে নেই।` : `${item} is out of stock.`
+    case 'INSUFFICIENT_STOCK':
+      return say
+        ? `${item}: আর ${number(problem.available)}টি আছে।`
+        : `${item}: only ${number(problem.available)} left.`
+    case 'QUANTITY_LIMIT':
+      return say
+        ? `${item}: ${number(problem.minimum)} থেকে ${number(problem.maximum)}টি কেনা যায়।`
+        : `${item}: from ${number(problem.minimum)} to ${number(problem.maximum)} can be bought.`
+  }
+}
+
+/** The sentence of a price that changed since the shopper saw it. */
+export function priceChangedSentence(
+  name: string,
+  [before, now]: [Minor, Minor],
+  symbol: string,
+  locale: Locale,
+): string {
+  const [from, to] = [displayAmount(before, symbol, locale), displayAmount(now, symbol, locale)]
+  return locale === 'bn'
+    ? `“${name}”-এর দাম ${from} থেকে ${to} হয়েছে।`
+    : `The price of “${name}” changed from ${from} to ${to}.`
+}

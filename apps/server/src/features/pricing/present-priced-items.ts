@@ -1,0 +1,129 @@
+import { displayAmount } from '../../shared/display-amount.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import { explainRefusal } from '../promotions/explain-refusal.ts'
+import { lineLimit, MAX_LINE_QUANTITY, stockStatus } from './item-rules.ts'
+import type { PriceFacts } from './load-price-facts.ts'
+import { type Notice, presentNotice, presentProblem, priceChangedSentence } from './present-notice.ts'
+import type { PricedItem, PricedItems } from './price-items.ts'
+import type { CartPrice, NearOffer } from './price-rules.ts'
+
+/** For whom something is written: the language, and what the store shows. */
+export type View = { locale: Locale; currencySymbol: string; settings: Pick<StoreSettings, 'hideStockCounts'> }
+
+// What is not published stays unknown, save to whoever has it in the cart since it was.
+const mayBeNamed = (item: PricedItem) => item.isShown || item.lineId !== null
+
+/** The variant as the wire knows it: products without options have none. */
+function shownVariant(item: PricedItem): number | null {
+  if (item.hasVariants) return item.variantId ?? item.askedVariantId
+  return item.variantId === null && item.lineId === null ? item.askedVariantId : null
+}
+
+export function presentItem(item: PricedItem, { locale, settings }: View) {
+  const named = mayBeNamed(item)
+  const unitMinor = item.isSellable ? item.priceMinor : (item.priceAtAddMinor ?? 0)
+  const most = settings.hideStockCounts ? (item.maxQuantity ?? MAX_LINE_QUANTITY) : lineLimit(item)
+  return {
+    id: item.lineId,
+    product_id: item.productId,
+    variant_id: shownVariant(item),
+    name: named ? translated(item, locale).name : '',
+    variant_name: named ? item.variantName : '',
+    slug: named ? item.slug : '',
+    image: named ? item.image : '',
+    unit_price: formatAmount(unitMinor),
+    compare_at_price: item.isSellable && item.compareAtMinor !== null ? formatAmount(item.compareAtMinor) : null,
+    quantity: item.quantity,
+    line_total: formatAmount(item.lineTotalMinor),
+    discount: formatAmount(item.discountMinor),
+    stock_status: item.isSellable ? stockStatus(item) : ('out_of_stock' as const),
+    max_quantity: item.isAvailable ? most : 0,
+    added_via: item.addedVia,
+    price_at_add: item.priceAtAddMinor === null ? null : formatAmount(item.priceAtAddMinor),
+    is_available: item.isAvailable,
+    created_at: item.createdAt && new Date(item.createdAt).toISOString(),
+  }
+}
+
+/** What is wrong with one item, if anything. */
+export function presentItemProblems(item: PricedItem, { locale, currencySymbol }: View): Notice[] {
+  const name = mayBeNamed(item) ? translated(item, locale).name : ''
+  const about = { item_id: item.lineId, product_id: item.productId, variant_id: shownVariant(item) }
+  const { problem, priceAtAddMinor, priceMinor } = item
+  const notices = problem ? [presentNotice(presentProblem(problem, name, locale), about)] : []
+  if (item.isAvailable && priceAtAddMinor !== null && priceAtAddMinor !== priceMinor) {
+    notices.push(
+      presentNotice(
+        {
+          code: 'PRICE_CHANGED',
+          expected: formatAmount(priceAtAddMinor),
+          actual: formatAmount(priceMinor),
+          message: priceChangedSentence(name, [priceAtAddMinor, priceMinor], currencySymbol, locale),
+        },
+        about,
+      ),
+    )
+  }
+  return notices
+}
+
+/** What is wrong with a cart: its items, then its coupon. */
+export function presentProblems({ items, price }: PricedItems, view: View): Notice[] {
+  const problems = items.flatMap((item) => presentItemProblems(item, view))
+  const { couponRefusal } = price
+  if (!couponRefusal) return problems
+  const message = explainRefusal(couponRefusal, view.currencySymbol)[view.locale]
+  return [...problems, presentNotice({ code: 'COUPON_NOT_APPLICABLE', reason: couponRefusal.reason, message })]
+}
+
+/** What a cart and a quote say about offers. */
+export function presentOffers(price: CartPrice, facts: Pick<PriceFacts, 'coupon' | 'offerNames'>, view: View) {
+  const { applied } = price
+  const savedMinor = applied ? applied.discountMinor + applied.deliverySavedMinor : 0
+  const isCoupon = facts.coupon !== null && price.couponRefusal === null
+  return {
+    coupon: facts.coupon && {
+      coupon_code: facts.coupon.code,
+      valid: isCoupon,
+      offer_id: isCoupon ? (applied?.offer.id ?? null) : null,
+      discount_amount: formatAmount(isCoupon ? savedMinor : 0),
+      reason: price.couponRefusal?.reason ?? null,
+    },
+    applied_offers: applied
+      ? [
+          {
+            offer_id: applied.offer.id,
+            offer_name: offerName(applied.offer.id, facts, view.locale),
+            discount_amount: formatAmount(savedMinor),
+            auto_applied: applied.automatic,
+          },
+        ]
+      : [],
+    near_offers: price.nearOffers.map((near) => ({
+      label: nearLabel(near, facts, view),
+      missing_amount: formatAmount(near.missingMinor),
+    })),
+  }
+}
+
+export function offerName(id: number, { offerNames }: Pick<PriceFacts, 'offerNames'>, locale: Locale): string {
+  const row = offerNames.get(id)
+  return row ? translated(row, locale).name : ''
+}
+
+function nearLabel(
+  { offer, missingMinor }: NearOffer,
+  facts: Pick<PriceFacts, 'offerNames'>,
+  { locale, currencySymbol }: View,
+): string {
+  const amount = displayAmount(missingMinor, currencySymbol, locale)
+  const isDelivery = offer === null || offer.kind === 'free_delivery'
+  if (locale === 'bn') {
+    return isDelivery
+      ? `আরও ${amount} কিনলে ডেলিভারি ফ্রি`
+      : `আরও ${amount} কিনলে পাবেন: ${offerName(offer.id, facts, locale)}`
+  }
+  return `${amount} more for ${isDelivery ? 'free delivery' : offerName(offer.id, facts, locale)}`
+}

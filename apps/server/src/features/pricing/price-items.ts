@@ -1,0 +1,68 @@
+import type { Minor } from '../../shared/money.ts'
+import { findProblem, type ItemProblem, mergeByVariant } from './item-rules.ts'
+import type { PriceFacts } from './load-price-facts.ts'
+import type { ItemRow, ZoneRow } from './price-facts.queries.ts'
+import { type CartPrice, priceCart } from './price-rules.ts'
+
+export type PricedItem = ItemRow & {
+  problem: ItemProblem | null
+  /** Whether it can be bought at all. Only then it counts in the amounts. */
+  isAvailable: boolean
+  lineTotalMinor: Minor
+  discountMinor: Minor
+}
+
+export type PricedItems = { items: PricedItem[]; price: CartPrice }
+
+const canBeBought = (problem: ItemProblem | null) =>
+  problem === null || problem.code === 'INSUFFICIENT_STOCK' || problem.code === 'QUANTITY_LIMIT'
+
+/** Prices the items of a cart or a quote, with what is wrong with each. Nothing is refused. */
+export function priceItems(facts: PriceFacts, zone: ZoneRow | null, now: Date): PricedItems {
+  const judged = mergeByVariant(facts.items).map((item) => ({ item, problem: findProblem(item) }))
+  const counted = judged.filter(({ problem }) => canBeBought(problem))
+  const price = priceCart({
+    lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
+    coupon: facts.coupon,
+    automaticOffers: facts.automaticOffers,
+    shopper: facts.shopper,
+    zone,
+    now,
+  })
+  const lines = price.lines.values()
+  const items = judged.map(({ item, problem }) => {
+    const isAvailable = canBeBought(problem)
+    const line = isAvailable ? lines.next().value : undefined
+    return {
+      ...item,
+      problem,
+      isAvailable,
+      lineTotalMinor: line?.lineTotalMinor ?? 0,
+      discountMinor: line?.discountMinor ?? 0,
+    }
+  })
+  return { items, price }
+}
+
+/** Units of all items, those that can not be bought included. */
+export const countUnits = (items: readonly { quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** An item of a cart that the storefront keeps, with the price it showed. */
+export type LocalItem = {
+  productId: number
+  variantId: number | null
+  quantity: number
+  addedVia: string
+  shownMinor: Minor | null
+}
+
+/** Adds to the facts about such items what only the storefront knows of them. */
+export const withShown = (facts: PriceFacts, items: readonly LocalItem[]): PriceFacts => ({
+  ...facts,
+  items: facts.items.map((item, index) => ({
+    ...item,
+    addedVia: items[index]?.addedVia ?? '',
+    priceAtAddMinor: items[index]?.shownMinor ?? null,
+  })),
+})
