@@ -2,13 +2,23 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { demoMediaRoutes } from './demo/demo-media.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { cartRoutes } from './features/cart/cart.routes.ts'
+import { categoryRoutes } from './features/catalog/categories.routes.ts'
+import { curatedListRoutes } from './features/catalog/curated-lists.routes.ts'
+import { merchantProductRoutes } from './features/catalog/products.merchant-routes.ts'
+import { productRoutes } from './features/catalog/products.routes.ts'
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
+import { couponRoutes } from './features/checkout/coupon.routes.ts'
+import { websiteConfigRoutes } from './features/content/website-config.routes.ts'
 import { authRoutes } from './features/customers/auth.routes.ts'
 import { profileRoutes } from './features/customers/profile.routes.ts'
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { pingRoutes } from './features/stores/ping.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -57,13 +67,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   // ---- storefront: what the service key opens
+  pingRoutes(app, deps)
+  websiteConfigRoutes(app, deps)
+  productRoutes(app, deps)
+  categoryRoutes(app, deps)
+  curatedListRoutes(app, deps)
+  deliveryRoutes(app, deps)
   addressRoutes(app, deps)
+  cartRoutes(app, deps)
+  couponRoutes(app, deps)
+  checkoutRoutes(app, deps)
   authRoutes(app, deps)
   profileRoutes(app, deps)
   orderRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
+  merchantProductRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
   orderPaymentRoutes(app, deps)

@@ -10,6 +10,7 @@ import type { Mail } from '../src/platform/mailer.ts'
 import { passwordHasher } from '../src/platform/passwords.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { shopperSessions } from '../src/platform/shopper-sessions.ts'
+import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
@@ -78,6 +79,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     limiter: limits ? memoryRateLimiter(clock) : unlimited,
     storeKeys: storeKeys(db, environment),
+    storeCache: storeCache(),
     sessions: shopperSessions(db),
     logger: createLogger('silent'),
     strict: true,
@@ -101,6 +103,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
       const other = await buildApp({
         ...deps,
         storeKeys: storeKeys(db, environment),
+        storeCache: storeCache(),
         sessions: shopperSessions(db),
         ...overrides,
       })

@@ -1,10 +1,21 @@
+import * as orderMoves from './merchant/order-moves.ts'
+import * as orderPayments from './merchant/order-payments.ts'
+import * as merchantOrders from './merchant/orders.ts'
 import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
+import * as cart from './storefront/cart.ts'
+import * as categories from './storefront/categories.ts'
+import * as checkout from './storefront/checkout.ts'
+import * as coupon from './storefront/coupon.ts'
+import * as curatedLists from './storefront/curated-lists.ts'
+import * as delivery from './storefront/delivery.ts'
 import * as orders from './storefront/orders.ts'
+import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
+import * as website from './storefront/website.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
   modules.flatMap(
@@ -15,10 +26,23 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
   )
 
 /** What a store's service key opens. */
-export const storefrontOperations: Operation[] = of(addresses, orders, auth, profile)
+export const storefrontOperations: Operation[] = of(
+  website,
+  catalogue,
+  categories,
+  curatedLists,
+  delivery,
+  cart,
+  coupon,
+  checkout,
+  addresses,
+  orders,
+  auth,
+  profile,
+)
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of(products, staff)
+export const merchantOperations: Operation[] = of(products, staff, merchantOrders, orderMoves, orderPayments)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

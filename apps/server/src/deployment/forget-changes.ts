@@ -1,7 +1,9 @@
 import type { Deps } from '../platform/deps.ts'
 
+type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions'>
+
 /** What every process forgets when another one (or the command line) changes it. */
-export function forgetter(all: Pick<Deps, 'storeKeys' | 'sessions'>[]) {
+export function forgetter(all: Caches[]) {
   return {
     channels: {
       haat_changes: (payload: string) => {
@@ -9,19 +11,22 @@ export function forgetter(all: Pick<Deps, 'storeKeys' | 'sessions'>[]) {
       },
     },
     forgetAll: () => {
-      for (const { storeKeys, sessions } of all) {
+      for (const { storeKeys, storeCache, sessions } of all) {
         storeKeys.forget('all')
+        storeCache.forget('all')
         sessions.forget('all')
       }
     },
   }
 }
 
-function forget({ storeKeys, sessions }: Pick<Deps, 'storeKeys' | 'sessions'>, payload: string): void {
+function forget({ storeKeys, storeCache, sessions }: Caches, payload: string): void {
   const [kind, id = ''] = payload.split(':')
   if (kind === 'key') storeKeys.forget({ digest: id })
-  else if (kind === 'store') storeKeys.forget({ storeId: Number(id) })
-  else if (kind === 'session') sessions.forget(id)
+  else if (kind === 'store') {
+    storeKeys.forget({ storeId: Number(id) })
+    storeCache.forget(Number(id))
+  } else if (kind === 'session') sessions.forget(id)
   // Sessions are remembered by their own id: all are asked again, of which a blocked shopper's are few.
   else sessions.forget('all')
 }

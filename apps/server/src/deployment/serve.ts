@@ -11,6 +11,7 @@ import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
+import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { forgetter } from './forget-changes.ts'
@@ -57,6 +58,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       mailer:
         environment === 'live' && config.mail ? smtpMailer(config.mail.smtpUrl, config.mail.from) : capturingMailer(db),
       storeKeys: storeKeys(db, environment),
+      storeCache: storeCache(),
       logger: logger.child({ environment }),
     }))
     for (const [index, deps] of all.entries()) {

@@ -7,6 +7,7 @@ import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
+import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
 
 /** Everything a running server is given. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
@@ -19,6 +20,7 @@ export type Deps = {
   passwords: PasswordHasher
   limiter: RateLimiter
   storeKeys: StoreKeys
+  storeCache: StoreCache
   sessions: ShopperSessions
   logger: Logger
   /** Outside production an undeclared answer or error code fails the request. */

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Brands, Categories } from '../../platform/database-types.generated.ts'
+import type { NamedRow, Translations } from './listings.queries.ts'
+import { categoryPath } from './product-detail.queries.ts'
+
+type Shown<T> = Omit<Selectable<T>, 'store_id' | 'created_at' | 'updated_at' | 'translations'> & {
+  translations: Translations
+}
+export type CategoryRow = Shown<Categories> & { product_count: number }
+export type BrandRow = Shown<Brands> & { product_count: number }
+
+const categoryColumns = sql.raw(
+  ['id', 'parent_id', 'slug', 'name', 'description', 'translations', 'image', 'icon', 'sort_order', 'seo']
+    .map((column) => `c.${column}`)
+    .join(', '),
+)
+
+/** Every category of the shop, with its products counted only when `counted` says so. */
+export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
+  const { rows } = counted
+    ? await sql<CategoryRow>`
+        select ${categoryColumns}, coalesce(n.products, 0)::integer as product_count
+        from categories c
+        left join (
+          select category_id, count(*) as products
+          from product_listings l cross join unnest(l.category_ids) category_id
+          where l.store_id = ${storeId} group by category_id) n on n.category_id = c.id
+        where c.store_id = ${storeId}`.execute(tx)
+    : await sql<CategoryRow>`
+        select ${categoryColumns}, 0 as product_count from categories c where c.store_id = ${storeId}`.execute(tx)
+  return rows
+}
+
+export type CategoryHeadRow = Omit<CategoryRow, 'product_count'> & { breadcrumbs: NamedRow[] }
+
+/** One category and the way down to it. */
+export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
+  const { rows } = await sql<CategoryHeadRow>`
+    select ${categoryColumns}, ${categoryPath(sql`c.store_id`, sql`c.id`)} as breadcrumbs
+    from categories c where c.store_id = ${storeId} and c.slug = ${slug}`.execute(tx)
+  return rows[0]
+}
+
+/** Every brand of the shop in its order. */
+export async function listBrands(tx: StoreTx, storeId: number, counted: boolean): Promise<BrandRow[]> {
+  const products = counted
+    ? sql`coalesce((select n.products from counts n where n.brand_slug = b.slug), 0)::integer`
+    : sql`0`
+  const counts = sql`
+    with counts as (
+      select l.brand_slug, count(*) as products from product_listings l where l.store_id = ${storeId} group by l.brand_slug)`
+  const { rows } = await sql<BrandRow>`
+    ${counted ? counts : sql``}
+    select b.id, b.slug, b.name, b.description, b.logo, b.translations, b.sort_order, ${products} as product_count
+    from brands b where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
+  return rows
+}

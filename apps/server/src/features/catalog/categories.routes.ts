@@ -1,0 +1,47 @@
+import * as contract from '@haat/contract/storefront/categories.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { wants } from '../../platform/fields.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { findCategory, listBrands, listCategories } from './categories.queries.ts'
+import { growTrees, inTreeOrder } from './category-tree-rules.ts'
+import { askProducts } from './list-products.ts'
+import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
+import { isYes } from './read-product-query.ts'
+
+export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listCategories, async ({ read, store, query, fields, locale }) => {
+    const trees = growTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
+    const nested = isYes(query.tree)
+    const shown = nested ? trees : inTreeOrder(trees)
+    return completeList(shown.map((node) => presentCategory(node, { fields, locale, nested })))
+  })
+
+  route(app, deps, contract.readCategory, async ({ read, store, params, fields, locale }) => {
+    const counted = wants(fields, 'product_count', 'children')
+    const trees = growTrees(await read((tx) => listCategories(tx, store.id, counted)))
+    const node = inTreeOrder(trees).find(({ row }) => row.slug === params.slug)
+    if (!node) throw notFound()
+    return presentWholeCategory(node, fields, locale)
+  })
+
+  route(app, deps, contract.listCategoryProducts, ({ read, params, ...context }) => {
+    const readPage = askProducts(deps, {
+      ...context,
+      route: contract.listCategoryProducts.id,
+      query: { ...context.query, category: params.slug },
+    })
+    return read(async (tx) => {
+      const category = await findCategory(tx, context.store.id, params.slug)
+      if (!category) throw notFound()
+      return { ...(await readPage(tx)), category: presentCategoryHead(category, context.locale) }
+    })
+  })
+
+  route(app, deps, contract.listBrands, async ({ read, store, fields, locale }) => {
+    const rows = await read((tx) => listBrands(tx, store.id, wants(fields, 'product_count')))
+    return completeList(rows.map((row) => presentBrand(row, fields, locale)))
+  })
+}

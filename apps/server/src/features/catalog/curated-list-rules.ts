@@ -1,0 +1,25 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+/** What fills a list: its own products, or a rule. */
+export type CuratedRule = 'manual' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale'
+
+export type CuratedList = { id: number | null; key: string; rule: CuratedRule; title: string; translations: object }
+
+type StandingRule = Exclude<CuratedRule, 'manual'>
+
+const standing: Record<StandingRule, Text> = {
+  featured: { en: 'Featured', bn: 'বাছাই করা' },
+  new_arrivals: { en: 'New arrivals', bn: 'নতুন এসেছে' },
+  best_sellers: { en: 'Best sellers', bn: 'সবচেয়ে বেশি বিক্রি' },
+  trending: { en: 'Trending', bn: 'এখন জনপ্রিয়' },
+  on_sale: { en: 'On sale', bn: 'ছাড়ে' },
+}
+
+/** The lists of a shop: the five that every shop has, as it has renamed them, then its own. */
+export function curatedListsOf<T extends CuratedList>(rows: readonly T[]): CuratedList[] {
+  const given = Object.entries(standing).map(([key, { en, bn }]) => {
+    const list = { id: null, key, rule: key as StandingRule, title: en, translations: { bn: { title: bn } } }
+    return rows.find((row) => row.key === key) ?? list
+  })
+  return [...given, ...rows.filter(({ key }) => !(key in standing))]
+}

@@ -1,0 +1,53 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type { Brand, listCategoryProducts, readCategory } from '@haat/contract/storefront/categories.ts'
+import type { Static } from 'typebox'
+import { type Fields, trim } from '../../platform/fields.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import type { BrandRow, CategoryHeadRow, CategoryRow } from './categories.queries.ts'
+import type { Node } from './category-tree-rules.ts'
+import { presentNamed } from './present-product.ts'
+import { presentSeo } from './present-product-detail.ts'
+
+type Category = Omit<Data<typeof readCategory>, 'breadcrumbs'>
+type CategoryHead = Data<typeof listCategoryProducts>['category']
+
+const presentHead = (row: Omit<CategoryRow, 'product_count'>, level: number, locale: Locale) => {
+  const { id, name, slug, description, image, icon, parent_id, sort_order, seo } = translated(row, locale)
+  const head = { id, name, slug, description, image, icon, parent_id, level, sort_order }
+  return { ...head, seo: presentSeo(seo, { title: name, description, og_image: image }) }
+}
+
+/** A category with what is below it, or alone where the list is flat. */
+export const presentCategory = (
+  { row, level, children }: Node<CategoryRow>,
+  view: { fields: Fields; locale: Locale; nested: boolean },
+): Category =>
+  trim<Category>(
+    {
+      ...presentHead(row, level, view.locale),
+      product_count: row.product_count,
+      children: view.nested ? children.map((child) => presentCategory(child, view)) : [],
+    },
+    view.fields,
+  )
+
+/** A category with what is below it and the way down to it. */
+export function presentWholeCategory(
+  node: Node<CategoryRow>,
+  fields: Fields,
+  locale: Locale,
+): Data<typeof readCategory> {
+  const whole = presentCategory(node, { fields: null, locale, nested: true })
+  return trim({ ...whole, breadcrumbs: node.path.map((row) => presentNamed(row, locale)) }, fields)
+}
+
+/** A category above the list of its products. */
+export const presentCategoryHead = (row: CategoryHeadRow, locale: Locale): CategoryHead => ({
+  ...presentHead(row, row.breadcrumbs.length - 1, locale),
+  breadcrumbs: row.breadcrumbs.map((step) => presentNamed(step, locale)),
+})
+
+export const presentBrand = (row: BrandRow, fields: Fields, locale: Locale): Static<typeof Brand> => {
+  const { id, name, slug, description, logo, sort_order, product_count } = translated(row, locale)
+  return trim({ id, name, slug, description, logo, sort_order, product_count }, fields)
+}

@@ -1,0 +1,57 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type { readFilters } from '@haat/contract/storefront/products.ts'
+import { type Fields, trim } from '../../platform/fields.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { presentNamed } from './present-product.ts'
+import type { FacetRows } from './product-facets.queries.ts'
+
+const sorts = [
+  'newest',
+  'oldest',
+  'price_asc',
+  'price_desc',
+  'popular',
+  'rating',
+  'discount',
+  'name_asc',
+  'name_desc',
+] as const
+
+type Filters = Data<typeof readFilters>
+
+/** What can be filtered by, as far as it was read. */
+export function presentFacets(
+  rows: Partial<FacetRows>,
+  { fields, locale, isSearch }: { fields: Fields; locale: Locale; isSearch: boolean },
+): Filters {
+  const { price, brands = [], attributes = [], categories = [], ratings = [] } = rows
+  const amount = (minor: number | null | undefined) => (typeof minor === 'number' ? formatAmount(minor) : null)
+  return trim<Filters>(
+    {
+      price: { min: amount(price?.min), max: amount(price?.max) },
+      brands: brands.map((brand) => ({ ...presentNamed(brand, locale), count: brand.count })),
+      attributes: groupValues(attributes),
+      categories: categories.map((category) => ({
+        ...presentNamed(category, locale),
+        parent_id: category.parent_id,
+        count: category.count,
+      })),
+      ratings,
+      sorts: isSearch ? [...sorts, 'relevance'] : [...sorts],
+    },
+    fields,
+  )
+}
+
+// Rows of one name stand together, spelt alike or not.
+function groupValues(rows: FacetRows['attributes']): Filters['attributes'] {
+  const byName = new Map<string, Filters['attributes'][number]>()
+  for (const { name, value, count } of rows) {
+    const key = name.toLowerCase()
+    const group = byName.get(key) ?? { name, values: [] }
+    group.values.push({ value, count })
+    byName.set(key, group)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { NamedRow } from './listings.queries.ts'
+import { all, type FilterConditions, filterConditions } from './product-filters.queries.ts'
+import type { ProductFilters } from './read-product-query.ts'
+
+export const facets = ['price', 'brands', 'attributes', 'categories', 'ratings'] as const
+export type Facet = (typeof facets)[number]
+
+export type FacetRows = {
+  price: { min: number | null; max: number | null }
+  brands: (NamedRow & { count: number })[]
+  attributes: { name: string; value: string; count: number }[]
+  categories: (NamedRow & { parent_id: number | null; count: number })[]
+  ratings: { rating: number; count: number }[]
+}
+
+const MOST_BRANDS = 200
+const MOST_VALUES = 50
+
+/**
+ * Counts the choices of the asked-for facets in one pass over the listings: each is counted with the conditions of all
+ * the others, never with its own.
+ */
+export async function readFacets(
+  tx: StoreTx,
+  storeId: number,
+  filters: ProductFilters,
+  asked: readonly Facet[],
+): Promise<Partial<FacetRows>> {
+  const conditions = filterConditions(storeId, filters)
+  const count = counters(storeId, conditions)
+  const selected = asked.map((facet) => sql`${count[facet]()} as ${sql.ref(facet)}`)
+  const flags = Object.entries(flagsOf(conditions)).map(([name, met]) => sql`${all(met)} as ${sql.ref(name)}`)
+  const { rows } = await sql<Partial<FacetRows>>`
+    with m as materialized (
+      select l.price_minor, l.brand, l.category_ids, l.option_values, l.option_labels, l.average_rating, ${sql.join(flags)}
+      from store_listings l
+      where l.store_id = ${storeId} and ${all(conditions.rest)})
+    select ${sql.join(selected)}`.execute(tx)
+  return rows[0] ?? {}
+}
+
+// A column of `m` per facet that is filtered by: whether the product meets it.
+const flagsOf = ({ price, brand, category, rating, attributes }: FilterConditions) => ({
+  by_price: price,
+  by_brand: brand,
+  by_category: category,
+  by_rating: rating,
+  ...Object.fromEntries(attributes.map(({ condition }, index) => [`by_attribute_${index}`, [condition]])),
+})
+
+function counters(storeId: number, conditions: FilterConditions): Record<Facet, () => RawBuilder<unknown>> {
+  const flags = Object.keys(flagsOf(conditions))
+  const othersThan = (...own: string[]) => all(flags.filter((flag) => !own.includes(flag)).map((flag) => sql.ref(flag)))
+  return {
+    price: () => sql`(
+      select jsonb_build_object('min', min(price_minor), 'max', max(price_minor)) from m where ${othersThan('by_price')})`,
+    brands: () => sql`(
+      select coalesce(jsonb_agg(brand || jsonb_build_object('count', n) order by n desc, brand ->> 'name'), '[]')
+      from (
+        select brand, count(*) as n from m where brand is not null and ${othersThan('by_brand')}
+        group by brand order by n desc limit ${sql.lit(MOST_BRANDS)}) counted)`,
+    categories: () => sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
+          'translations', c.translations, 'count', counted.n) order by c.sort_order, c.name, c.id), '[]')
+      from (
+        select id, count(*) as n from m cross join unnest(category_ids) id
+        where ${othersThan('by_category')} group by id) counted
+      join categories c on c.store_id = ${storeId} and c.id = counted.id)`,
+    ratings: () => sql`(
+      select jsonb_agg(jsonb_build_object('rating', rating, 'count', (
+          select count(*) from m where average_rating >= rating and ${othersThan('by_rating')})) order by rating desc)
+      from generate_series(1, 4) rating)`,
+    attributes: () => attributeValues(conditions, othersThan),
+  }
+}
+
+// A name that is filtered by is counted without its own condition, the names that are not with all of them.
+function attributeValues(
+  { attributes }: FilterConditions,
+  othersThan: (...own: string[]) => RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const pairs = (own: string[], names: RawBuilder<unknown>) => sql`
+    select pair, label from m cross join unnest(option_values, option_labels) as o (pair, label)
+    where ${othersThan(...own)} and ${names}`
+  const name = sql`split_part(pair, '=', 1)`
+  const filtered = attributes.map((attribute) => attribute.name)
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', split_part(label, '=', 1),
+        'value', substr(label, strpos(label, '=') + 1), 'count', n) order by pair_name, place), '[]')
+    from (
+      select *, row_number() over (partition by pair_name order by n desc, label) as place
+      from (
+        select ${name} as pair_name, min(label) as label, count(*) as n from (
+          ${pairs([], sql`not ${name} = any (${filtered}::text[])`)}
+          ${sql.join(
+            filtered.map((own, index) => sql`union all ${pairs([`by_attribute_${index}`], sql`${name} = ${own}`)}`),
+            sql` `,
+          )}) every_pair
+        group by pair) counted) ranked
+    where place <= ${sql.lit(MOST_VALUES)})`
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters } from './read-product-query.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** The conditions of filters on the listing `l`, by the facet each belongs to; `rest` are facets of nothing. */
+export type FilterConditions = {
+  rest: Condition[]
+  price: Condition[]
+  brand: Condition[]
+  category: Condition[]
+  rating: Condition[]
+  attributes: { name: string; condition: Condition }[]
+}
+
+/** A text as LIKE finds it anywhere, its own wildcards meaning themselves. */
+export const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** What `filters` ask of a listing `l` of the store. */
+export function filterConditions(storeId: number, filters: ProductFilters): FilterConditions {
+  const { words, category, brands, tag, minPriceMinor, maxPriceMinor, ratingMin, ids } = filters
+  return {
+    rest: [
+      ...words.map((word) => sql<boolean>`l.search_text like lower(${anywhere(word)})`),
+      ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
+      ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
+      ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
+      ...(filters.onSale ? [onSale] : []),
+    ],
+    price: [
+      ...when(minPriceMinor, (value) => sql`l.price_minor >= ${value}::bigint`),
+      ...when(maxPriceMinor, (value) => sql`l.price_minor <= ${value}::bigint`),
+    ],
+    brand: brands.length > 0 ? [sql<boolean>`l.brand_slug = any (${brands}::text[])`] : [],
+    category: when(
+      category,
+      (slug) =>
+        sql`l.category_ids @> array[(select c.id from categories c where c.store_id = ${storeId} and c.slug = ${slug})]`,
+    ),
+    rating: when(ratingMin, (value) => sql`l.average_rating >= ${value}::numeric`),
+    attributes: filters.attributes.map(({ name, values }) => ({
+      name,
+      condition: sql<boolean>`l.option_values && array(select lower(pair) from unnest(${values.map((value) => `${name}=${value}`)}::text[]) pair)`,
+    })),
+  }
+}
+
+/** The listing `l` is reduced. */
+export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`
+
+/** All of them at once. */
+export const everyCondition = (conditions: FilterConditions): Condition[] => [
+  ...conditions.rest,
+  ...conditions.price,
+  ...conditions.brand,
+  ...conditions.category,
+  ...conditions.rating,
+  ...conditions.attributes.map(({ condition }) => condition),
+]
+
+/** `a and b and c`; true when there are none. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
+
+const when = <T>(value: T | null, condition: (value: T) => RawBuilder<unknown>): Condition[] =>
+  value === null ? [] : [condition(value) as Condition]

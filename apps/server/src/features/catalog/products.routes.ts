@@ -1,0 +1,48 @@
+import * as contract from '@haat/contract/storefront/products.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { wants } from '../../platform/fields.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { askProducts, viewOf } from './list-products.ts'
+import { presentFacets } from './present-facets.ts'
+import { productRows } from './present-product.ts'
+import { productDetails } from './present-product-detail.ts'
+import { findProduct } from './product-detail.queries.ts'
+import { type Facet, facets, readFacets } from './product-facets.queries.ts'
+import { readProductFilters } from './read-product-query.ts'
+import { findLikeness, listRelated, MAX_RELATED } from './related-products.queries.ts'
+
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listProducts, (context) =>
+    context.read(askProducts(deps, { ...context, route: contract.listProducts.id })),
+  )
+
+  route(app, deps, contract.readProduct, async ({ read, store, params, fields, ...context }) => {
+    const view = viewOf(deps.clock, { store, ...context })
+    const { needs, present } = productDetails(fields, view)
+    const row = await read((tx) => findProduct(tx, { storeId: store.id, slug: params.slug, now: view.now, needs }))
+    if (!row) throw notFound()
+    return present({ ...row, asked_slug: params.slug })
+  })
+
+  route(app, deps, contract.listRelatedProducts, async ({ read, store, params, query, fields, ...context }) => {
+    const view = viewOf(deps.clock, { store, ...context })
+    const { needs, present } = productRows(fields, view)
+    const rows = await read(async (tx) => {
+      const likeness = await findLikeness(tx, store.id, params.slug)
+      if (!likeness) throw notFound()
+      const limit = Math.min(query.limit ?? 12, MAX_RELATED)
+      return listRelated(tx, { storeId: store.id, now: view.now, needs }, likeness, limit)
+    })
+    return completeList(rows.map(present))
+  })
+
+  route(app, deps, contract.readFilters, async ({ read, store, query, fields, locale }) => {
+    const filters = readProductFilters(query)
+    const asked = facets.filter((facet: Facet) => wants(fields, facet))
+    const row = asked.length === 0 ? {} : await read((tx) => readFacets(tx, store.id, filters, asked))
+    return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 })
+  })
+}

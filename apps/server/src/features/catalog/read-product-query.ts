@@ -1,0 +1,114 @@
+import type { Text } from '@haat/contract/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { ProductSort } from './listings.queries.ts'
+
+/** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
+export type ProductFilters = {
+  words: string[]
+  category: string | null
+  brands: string[]
+  tag: string | null
+  minPriceMinor: number | null
+  maxPriceMinor: number | null
+  inStock: boolean
+  onSale: boolean
+  ratingMin: number | null
+  ids: number[] | null
+  attributes: { name: string; values: string[] }[]
+}
+
+/** The filters as a query string gives them; `attr.<name>` stands beside these. */
+export type ProductQuery = {
+  search?: string
+  category?: string
+  brand?: string
+  tag?: string
+  min_price?: number
+  max_price?: number
+  in_stock?: string
+  on_sale?: string
+  rating_min?: number
+  ids?: string
+}
+
+const MAX_WORDS = 10
+const MAX_BRANDS = 20
+const MAX_IDS = 100
+const MAX_ATTRIBUTES = 10
+const MAX_ATTRIBUTE_VALUES = 20
+const MAX_ATTRIBUTE_LENGTH = 200
+
+/** Reads the filters of a product list. Their order is canonical, so that equal filters share cursors. */
+export const readProductFilters = (query: ProductQuery): ProductFilters => ({
+  words: [...new Set(query.search?.split(/\s+/).filter(Boolean) ?? [])].slice(0, MAX_WORDS),
+  category: query.category || null,
+  brands: bounded('brand', parts(query.brand), MAX_BRANDS).sort(),
+  tag: query.tag || null,
+  minPriceMinor: query.min_price ?? null,
+  maxPriceMinor: query.max_price ?? null,
+  inStock: isYes(query.in_stock),
+  onSale: isYes(query.on_sale),
+  ratingMin: query.rating_min ?? null,
+  ids: query.ids === undefined ? null : readIds(query.ids),
+  attributes: readAttributes(query as Record<string, unknown>),
+})
+
+/** The sort asked for; `relevance` is one only where something is searched. */
+export function readProductSort(sort: ProductSort | undefined, { words }: ProductFilters): ProductSort {
+  if (sort === 'relevance' && words.length === 0) {
+    throw fieldError('sort', { en: '`relevance` needs `search`.', bn: '`relevance` সাজানোর জন্য `search` লাগবে।' })
+  }
+  return sort ?? 'newest'
+}
+
+/** Whether a yes-or-no of a query string says yes. */
+export const isYes = (answer: string | undefined) => answer === 'true' || answer === '1'
+
+const parts = (text: string | undefined): string[] => [
+  ...new Set(
+    text
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+const atMost = (limit: number): Text => ({ en: `Give at most ${limit}.`, bn: `সর্বোচ্চ ${limit}টি দেওয়া যায়।` })
+
+function bounded<T>(path: string, values: T[], limit: number): T[] {
+  if (values.length > limit) throw fieldError(path, atMost(limit))
+  return values
+}
+
+function readIds(text: string): number[] {
+  const ids = bounded('ids', parts(text), MAX_IDS)
+  if (ids.some((id) => !/^\d{1,15}$/.test(id))) {
+    throw fieldError('ids', {
+      en: 'Give whole numbers separated by commas.',
+      bn: 'কমা দিয়ে আলাদা করা পূর্ণ সংখ্যা দিন।',
+    })
+  }
+  return ids.map(Number).sort((a, b) => a - b)
+}
+
+function readAttributes(query: Record<string, unknown>): ProductFilters['attributes'] {
+  const valuesByName = new Map<string, Set<string>>()
+  for (const [key, given] of Object.entries(query)) {
+    if (!key.startsWith('attr.')) continue
+    const name = key.slice('attr.'.length).trim().toLowerCase()
+    const values = [given].flat().flatMap((value) => parts(String(value)))
+    if (name === '' || values.length === 0) continue
+    if ([name, ...values].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {
+      throw fieldError(key.slice(0, 100), {
+        en: `Names and values have at most ${MAX_ATTRIBUTE_LENGTH} characters.`,
+        bn: `নাম ও মান সর্বোচ্চ ${MAX_ATTRIBUTE_LENGTH} অক্ষরের হতে পারে।`,
+      })
+    }
+    const known = valuesByName.get(name) ?? new Set()
+    for (const value of values) known.add(value)
+    valuesByName.set(name, known)
+  }
+  return bounded('attr', [...valuesByName], MAX_ATTRIBUTES)
+    .map(([name, values]) => ({ name, values: bounded(`attr.${name}`, [...values], MAX_ATTRIBUTE_VALUES).sort() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
+
+const isLike = (id: RawBuilder<unknown>, category: RawBuilder<unknown>, tags: RawBuilder<unknown>) =>
+  sql`l.product_id <> ${id} and (l.category_ids @> array[${category}] or l.tags && ${tags})`
+
+/** More than these are never told. */
+export const MAX_RELATED = 24
+
+type Likeness = { id: number; category_id: number | null; tags: string[]; brand_slug: string }
+
+/** What the published product of a slug, old or new, is compared by. */
+export const findLikeness = async (tx: StoreTx, storeId: number, slug: string): Promise<Likeness | undefined> =>
+  tx
+    .selectFrom('product_slugs as s')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.store_id', '=', 's.store_id').onRef('p.id', '=', 's.product_id'),
+    )
+    .innerJoin('product_listings as l', (join) =>
+      join.onRef('l.store_id', '=', 's.store_id').onRef('l.product_id', '=', 's.product_id'),
+    )
+    .select(['p.id', 'p.category_id', 'l.tags', 'l.brand_slug'])
+    .where('s.store_id', '=', storeId)
+    .where('s.slug', '=', slug)
+    .executeTakeFirst()
+
+/** The products that share most with it come first; then what can be ordered, then what sells best. */
+export async function listRelated(
+  tx: StoreTx,
+  view: { storeId: number; now: Date; needs: readonly ListingNeed[] },
+  likeness: Likeness,
+  limit: number,
+): Promise<ListingRow[]> {
+  const { id, category_id, tags, brand_slug } = likeness
+  const { rows } = await sql<ListingRow>`
+    select ${selectListing(view)} from store_listings l
+    where l.store_id = ${view.storeId}
+      and ${isLike(sql`${id}::bigint`, sql`${category_id}::bigint`, sql`${tags}::text[]`)}
+    order by
+      (l.category_ids @> array[${category_id}::bigint])::integer * 4
+        + (l.brand_slug <> '' and l.brand_slug = ${brand_slug})::integer * 2
+        + (l.tags && ${tags}::text[])::integer desc,
+      l.stock_status = 'out_of_stock', l.sold_count desc, l.product_id desc
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** How many products are like the product `p`. */
+export const countRelated = sql<number>`(
+  select count(*)::integer from (
+    select from store_listings l
+    where l.store_id = p.store_id and ${isLike(sql`p.id`, sql`p.category_id`, sql`p.tags`)}
+    limit ${sql.lit(MAX_RELATED)}) related)`

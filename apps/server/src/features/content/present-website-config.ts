@@ -1,0 +1,140 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type { readConfig } from '@haat/contract/storefront/website.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { readSettings } from '../../shared/store-settings.ts'
+import type { WebsiteConfigRow } from './website-config.queries.ts'
+
+type WebsiteConfig = Data<typeof readConfig>
+type Json = Record<string, unknown>
+
+/**
+ * The configuration as storefronts read it: every field there, texts as texts whatever was stored. At the top level only
+ * what the interface names goes out, so that nothing kept beside it by mistake ever does. What the shop itself decides
+ * elsewhere (its name, currency, payment methods, rules of ordering) is told from there.
+ */
+export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
+  const config = asObject(row.config)
+  const settings = readSettings(row.settings)
+  const part = <D extends Record<string, string>>(name: string, defaults: D) => textsOf(config[name], defaults)
+  const own = (name: string, otherwise = '') => textOf(config[name]) || otherwise
+  return {
+    subdomain: row.subdomain,
+    template: own('template'),
+    theme_color: own('theme_color'),
+    business_type: own('business_type', 'general'),
+    is_active: row.is_active,
+    email_otp_enabled: isTrue(config.email_otp_enabled),
+    header_layout: own('header_layout'),
+    footer_layout: own('footer_layout'),
+    product_card_layout: own('product_card_layout'),
+    product_grid_layout: own('product_grid_layout'),
+    product_detail_layout: own('product_detail_layout'),
+    store: { ...part('store', { ...storeDefaults, name: row.name }), currency_symbol: row.currency_symbol },
+    hero: part('hero', heroDefaults),
+    footer: part('footer', footerDefaults),
+    chat_widget: part('chat_widget', chatDefaults),
+    bottom_nav: part('bottom_nav', bottomNavDefaults),
+    newsletter: {
+      enabled: isTrue(asObject(config.newsletter).enabled),
+      title: textOf(asObject(config.newsletter).title),
+      subtitle: textOf(asObject(config.newsletter).subtitle),
+    },
+    seo: {
+      title: textOf(asObject(config.seo).title) || row.name,
+      description: textOf(asObject(config.seo).description),
+      keywords: textOf(asObject(config.seo).keywords),
+    },
+    banners: asList(config.banners)
+      .map(presentBanner)
+      .filter((banner) => banner.is_active)
+      .sort((a, b) => a.sort_order - b.sort_order),
+    navigation: asList(config.navigation)
+      .map((entry) => textsOf(entry, navigationDefaults))
+      .sort((a, b) => Number(a.sort_order) - Number(b.sort_order)),
+    payment_methods: row.payment_methods.map(
+      ({ code, name, type, logo, instructions, account_number, sort_order }) => ({
+        ...{ code, name, type, logo, instructions, account_number },
+        sort_order: String(sort_order),
+      }),
+    ),
+    announcement_bar: asList(config.announcement_bar).map((entry) => textsOf(entry, announcementDefaults)),
+    environment: row.environment,
+    default_language: settings.defaultLocale,
+    supported_languages: own('supported_languages', 'bn,en'),
+    timezone: own('timezone', 'Asia/Dhaka'),
+    facebook_pixel_id: own('facebook_pixel_id'),
+    google_tag_id: own('google_tag_id'),
+    favicon: own('favicon'),
+    otp_checkout: String(isTrue(config.otp_checkout)),
+    guest_checkout: String(settings.guestCheckout),
+    return_policy_days: String(settings.returnPolicyDays),
+    min_order_amount: formatAmount(settings.minOrderMinor),
+  }
+}
+
+const blank = <const N extends readonly string[]>(names: N) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<N[number], string>
+
+const storeDefaults = blank(['name', 'description', 'logo', 'email', 'phone', 'address', 'logo_display', 'logo_size'])
+const heroDefaults = blank([
+  'title',
+  'subtitle',
+  'image',
+  'mobile_image',
+  'button_text',
+  'button_link',
+  'overlay',
+  'style',
+])
+const footerDefaults = blank([
+  'about',
+  'copyright',
+  'facebook',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'whatsapp',
+  'email',
+  'phone',
+  'address',
+  'payment_image',
+])
+const chatDefaults = {
+  ...blank(['whatsapp_number', 'messenger_page_id', 'greeting']),
+  provider: 'none',
+  position: 'bottom-right',
+}
+const bottomNavDefaults = { enabled: 'true', items: 'home,categories,cart,wishlist,account', style: '' }
+const navigationDefaults = {
+  ...blank(['id', 'label', 'link', 'icon', 'parent_id']),
+  type: 'url',
+  sort_order: '0',
+  open_in_new_tab: 'false',
+}
+const announcementDefaults = blank(['id', 'text', 'link', 'background_color', 'text_color', 'starts_at', 'ends_at'])
+
+function presentBanner(stored: unknown, index: number): WebsiteConfig['banners'][number] {
+  const banner = asObject(stored)
+  return {
+    id: wholeOf(banner.id, index + 1),
+    ...pickTexts(banner, ['title', 'subtitle', 'description', 'image', 'link', 'button_text']),
+    sort_order: wholeOf(banner.sort_order, index),
+    is_active: banner.is_active !== false,
+  }
+}
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isTrue = (value: unknown) => value === true || value === 'true'
+const wholeOf = (value: unknown, otherwise: number) => (Number.isSafeInteger(value) ? (value as number) : otherwise)
+const textOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '')
+
+const pickTexts = <const N extends readonly string[]>(stored: Json, names: N) =>
+  Object.fromEntries(names.map((name) => [name, textOf(stored[name])])) as Record<N[number], string>
+
+/** Stored texts over the defaults; what is neither text, number nor yes or no is left out. */
+const textsOf = <D extends Record<string, string>>(stored: unknown, defaults: D): D & Record<string, string> => {
+  const given = Object.entries(asObject(stored)).map(([name, value]) => [name, textOf(value)] as const)
+  return { ...defaults, ...Object.fromEntries(given.filter(([, text]) => text !== '')) }
+}

@@ -1,0 +1,14 @@
+import * as contract from '@haat/contract/storefront/website.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/route.ts'
+import { presentWebsiteConfig } from './present-website-config.ts'
+import { getWebsiteConfig } from './website-config.queries.ts'
+
+export function websiteConfigRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.readConfig, ({ read, store }) =>
+    deps.storeCache.remember(store.id, contract.readConfig.id, async () =>
+      presentWebsiteConfig(await read((tx) => getWebsiteConfig(tx, store.id))),
+    ),
+  )
+}

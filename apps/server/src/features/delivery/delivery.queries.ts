@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { PaymentMethods } from '../../platform/database-types.generated.ts'
+import type { DeliveryZone } from './delivery-zone-rules.ts'
+
+/** The zones a shop delivers to now. */
+export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]> =>
+  tx
+    .selectFrom('delivery_zones')
+    .select(['code', 'label', 'fee_minor', 'free_above_minor', 'estimated_days_min', 'estimated_days_max'])
+    .select(sql<object>`translations`.as('translations'))
+    .where('store_id', '=', storeId)
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+
+export type PaymentMethodRow = Selectable<PaymentMethods>
+
+/** How an order of this amount, going there, can be paid. A shop with zones takes no order from outside them. */
+export const listPaymentMethods = (
+  tx: StoreTx,
+  storeId: number,
+  { amountMinor, location }: { amountMinor: number | null; location: string | null },
+): Promise<PaymentMethodRow[]> =>
+  tx
+    .selectFrom('payment_methods as m')
+    .selectAll()
+    .where('m.store_id', '=', storeId)
+    .where('m.is_enabled', '=', true)
+    .$if(amountMinor !== null, (methods) =>
+      methods.where(
+        sql<boolean>`${amountMinor}::bigint between m.min_amount_minor and coalesce(m.max_amount_minor, ${amountMinor}::bigint)`,
+      ),
+    )
+    .$if(location !== null, (methods) =>
+      methods.where(
+        sql<boolean>`${location} = any (coalesce(
+          (select array_agg(z.code) from delivery_zones z where z.store_id = ${storeId} and z.is_active), array[${location}]))`,
+      ),
+    )
+    .orderBy('m.sort_order')
+    .orderBy('m.code')
+    .execute()

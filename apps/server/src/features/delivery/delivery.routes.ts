@@ -1,0 +1,51 @@
+import * as contract from '@haat/contract/storefront/delivery.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
+import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
+
+export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listDeliveryZones, async ({ read, store, fields, locale }) => {
+    const zones = zonesShown(await read((tx) => listZones(tx, store.id)))
+    return completeList(zones.map((zone) => trim(presentZone(zone, locale), fields)))
+  })
+
+  route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields }) => {
+    const asked = { amountMinor: query.amount ?? null, location: query.delivery_location ?? null }
+    const methods = await read((tx) => listPaymentMethods(tx, store.id, asked))
+    return completeList(methods.map((method) => trim(presentMethod(method), fields)))
+  })
+}
+
+type Zone = Static<typeof contract.DeliveryZone>
+type Method = Static<typeof contract.PaymentMethod>
+
+const presentZone = (zone: DeliveryZone, locale: Locale): Zone => ({
+  code: zone.code as Zone['code'],
+  label: translated(zone, locale).label,
+  fee: formatAmount(zone.fee_minor),
+  free_above: zone.free_above_minor === null ? null : formatAmount(zone.free_above_minor),
+  estimated_days: { min: zone.estimated_days_min, max: zone.estimated_days_max },
+})
+
+const presentMethod = (row: PaymentMethodRow): Method => ({
+  code: row.code as Method['code'],
+  name: row.name,
+  type: row.type as Method['type'],
+  logo: row.logo,
+  instructions: row.instructions,
+  account_number: row.account_number,
+  is_online: row.type === 'gateway',
+  supports_advance: row.supports_advance,
+  supports_refund: row.supports_refund,
+  min_amount: formatAmount(row.min_amount_minor),
+  max_amount: row.max_amount_minor === null ? null : formatAmount(row.max_amount_minor),
+  fee_percent: Number(row.fee_percent),
+  sort_order: row.sort_order,
+})
