@@ -4,11 +4,13 @@ import type { Harness } from './harness.ts'
 /**
  * Runs calls against each other for certain: a transaction of the test holds a lock, the calls are started one after
  * the other and each is seen waiting, then all go on. Several wait on the same lock in the order they were given.
+ * `meanwhile` looks at what they hold while they wait.
  */
 export async function behindLock<T>(
   h: Harness,
   lock: { text: string; values: unknown[] },
   calls: readonly (() => Promise<T>)[],
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<T[]> {
   const holder = new pg.Client({ connectionString: h.adminUrl })
   await holder.connect()
@@ -20,6 +22,7 @@ export async function behindLock<T>(
       running.push(call())
       await waiting(h, index + 1)
     }
+    await meanwhile()
     await holder.query('commit')
     return await Promise.all(running)
   } finally {

@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox'
-import { flag, id, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
+import { flag, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { inputId } from './merchant-fields.ts'
 import { merchantPath } from './merchant-path.ts'
 import { Order, seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
@@ -116,7 +117,7 @@ export const returnOrder = move(
       inputList(
         'What came back.',
         strictBody('A line.', {
-          order_item_id: id('The line of the order.', 501),
+          order_item_id: inputId('The line of the order.', 501),
           quantity: inputInteger('How many units of it.', { minimum: 1, maximum: 9999 }),
         }),
         100,

@@ -1,11 +1,12 @@
-import { id, inputAmount, inputText, inputWord, optional, params, strictBody } from '../fields.ts'
+import { inputAmount, inputText, inputWord, optional, strictBody } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { merchantPath, storeParam } from './merchant-path.ts'
+import { inputId, paramsOf } from './merchant-fields.ts'
+import { merchantPath } from './merchant-path.ts'
 import { Order } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const path = `${merchantPath}orders/{order_id}/payments/`
-const paymentParams = params({ ...storeParam, order_id: id('The order.'), payment_id: id('The payment.', 31) })
+const paymentParams = paramsOf({ order_id: inputId('The order.'), payment_id: inputId('The payment.', 31) })
 const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
 
 export const recordOrderPayment = operation({

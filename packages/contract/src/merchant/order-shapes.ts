@@ -13,33 +13,7 @@ import {
   uuid,
   word,
 } from '../fields.ts'
-
-/** Every status an order may have. */
-export const orderStatuses = [
-  'PENDING',
-  'CONFIRMED',
-  'PROCESSING',
-  'SHIPPED',
-  'DELIVERED',
-  'COMPLETED',
-  'ON_HOLD',
-  'CANCELLED',
-  'RETURNED',
-  'PARTIALLY_RETURNED',
-  'EXPIRED',
-] as const
-
-/** Every payment status an order may have. */
-export const paymentStatuses = [
-  'NOT_APPLICABLE',
-  'PENDING',
-  'PARTIALLY_PAID',
-  'PAID',
-  'FAILED',
-  'EXPIRED',
-  'PARTIALLY_REFUNDED',
-  'REFUNDED',
-] as const
+import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
 /** What a shop may do with an order, by its status. */
 export const merchantActions = [

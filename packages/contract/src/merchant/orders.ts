@@ -1,8 +1,10 @@
-import { flag, id, inputPhone, inputText, inputWord, optional, params, query, strictBody, uuid } from '../fields.ts'
+import { flag, inputPhone, inputText, inputWord, optional, query, strictBody, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
-import { merchantPath, storeParam, storeParams } from './merchant-path.ts'
-import { Order, OrderRow, orderStatuses, paymentStatuses } from './order-shapes.ts'
+import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { inputId, paramsOf } from './merchant-fields.ts'
+import { merchantPath, storeParams } from './merchant-path.ts'
+import { Order, OrderRow } from './order-shapes.ts'
 
 const day = (description: string) =>
   optional(
@@ -14,7 +16,7 @@ const day = (description: string) =>
   )
 
 /** The parameters of an operation on one order. */
-export const orderParams = params({ ...storeParam, order_id: id('The order.') })
+export const orderParams = paramsOf({ order_id: inputId('The order.') })
 
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',

@@ -1,0 +1,21 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { auditOrder, type OrderActor } from './order-actor.ts'
+import { insertNote } from './order-moves.queries.ts'
+
+export type OrderNote = { storeId: number; orderId: number; actor: OrderActor; note: string; isPublic: boolean }
+
+/** Writes a note on an order. Only a public one is told outside with its text. */
+export async function addNote(tx: StoreTx, { storeId, orderId, actor, note, isPublic }: OrderNote): Promise<void> {
+  const { type: actorType, id: actorId } = actor
+  const isWritten = await insertNote(tx, { storeId, orderId, code: 'NOTE', note, isPublic, actorType, actorId })
+  if (!isWritten) throw notFound()
+  await recordEvent(tx, storeId, {
+    type: 'order.note_added',
+    resource: 'order',
+    resourceId: orderId,
+    payload: { object: { order_id: orderId, is_public: isPublic, ...(isPublic ? { note } : {}) } },
+  })
+  await auditOrder(tx, storeId, actor, orderId, { action: 'order.add_note', after: { note, is_public: isPublic } })
+}

@@ -1,0 +1,75 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
+import { insertNote, lockOrder, type OrderRow } from './order-moves.queries.ts'
+import { findPayment, isTransactionTaken, judgeClaim } from './payments.queries.ts'
+import { recordPaymentEvent } from './record-payment.ts'
+import { settlePayments } from './settle-payments.ts'
+
+export type PaymentJudgement = {
+  storeId: number
+  orderId: number
+  paymentId: number
+  actor: OrderActor
+  isVerified: boolean
+  /** What really came in, when it is not what was claimed. */
+  amountMinor?: Minor | undefined
+  reason?: string | undefined
+}
+
+/** Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. */
+export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Promise<OrderRow> {
+  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, reason } = judgement
+  if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
+  const order = await lockOrder(tx, storeId, orderId)
+  if (!order) throw notFound()
+  const payment = await judgeClaim(tx, {
+    storeId,
+    orderId,
+    paymentId,
+    status: isVerified ? 'VERIFIED' : 'REJECTED',
+    amountMinor: amountMinor ?? null,
+    recordedBy: actorName(actor),
+  }).catch((error) => {
+    throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
+  })
+  if (!payment) throw await whyNotJudged(tx, judgement)
+  if (reason) {
+    const { type: actorType, id: actorId } = actor
+    await insertNote(tx, {
+      storeId,
+      orderId,
+      code: 'PAYMENT_REJECTED',
+      note: reason,
+      isPublic: false,
+      actorType,
+      actorId,
+    })
+  }
+  const settled = await settlePayments(tx, order)
+  const [advance, other] = isVerified
+    ? ['advance.verified', 'payment.succeeded']
+    : ['advance.rejected', 'payment.failed']
+  await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: isVerified ? 'order.verify_payment' : 'order.reject_payment',
+    before: { payment_id: paymentId, status: 'PENDING', payment_status: order.payment_status },
+    after: {
+      payment_id: paymentId,
+      status: payment.status,
+      amount: formatAmount(payment.amount_minor),
+      payment_status: settled.payment_status,
+    },
+  })
+  return settled
+}
+
+async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentJudgement): Promise<ApiError> {
+  const payment = await findPayment(tx, storeId, orderId, paymentId)
+  if (!payment) return notFound()
+  return new ApiError('invalid_state', {
+    message: { en: 'This payment was judged already.', bn: 'এই পেমেন্টের সিদ্ধান্ত আগেই হয়েছে।' },
+    details: { current_status: payment.status, allowed_statuses: ['PENDING'] },
+  })
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Position } from '../../shared/cursor.ts'
+import { asciiDigits, parsePhone } from '../../shared/phone.ts'
+import type { OrderRow } from './order-moves.queries.ts'
+
+export type OrderFilters = {
+  status?: string
+  payment_status?: string
+  payment_method?: string
+  delivery_location?: string
+  phone?: string
+  number?: string
+  customer_id?: string
+  date_from?: string
+  date_to?: string
+  search?: string
+}
+export type OrderSort = 'newest' | 'oldest' | 'total'
+
+export type ListedOrder = OrderRow & { unverified_payments: number }
+
+type Listing = {
+  storeId: number
+  filters: OrderFilters
+  sort: OrderSort
+  page: { limit: number; after: Position | null }
+  withClaims: boolean
+}
+
+// Days are days of the shop: the whole country keeps one time, six hours ahead of UTC.
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
+
+/** One page of a store's orders, and one row more to know whether another follows. */
+export async function listOrdersOfStore(
+  tx: StoreTx,
+  { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
+): Promise<ListedOrder[]> {
+  let query = tx.selectFrom('orders as o').selectAll('o').where('o.store_id', '=', storeId)
+  for (const column of ['status', 'payment_status', 'payment_method', 'delivery_location', 'phone'] as const) {
+    const wanted = filters[column]
+    if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
+  }
+  if (filters.customer_id) query = query.where('o.customer_id', '=', filters.customer_id)
+  if (filters.number) query = query.where('o.order_number', '=', filters.number)
+  if (filters.date_from) query = query.where('o.created_at', '>=', startOf(filters.date_from))
+  if (filters.date_to) query = query.where('o.created_at', '<', endOf(filters.date_to))
+  if (filters.search) query = query.where(matches(filters.search))
+  if (after) query = query.where(following(sort, after))
+  const sorted =
+    sort === 'total'
+      ? query.orderBy('o.total_minor', 'desc').orderBy('o.id', 'desc')
+      : query.orderBy('o.id', sort === 'oldest' ? 'asc' : 'desc')
+  const claims = withClaims
+    ? sql<number>`(select count(*)::integer from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING')`
+    : sql<number>`0`
+  return sorted
+    .select(claims.as('unverified_payments'))
+    .limit(limit + 1)
+    .execute()
+}
+
+const following = (sort: OrderSort, [value, id]: Position) => {
+  if (sort === 'total') return sql<boolean>`(o.total_minor, o.id) < (${value}::bigint, ${id}::bigint)`
+  return sort === 'oldest' ? sql<boolean>`o.id > ${id}::bigint` : sql<boolean>`o.id < ${id}::bigint`
+}
+
+/** A piece of text for LIKE, its wildcards taken at their word. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function matches(search: string) {
+  const somewhere = `%${literal(search)}%`
+  const digits = asciiDigits(search).replace(/\D/g, '')
+  const phone = parsePhone(search) ?? (digits.length >= 4 ? `%${digits.replace(/^(?:880|0)/, '')}%` : null)
+  return sql<boolean>`(
+    o.order_number ilike ${somewhere} or o.receiver_name ilike ${somewhere} or o.email ilike ${somewhere}
+    or o.phone like ${phone} or lower(o.tracking_code) = lower(${search})
+    or lower(o.advance_transaction_id) = lower(${search}) or lower(o.payment_transaction_id) = lower(${search}))`
+}
+
+/** Everything the shop knows of one order. */
+export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return null
+  const [lines, timeline, payments, uses, duplicates, subscription] = await Promise.all([
+    listLines(tx, storeId, orderId),
+    listTimeline(tx, storeId, orderId),
+    listPayments(tx, storeId, orderId),
+    listUses(tx, storeId, orderId),
+    listDuplicates(tx, order),
+    findSubscription(tx, storeId, orderId),
+  ])
+  return { order, lines, timeline, payments, uses, duplicates, subscriptionId: subscription?.id ?? null }
+}
+
+export type OrderOfStore = NonNullable<Awaited<ReturnType<typeof readOrderOfStore>>>
+
+const listLines = (tx: StoreTx, storeId: number, orderId: number) =>
+  tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+type EntryRow = {
+  code: string
+  from_status: string | null
+  to_status: string | null
+  message: string
+  is_public: boolean
+  actor_type: string
+  actor_name: string
+  created_at: Date
+}
+
+async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    with entries as (
+      select h.to_status as code, h.from_status, h.to_status, h.note as message, true as is_public, h.actor_type, h.actor_id,
+        h.created_at, 0 as kind, h.id
+      from order_history h where h.store_id = ${storeId} and h.order_id = ${orderId}
+      union all
+      select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 1, n.id
+      from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
+    select e.code, nullif(e.from_status, 'NEW') as from_status, e.to_status, e.message, e.is_public, e.actor_type,
+      coalesce(nullif(s.name, ''), s.email, k.prefix, '') as actor_name, e.created_at
+    from entries e
+    left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
+    left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
+    order by e.created_at, e.kind, e.id`.execute(tx)
+  return rows
+}
+
+/** Payments with the other orders that name the same transaction. */
+const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
+  tx
+    .selectFrom('payments as p')
+    .selectAll('p')
+    .select(
+      sql<string[]>`array(
+        select distinct o.order_number from payments t join orders o on o.store_id = t.store_id and o.id = t.order_id
+         where t.store_id = p.store_id and t.method = p.method and t.transaction_id = p.transaction_id
+           and t.transaction_id <> '' and t.order_id <> p.order_id order by o.order_number limit 20)`.as(
+        'also_claimed_by',
+      ),
+    )
+    .where('p.store_id', '=', storeId)
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id')
+    .execute()
+
+const listUses = (tx: StoreTx, storeId: number, orderId: number) =>
+  tx
+    .selectFrom('offer_uses as u')
+    .innerJoin('offers as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.offer_id'))
+    .select(['u.offer_id', 'o.name', 'u.code', 'u.discount_minor', 'u.released_at'])
+    .where('u.store_id', '=', storeId)
+    .where('u.order_id', '=', orderId)
+    .execute()
+
+const listDuplicates = (tx: StoreTx, order: OrderRow) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'created_at'])
+    .where('store_id', '=', order.store_id)
+    .where((eb) => eb.or([eb('duplicate_of', '=', order.id), eb('id', '=', order.duplicate_of)]))
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+const findSubscription = (tx: StoreTx, storeId: number, orderId: number) =>
+  tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock, holdOrder } from '../../../test/barrier.ts'
+import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { anOrder, brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
+import { inStore } from '../../platform/database.ts'
+import { expireOrder } from './expire-order.ts'
+import { releaseOrder } from './release-order.ts'
+
+let h: Harness
+let shop: Shop
+let calls: ReturnType<typeof orderCalls>
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  calls = orderCalls(h, shop)
+})
+afterAll(async () => {
+  expect(await brokenInvariants(h)).toEqual([])
+  await h.close()
+})
+
+const system = { type: 'system', id: '' } as const
+const onHand = async (variantId: number) =>
+  (await h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variantId]))[0]?.on_hand
+const releases = (orderId: number) =>
+  h.sql(`select variant_id, quantity from stock_moves where order_id = $1 and kind = 'release' order by variant_id`, [
+    orderId,
+  ])
+const shownStatus = async (productId: number) =>
+  (await h.sql('select stock_status from product_listings where product_id = $1', [productId]))[0]?.stock_status
+
+async function anOffer(code: string | null) {
+  const [offer] = await h.sql<{ id: string }>(
+    `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit) values ($1, 'Eid', 'percentage', $2, 1000, 10) returning id`,
+    [shop.storeId, code === null],
+  )
+  if (code) {
+    await h.sql('insert into offer_codes (store_id, code, offer_id, usage_limit) values ($1, $2, $3, 5)', [
+      shop.storeId,
+      code,
+      offer?.id,
+    ])
+  }
+  return Number(offer?.id)
+}
+const used = async (offerId: number, code: string) => {
+  const [row] = await h.sql<{ offer: number; code: number | null }>(
+    `select o.used_count as offer, c.used_count as code from offers o left join offer_codes c on c.offer_id = o.id and c.code = $2 where o.id = $1`,
+    [offerId, code],
+  )
+  return row
+}
+
+/** An order of two goods that used a coupon: all that can be given back. */
+async function fullOrder(more: Partial<Parameters<typeof anOrder>[2]> = {}) {
+  const [rice, oil] = [await aProduct(h, shop, { stock: 3 }), await aProduct(h, shop, { stock: 10 })]
+  const code = `EID${next()}`
+  const offerId = await anOffer(code)
+  const order = await anOrder(h, shop, {
+    lines: [
+      { product: oil, quantity: 4 },
+      { product: rice, quantity: 3 },
+    ],
+    offer: { id: offerId, code },
+    ...more,
+  })
+  return { ...order, rice, oil, offerId, code }
+}
+
+describe('cancelling', () => {
+  it('gives the goods and the use of the coupon back, and shows the goods as in stock again', async () => {
+    const { id, rice, oil, offerId, code } = await fullOrder()
+    await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, [rice.variantId]])
+    expect([await shownStatus(rice.id), await used(offerId, code)]).toEqual(['out_of_stock', { offer: 1, code: 1 }])
+    const { data } = await calls.act(id, 'cancel', { reason: 'Asked by phone' })
+    expect(data).toMatchObject({ status: 'CANCELLED', cancel_reason: 'Asked by phone' })
+    expect([await onHand(rice.variantId), await onHand(oil.variantId)]).toEqual([3, 10])
+    expect(await shownStatus(rice.id)).toBe('low_stock')
+    expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
+    expect(data.offer_uses[0].released_at).not.toBeNull()
+  })
+
+  it('keeps the goods off the shelf when they are lost, and gives the coupon back all the same', async () => {
+    const { id, rice, offerId, code } = await fullOrder({ status: 'PROCESSING' })
+    await calls.act(id, 'cancel', { restock: false })
+    expect([await onHand(rice.variantId), await releases(id)]).toEqual([0, []])
+    expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
+  })
+
+  it('adds nothing to a variant that is not counted', async () => {
+    const service = await aProduct(h, shop, { stock: 0, isTracked: false })
+    const { id } = await anOrder(h, shop, { lines: [{ product: service, quantity: 2 }] })
+    expect((await calls.act(id, 'cancel')).status).toBe(200)
+    expect(await onHand(service.variantId)).toBe(0)
+  })
+
+  it('releases once when an order is cancelled twice at the same moment', async () => {
+    const { id, rice, oil, offerId, code } = await fullOrder()
+    const cancel = () => calls.act(id, 'cancel')
+    const answers = await behindLock(h, holdOrder(id), [cancel, cancel])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect([await onHand(rice.variantId), await onHand(oil.variantId)]).toEqual([3, 10])
+    expect(await releases(id)).toHaveLength(2)
+    expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
+  })
+
+  it('either cancels or ships when both are asked at the same moment, never both', async () => {
+    for (const first of ['cancel', 'ship'] as const) {
+      const { id, rice } = await fullOrder({ status: 'CONFIRMED' })
+      const second = first === 'cancel' ? 'ship' : 'cancel'
+      const [won, lost] = await behindLock(h, holdOrder(id), [() => calls.act(id, first), () => calls.act(id, second)])
+      expect([won?.status, lost?.status, lost?.body.error_code]).toEqual([200, 409, 'invalid_state'])
+      expect(await onHand(rice.variantId)).toBe(first === 'cancel' ? 3 : 0)
+    }
+  })
+})
+
+describe('releasing an order', () => {
+  it('gives back once per order and variant, however often it is called', async () => {
+    const { id, rice, oil, offerId, code } = await fullOrder()
+    const release = () =>
+      inStore(h.db, shop.storeId, (tx) => releaseOrder(tx, { storeId: shop.storeId, orderId: id, actor: system }))
+    await release()
+    await Promise.all([release(), release()])
+    expect([await onHand(rice.variantId), await onHand(oil.variantId)]).toEqual([3, 10])
+    expect(await releases(id)).toEqual([
+      { variant_id: String(rice.variantId), quantity: 3 },
+      { variant_id: String(oil.variantId), quantity: 4 },
+    ])
+    expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
+    await h.sql(`update orders set status = 'PENDING' where id = $1`, [id])
+    await calls.act(id, 'cancel')
+    expect(await releases(id)).toHaveLength(2)
+  })
+
+  it('waits for goods in the order of their variants and holds none that come later, so that no two wait for each other', async () => {
+    const [tea, milk] = [await aProduct(h, shop, { stock: 50 }), await aProduct(h, shop, { stock: 50 })]
+    const { id } = await anOrder(h, shop, { lines: [{ product: milk }, { product: tea }] })
+    const held = { text: 'select 1 from stock where variant_id = $1 for update', values: [tea.variantId] }
+    const milkIsFree = () => h.sql('select 1 from stock where variant_id = $1 for update nowait', [milk.variantId])
+    const [answer] = await behindLock(h, held, [() => calls.act(id, 'cancel')], milkIsFree)
+    expect(answer?.status).toBe(200)
+    expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([50, 50])
+  })
+})
+
+describe('expiry', () => {
+  it('ends an unpaid order, gives everything back and says so to receivers of events', async () => {
+    const { id, rice, offerId, code } = await fullOrder({ paymentMethod: 'BKASH' })
+    await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, id))
+    const { data } = await calls.read(id)
+    expect(data).toMatchObject({ status: 'EXPIRED', payment_status: 'EXPIRED' })
+    expect([await onHand(rice.variantId), await used(offerId, code)]).toEqual([3, { offer: 0, code: 0 }])
+    expect(await h.sql(`select type from outbox where resource_id = $1`, [String(id)])).toEqual([
+      { type: 'order.expired' },
+    ])
+  })
+
+  it('releases once when it meets a cancellation', async () => {
+    const { id, rice } = await fullOrder({ paymentMethod: 'BKASH' })
+    const expire = () => inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, id))
+    const settled = await behindLock(h, holdOrder(id), [
+      async () => (await calls.act(id, 'cancel')).status,
+      () => expire().catch((error) => error.code),
+    ])
+    expect(settled).toEqual([200, 'invalid_state'])
+    expect([await onHand(rice.variantId), await releases(id)]).toEqual([3, expect.objectContaining({ length: 2 })])
+  })
+})

@@ -1,0 +1,53 @@
+import { orderStatuses as promised } from '@haat/contract/vocabulary.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { wayTo } from '../../../test/order-factory.ts'
+import {
+  allowedActions,
+  canMove,
+  type OrderAction,
+  type OrderStatus,
+  orderActions,
+  orderStatuses,
+  orderTransitions,
+} from './order-status-rules.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const pairsOfRules = orderStatuses.flatMap((from) => orderTransitions[from].map((to) => `${from} → ${to}`)).sort()
+
+describe('the table of order statuses', () => {
+  it('is the one that the database keeps', async () => {
+    const rows = await h.sql<{ pair: string }>(
+      `select from_status || ' → ' || to_status as pair from order_transitions where from_status <> 'NEW'`,
+    )
+    expect(rows.map(({ pair }) => pair).sort()).toEqual(pairsOfRules)
+    const first = await h.sql(`select to_status from order_transitions where from_status = 'NEW'`)
+    expect(first).toEqual([{ to_status: 'PENDING' }])
+  })
+
+  it('has the statuses that the API promises, and leads to each of them', () => {
+    expect([...orderStatuses].sort()).toEqual([...promised].sort())
+    for (const status of orderStatuses) expect(wayTo(status).at(-1)).toBe(status)
+  })
+
+  it('ends where it is meant to end', () => {
+    const ends = orderStatuses.filter((status) => orderTransitions[status].length === 0)
+    expect(ends.sort()).toEqual(['CANCELLED', 'EXPIRED', 'RETURNED'])
+    for (const status of ends) expect(allowedActions(status)).toEqual([])
+  })
+
+  it('is walked by the actions: none leaves it, and every move of it has one', () => {
+    const reachable = (Object.keys(orderActions) as OrderAction[]).flatMap((action) => {
+      const { from, to } = orderActions[action]
+      const targets: readonly OrderStatus[] = to === 'held_from' ? ['PENDING', 'CONFIRMED'] : [to]
+      return from.flatMap((status) => targets.map((target) => [status, target] as const))
+    })
+    for (const [from, to] of reachable) expect([from, to, canMove(from, to)]).toEqual([from, to, true])
+    expect([...new Set(reachable.map(([from, to]) => `${from} → ${to}`))].sort()).toEqual(pairsOfRules)
+  })
+})

@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Payments } from '../../platform/database-types.generated.ts'
+
+export type PaymentRow = Selectable<Payments>
+
+export const listOrderPayments = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+export const findPayment = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  paymentId: number,
+): Promise<Pick<PaymentRow, 'status'> | undefined> =>
+  tx
+    .selectFrom('payments')
+    .select('status')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+
+export type NewPayment = {
+  storeId: number
+  orderId: number
+  kind: 'cash' | 'manual'
+  method: string
+  transactionId: string
+  amountMinor: number
+  recordedBy: string
+}
+
+/** Records verified money. Nothing comes back when the order's cash is recorded already. */
+export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
+  tx
+    .insertInto('payments')
+    .values({
+      store_id: payment.storeId,
+      order_id: payment.orderId,
+      kind: payment.kind,
+      method: payment.method,
+      transaction_id: payment.transactionId,
+      amount_minor: payment.amountMinor,
+      recorded_by: payment.recordedBy,
+      status: 'VERIFIED',
+      verified_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'order_id']).where('kind', '=', sql.lit('cash')).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+export type Judgement = {
+  storeId: number
+  orderId: number
+  paymentId: number
+  status: 'VERIFIED' | 'REJECTED'
+  /** null: what was claimed. */
+  amountMinor: number | null
+  recordedBy: string
+}
+
+/** Judges a claim that still waits; nothing comes back when it does not. */
+export const judgeClaim = (
+  tx: StoreTx,
+  { storeId, orderId, paymentId, status, amountMinor, recordedBy }: Judgement,
+): Promise<PaymentRow | undefined> =>
+  tx
+    .updateTable('payments')
+    .set({
+      status,
+      recorded_by: recordedBy,
+      verified_at: status === 'VERIFIED' ? sql<Date>`now()` : null,
+      ...(amountMinor === null ? {} : { amount_minor: amountMinor }),
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether a statement failed because another payment owns the transaction id. */
+export const isTransactionTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'payments_transaction_once'

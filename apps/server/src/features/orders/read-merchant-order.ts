@@ -1,0 +1,11 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { readOrderOfStore } from './merchant-orders.queries.ts'
+import { presentMerchantOrder } from './present-merchant-order.ts'
+
+/** The whole order as the shop sees it. */
+export async function readMerchantOrder(tx: StoreTx, storeId: number, orderId: number) {
+  const facts = await readOrderOfStore(tx, storeId, orderId)
+  if (!facts) throw notFound()
+  return presentMerchantOrder(facts)
+}

@@ -1,0 +1,91 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import { shelveReturned } from '../stock/give-back-stock.ts'
+import { moveOrder, refusalOf } from './move-order.ts'
+import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
+import { recordOrderEvent } from './order-event.ts'
+import {
+  addReturned,
+  insertNote,
+  listReturnableLines,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './order-moves.queries.ts'
+import { isAllowed, type OrderStatus } from './order-status-rules.ts'
+import { type AskedReturn, decideReturn, type ReturnDecision } from './return-rules.ts'
+
+export type GoodsReturn = {
+  storeId: number
+  orderId: number
+  actor: OrderActor
+  /** null: everything that has not come back yet. */
+  items: AskedReturn[] | null
+  reason: string
+  restock: boolean
+  version?: number | undefined
+}
+
+/** Takes goods back: the lines say how many, the order how far, and the shelf gets them when they can be sold again. */
+export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: GoodsReturn): Promise<OrderRow> {
+  const { storeId, orderId, actor, version } = move
+  const standing = await lockOrder(tx, storeId, orderId)
+  if (!standing) throw notFound()
+  const isStale = version !== undefined && version !== standing.version
+  if (isStale || !isAllowed('return', standing.status as OrderStatus)) throw refusalOf('return', standing, version)
+  const lines = await listReturnableLines(tx, storeId, orderId)
+  const decision = decideReturn(
+    lines.map((line) => ({
+      id: line.id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      returnedQuantity: line.returned_quantity,
+    })),
+    items,
+  )
+  if (!decision.ok) throw refuseItem(decision)
+
+  const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
+  await addReturned(tx, storeId, orderId, decision.lines)
+  const goods = decision.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
+  if (restock) await shelveReturned(tx, { storeId, orderId, actor: actorName(actor), reason, goods })
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: 'order.take_back_goods',
+    after: { restock, items: decision.lines.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })) },
+  })
+  return order
+}
+
+type Recorded = { storeId: number; orderId: number; actor: OrderActor; reason: string; version?: number | undefined }
+
+async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: boolean): Promise<OrderRow> {
+  const { storeId, orderId, actor, reason, version } = move
+  const action = isWhole ? 'return' : 'return_partly'
+  const isMoreOfTheSame = !isWhole && standing.status === 'PARTIALLY_RETURNED'
+  if (!isMoreOfTheSame) return moveOrder(tx, { storeId, orderId, actor, action, version, note: reason })
+  // Still partly returned: the status does not move, so history has no row for it and a note tells.
+  const order = await updateOrder(tx, storeId, orderId, {})
+  const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More goods came back.')
+  const { type: actorType, id: actorId } = actor
+  await insertNote(tx, { storeId, orderId, code: 'RETURNED', note, isPublic: true, actorType, actorId })
+  await recordOrderEvent(tx, 'order.returned', order, { previous: { status: standing.status } })
+  return order
+}
+
+function refuseItem(decision: Extract<ReturnDecision, { ok: false }>) {
+  const path = `items.${decision.index}`
+  switch (decision.problem) {
+    case 'unknown_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'The order has no such line.',
+        bn: 'অর্ডারে এমন কোনো পণ্য নেই।',
+      })
+    case 'repeated_line':
+      return fieldError(`${path}.order_item_id`, { en: 'Name a line once.', bn: 'একটি পণ্য একবারই দিন।' })
+    case 'too_many':
+      return fieldError(`${path}.quantity`, {
+        en: `Only ${decision.left} can still come back.`,
+        bn: `আর ${decision.left}টি ফেরত নেওয়া যাবে।`,
+      })
+  }
+}

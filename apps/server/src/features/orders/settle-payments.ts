@@ -1,0 +1,21 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+import { type OrderRow, updateOrder } from './order-moves.queries.ts'
+import { derivePaymentStatus, paidMinor } from './payment-status-rules.ts'
+import { listOrderPayments } from './payments.queries.ts'
+
+/** Brings an order that this transaction holds to what its payments say, and what went back to the shopper. */
+export async function settlePayments(tx: StoreTx, order: OrderRow, refundedMinor: Minor = 0): Promise<OrderRow> {
+  const rows = await listOrderPayments(tx, order.store_id, order.id)
+  const payments = rows.map(({ amount_minor, status }) => ({ amountMinor: amount_minor, status }))
+  const amountPaid = paidMinor(payments)
+  const paymentStatus = derivePaymentStatus({
+    orderStatus: order.status,
+    paymentMethod: order.payment_method,
+    totalMinor: order.total_minor,
+    refundedMinor,
+    payments,
+  })
+  if (amountPaid === order.amount_paid_minor && paymentStatus === order.payment_status) return order
+  return updateOrder(tx, order.store_id, order.id, { amount_paid_minor: amountPaid, payment_status: paymentStatus })
+}

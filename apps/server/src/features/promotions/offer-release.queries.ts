@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+/** Holds the offer that an order used and has not given back, before its codes: the order in which buyers take them. */
+export const lockUsedOffer = async (tx: StoreTx, storeId: number, orderId: number): Promise<boolean> => {
+  const rows = await tx
+    .selectFrom('offers as o')
+    .innerJoin('offer_uses as u', (join) =>
+      join.onRef('u.store_id', '=', 'o.store_id').onRef('u.offer_id', '=', 'o.id'),
+    )
+    .select('o.id')
+    .where('o.store_id', '=', storeId)
+    .where('u.order_id', '=', orderId)
+    .where('u.released_at', 'is', null)
+    .forNoKeyUpdate('o')
+    .execute()
+  return rows.length > 0
+}
+
+/** Gives the use back and counts it off, in one statement that finds nothing to do the second time. */
+export async function markUseReleased(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
+  await sql`
+    with released as (
+      update offer_uses set released_at = now()
+       where store_id = ${storeId} and order_id = ${orderId} and released_at is null
+      returning offer_id, code),
+    uncoded as (
+      update offer_codes c set used_count = c.used_count - 1
+        from released r where c.store_id = ${storeId} and c.offer_id = r.offer_id and c.code = r.code)
+    update offers o set used_count = o.used_count - 1
+      from released r where o.store_id = ${storeId} and o.id = r.offer_id`.execute(tx)
+}
