@@ -1,0 +1,80 @@
+import { createClient, HaatError } from '@haat/client/client.ts'
+import { createAddress, listAddresses } from '@haat/contract/storefront/addresses.ts'
+import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, openShop, type Shop, signIn } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+let h: Harness
+let shop: Shop
+let baseUrl: string
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => h.close())
+
+describe('the client', () => {
+  it('calls operations by their contract, typed from body to data', async () => {
+    const product = await aProduct(h, shop, { priceMinor: 5_000 })
+    const guest = createClient({ baseUrl, serviceKey: shop.key, locale: 'en' })
+    const body = {
+      receiver_name: 'Rahima',
+      phone: '01712345678',
+      address: 'Road 5',
+      items: [{ product_id: product.id }],
+    }
+    const { data } = await guest.call(createOrder, { body, idempotencyKey: 'first' })
+    expect(data.order.total).toBe('50.00')
+    expect((await guest.call(createOrder, { body, idempotencyKey: 'first' })).data.order.id).toBe(data.order.id)
+  })
+
+  it('throws refusals with code, fields and details', async () => {
+    const me = await signIn(h, shop)
+    const client = createClient({
+      baseUrl,
+      serviceKey: shop.key,
+      locale: 'en',
+      tokens: { access_token: me.token, refresh_token: '' },
+    })
+    const refused = client.call(createAddress, {
+      body: { receiver_name: 'R', phone: '1', address_line1: 'X', city: 'Y' },
+    })
+    await expect(refused).rejects.toBeInstanceOf(HaatError)
+    await expect(refused).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      fields: { phone: ['Enter an 11 digit Bangladeshi mobile number.'] },
+    })
+  })
+
+  it('renews an expired token once for all requests that find it expired, and hands the new ones over', async () => {
+    const registered = await h.call({
+      url: 'A/register/',
+      key: shop.key,
+      body: {
+        email: 'client@example.com',
+        password: 'long enough secret',
+        password_confirm: 'long enough secret',
+        first_name: 'Rahima',
+      },
+    })
+    const kept: string[] = []
+    const client = createClient({
+      baseUrl,
+      serviceKey: shop.key,
+      tokens: registered.data,
+      onTokens: ({ refresh_token }) => kept.push(refresh_token),
+    })
+    h.setNow(new Date(Date.now() + 25 * 3_600_000))
+    const answers = await Promise.all([
+      client.call(listAddresses, {}),
+      client.call(readOrders, {}),
+      client.call(listAddresses, {}),
+    ])
+    expect(answers.map(({ nextCursor }) => nextCursor)).toEqual([null, null, null])
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).not.toBe(registered.data.refresh_token)
+  })
+})

@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@haat/contract/errors.ts'
+import type { Auth, Operation } from '@haat/contract/operation.ts'
+import type { Static, TObject, TSchema } from 'typebox'
+
+/** A refusal of the API, as its envelope tells it. */
+export class HaatError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  /** Messages by dotted field path, for `validation_failed`. */
+  readonly fields: Record<string, string[]>
+  /** Typed facts of the code, as the API reference describes them. */
+  readonly details: Record<string, unknown>
+  readonly requestId: string
+  /** Seconds to wait before asking again, when the API said so. */
+  readonly retryAfterSeconds: number | null
+  constructor(body: Refusal, retryAfter: string | null) {
+    super(body.message)
+    this.status = body.status_code
+    this.code = body.error_code
+    this.fields = body.errors ?? {}
+    this.details = body.details ?? {}
+    this.requestId = body.request_id
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation's data has its own type, given by `call`
+type Envelope = { status: boolean; message: string; data: any } & Partial<Refusal>
+
+type Refusal = {
+  status_code: number
+  message: string
+  error_code: ErrorCode
+  errors?: Record<string, string[]>
+  details?: Record<string, unknown>
+  request_id: string
+}
+
+export type Tokens = { access_token: string; refresh_token: string }
+
+export type ClientOptions = {
+  /** For example `http://localhost:4000`. */
+  baseUrl: string
+  /** The store's service key. Keep it on your server: it must not reach a browser. */
+  serviceKey?: string
+  /** A secret merchant key, for merchant operations. */
+  secretKey?: string
+  /** The shopper's tokens, when one is signed in. */
+  tokens?: Tokens
+  /** Told after the tokens were renewed: keep the new ones, the old ones are used up. */
+  onTokens?: (tokens: Tokens) => void
+  locale?: 'bn' | 'en'
+  fetch?: typeof fetch
+}
+
+/** What an operation takes: its path parameters, query and body, as the contract declares them. */
+export type Input<P extends TObject, Q extends TObject, B extends TSchema> = (TObject extends P
+  ? { params?: never }
+  : { params: Static<P> }) &
+  (TObject extends Q ? { query?: never } : { query?: Static<Q> }) &
+  (TSchema extends B ? { body?: never } : { body: Static<B> }) & {
+    /** Makes a retry safe: the API answers every copy of the request with the first one's answer. */
+    idempotencyKey?: string
+  }
+
+/** An answer: its data and, for lists whose data is a plain array, where the next page begins. */
+export type Answer<D> = { data: D; message: string; nextCursor: string | null }
+
+const REFRESH = '/api/v1/customer/auth/refresh/'
+
+/** Makes a client of one store. An access token that has expired is renewed once, and the request sent again. */
+export function createClient(options: ClientOptions) {
+  const send = options.fetch ?? fetch
+  let tokens = options.tokens
+  let renewing: Promise<void> | null = null
+
+  async function request(method: string, url: string, auth: Auth, body: unknown, idempotencyKey?: string) {
+    const bearer =
+      auth === 'merchant'
+        ? options.secretKey
+        : auth === 'shopper' || auth === 'guest'
+          ? tokens?.access_token
+          : undefined
+    const response = await send(options.baseUrl + url, {
+      method,
+      headers: {
+        ...(options.serviceKey && auth !== 'merchant' ? { 'x-service-key': options.serviceKey } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(options.locale ? { 'accept-language': options.locale } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const envelope = (await response.json()) as Envelope
+    if (!envelope.status) throw new HaatError(envelope as Refusal, response.headers.get('retry-after'))
+    return { envelope, nextCursor: envelope.data?.next_cursor ?? response.headers.get('x-next-cursor') }
+  }
+
+  async function renew(): Promise<void> {
+    const { envelope } = await request('POST', REFRESH, 'key', { refresh_token: tokens?.refresh_token })
+    tokens = { access_token: envelope.data.access_token, refresh_token: envelope.data.refresh_token }
+    options.onTokens?.(tokens)
+  }
+
+  return {
+    /** Calls an operation of the contract; throws `HaatError` when it is refused. */
+    async call<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, A extends Auth>(
+      operation: Operation<P, Q, B, D, A>,
+      input: Input<P, Q, B>,
+    ): Promise<Answer<Static<D>>> {
+      const url = addressOf(
+        operation.path,
+        input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
+      )
+      const attempt = () => request(operation.method, url, operation.auth, input.body, input.idempotencyKey)
+      const { envelope, nextCursor } = await attempt().catch(async (error) => {
+        if (!(error instanceof HaatError) || error.code !== 'token_expired' || !tokens) throw error
+        // Many requests may find the token expired at once; one renewal serves them all.
+        renewing ??= renew().finally(() => {
+          renewing = null
+        })
+        await renewing
+        return attempt()
+      })
+      return { data: envelope.data, message: envelope.message, nextCursor }
+    },
+    /** Signs a shopper in or out of this client. */
+    setTokens(next: Tokens | undefined): void {
+      tokens = next
+    },
+  }
+}
+
+function addressOf(
+  path: string,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  )
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
