@@ -27,7 +27,7 @@ import { readJsonBodies } from './platform/json-body.ts'
 import { metricsRoutes } from './platform/metrics.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
-import { secureHeaders } from './platform/secure-headers.ts'
+import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { randomText } from './shared/ids.ts'
 
@@ -47,6 +47,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // An address that can not even be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      setSecureHeaders(request, reply)
+      answerError(error, request, reply)
+    },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${randomText(20)}`

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/platform/database.ts'
+import { openShop, type Shop, signIn, type TestShopper } from './factories.ts'
+import { type Answer, call, type Harness, startHarness } from './harness.ts'
+
+// What every operation does alike, shown on one of them.
+
+let h: Harness
+let shop: Shop
+let shopper: TestShopper
+const address = { receiver_name: 'Rahima', phone: '01712345678', address_line1: 'House 12', city: 'Dhaka' }
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  shopper = await signIn(h, shop)
+})
+afterAll(() => h.close())
+
+const list = (headers: Record<string, string> = {}, url = 'W/addresses/') =>
+  h.call({ url, key: shop.key, token: shopper.token, headers })
+const add = (body: unknown, headers: Record<string, string> = {}) =>
+  h.call({ url: 'W/addresses/', key: shop.key, token: shopper.token, body, headers })
+const refusalOf = ({ status, body }: Answer) => [status, body.error_code]
+
+describe('paths', () => {
+  it('work with and without their last slash', async () => {
+    expect((await list({}, 'W/addresses')).text).toBe((await list()).text)
+  })
+
+  it.each([
+    '/',
+    '/api/v1/nowhere/',
+    'W/addresses/x/y/z/',
+    '/api/v2/business/website/addresses/',
+    '//',
+    '/%00',
+    '/%E0%A4%A',
+  ])('answer 404 not_found in the envelope where nothing is: %s', async (url) => {
+    const answer = await h.call({ url })
+    expect(refusalOf(answer)).toEqual([404, 'not_found'])
+    expect(answer.body).toMatchObject({ status: false, status_code: 404, data: null })
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+  })
+})
+
+describe('the request id', () => {
+  it('is the caller’s when it is harmless', async () => {
+    expect((await list({ 'x-request-id': 'shop-1:2.a_B' })).headers['x-request-id']).toBe('shop-1:2.a_B')
+  })
+
+  it.each(['', 'with space', 'x'.repeat(101), '"quoted"', 'a,b'])('is a new one otherwise: %j', async (given) => {
+    const first = await list({ 'x-request-id': given })
+    const second = await list({ 'x-request-id': given })
+    expect(first.headers['x-request-id']).toMatch(/^req_\w{20}$/)
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+  })
+})
+
+describe('languages', () => {
+  const messages = { en: 'A credential is missing.', bn: 'প্রয়োজনীয় পরিচয়পত্র পাঠানো হয়নি।' }
+  it.each([
+    ['W/addresses/', {}, 'en'],
+    ['W/addresses/', { 'accept-language': 'bn' }, 'bn'],
+    ['W/addresses/', { 'accept-language': 'fr, bn-BD;q=0.9, en;q=0.5' }, 'bn'],
+    ['W/addresses/', { 'accept-language': 'fr' }, 'en'],
+    ['W/addresses/?locale=bn', { 'accept-language': 'en' }, 'bn'],
+    ['W/addresses/?locale=fr', { 'accept-language': 'bn' }, 'bn'],
+  ] as const)('follow the query, then the header, then the shop: %s %o', async (url, headers, locale) => {
+    const { body } = await h.call({ url, headers })
+    expect(body.message).toBe(messages[locale])
+  })
+
+  it('are the shop’s own when nobody asks for one', async () => {
+    const bangla = await openShop(h, { settings: { defaultLocale: 'bn' } })
+    expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe(messages.bn)
+  })
+})
+
+describe('headers', () => {
+  it('protect every answer: successes, refusals and what is not there', async () => {
+    for (const { headers } of [
+      await list(),
+      await h.call({ url: 'W/addresses/' }),
+      await h.call({ url: '/nowhere' }),
+    ]) {
+      expect(headers).toMatchObject({
+        'x-api-version': 'v1',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-type': 'application/json; charset=utf-8',
+      })
+      expect(headers['cache-control']).toMatch(/no-store/)
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  it('tell what is left of the limit', async () => {
+    const limited = await startHarness({ limits: true })
+    const { key } = await openShop(limited)
+    const { headers } = await limited.call({ url: 'W/ping/', key })
+    expect(headers['ratelimit-policy']).toBe('"read";q=600;w=2')
+    expect(headers.ratelimit).toMatch(/^"read";r=599;t=\d+$/)
+    await limited.close()
+  })
+})
+
+describe('bodies', () => {
+  const invalid: [what: string, body: unknown][] = [
+    ['broken JSON', '{"city":'],
+    ['a list', '[]'],
+    ['text', '"x"'],
+    ['null', 'null'],
+    ['NUL in text', JSON.stringify({ ...address, city: 'a\0b' })],
+    ['half a surrogate pair', '{"city":"\\ud800"}'],
+    ['__proto__', '{"__proto__":{"city":"x"}}'],
+    ['33 levels', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+  ]
+  it.each(invalid)('answer 400 validation_failed: %s', async (_what, body) => {
+    expect(refusalOf(await add(body))).toEqual([400, 'validation_failed'])
+  })
+
+  it('answer 400 validation_failed to bytes that are not UTF-8', async () => {
+    const response = await h.app.inject({
+      method: 'POST',
+      url: '/api/v1/business/website/addresses/',
+      headers: {
+        'x-service-key': shop.key,
+        authorization: `Bearer ${shopper.token}`,
+        'content-type': 'application/json',
+      },
+      payload: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    })
+    expect([response.statusCode, response.json().error_code]).toEqual([400, 'validation_failed'])
+  })
+
+  it('answer 413 request_too_large above 256 KB', async () => {
+    expect(refusalOf(await add({ ...address, note: 'x'.repeat(256 * 1024) }))).toEqual([413, 'request_too_large'])
+  })
+
+  it.each([
+    { 'content-type': 'text/xml' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-encoding': 'gzip' },
+  ])('answer 415 unsupported_media_type: %o', async (headers) => {
+    expect(refusalOf(await add(JSON.stringify(address), headers as Record<string, string>))).toEqual([
+      415,
+      'unsupported_media_type',
+    ])
+  })
+})
+
+describe('repetition', () => {
+  it('answers the first answer again, and 422 idempotency_key_reused to another request under the key', async () => {
+    const headers = { 'idempotency-key': 'habit-1' }
+    const first = await add(address, headers)
+    const again = await add(address, headers)
+    expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first.text, 'true'])
+    expect(refusalOf(await add({ ...address, city: 'Khulna' }, headers))).toEqual([422, 'idempotency_key_reused'])
+    const [row] = await h.sql<{ count: string }>('select count(*) from addresses where customer_id = $1', [shopper.id])
+    expect(Number(row?.count)).toBe(1)
+  })
+})
+
+describe('trouble', () => {
+  it('is answered 500 internal_error without a word of what happened', async () => {
+    const check = async () => {
+      throw new Error('a secret of the database')
+    }
+    const app = await h.another({ sessions: { ...h.deps.sessions, check } })
+    const answer = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
+    expect(refusalOf(answer)).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toContain('secret')
+  })
+
+  it('is answered 503 service_unavailable with Retry-After while the database is away', async () => {
+    const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' })
+    const app = await h.another({ db: away })
+    const answer = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })
+    expect(refusalOf(answer)).toEqual([503, 'service_unavailable'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    await away.close()
+  })
+})

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
+import { errorsOf, type Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import type { TSchema } from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerChecker, inputReader } from '../src/platform/validation.ts'
+import { exampleOf } from '../src/reference/example.ts'
+import { toWireSchema } from '../src/reference/json-schema.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { registeredPaths } from './registered-routes.ts'
+
+/** What the application answers beside the operations of the contract. */
+const infrastructure = [
+  /^\/health\/(live|ready)$/,
+  /^\/metrics$/,
+  /^\/docs(\/|$)/,
+  /^\/api\/v1\/openapi(-merchant)?\.json$/,
+  /^\/media\//,
+  /^\/dashboard(\/|$)/,
+]
+
+const named = operations.map((operation) => [operation.id, operation] as const)
+const route = ({ method, path }: Operation) => `${method} ${path}`
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
+const duplicates = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+describe('the declared operations', () => {
+  it('have ids, methods and paths of their own', () => {
+    expect(duplicates(operations.map(({ id }) => id))).toEqual([])
+    expect(duplicates(operations.map((operation) => route(operation).replaceAll(/\{\w+\}/g, '{}')))).toEqual([])
+    expect(operations.length).toBeGreaterThan(20)
+  })
+
+  it.each(named)('%s: has a tidy path, a summary, and a permission if it is a merchant’s', (id, operation) => {
+    expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+    expect(operation.path).toMatch(/^\/api\/v1\/([\w.-]+\/|\{\w+\}\/)+$/)
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(operation.permission !== undefined).toBe(operation.auth === 'merchant')
+    if (operation.auth === 'merchant') expect(operation.path).toMatch(/^\/api\/v1\/business\/admin\/\{subdomain\}\//)
+    if (operation.method === 'GET') expect(operation.body).toBeUndefined()
+  })
+
+  it.each(named)('%s: describes every field', (_id, { params, query, body, data }) => {
+    for (const [part, schema] of Object.entries({ params, query, body, data })) {
+      if (schema) expect(undescribed(schema, part)).toEqual([])
+    }
+  })
+
+  it.each(named)('%s: has examples that its own schemas accept', (_id, { params, query, body, data }) => {
+    for (const [part, schema] of Object.entries({ params, query, body })) {
+      if (!schema) continue
+      const example = exampleOf(toWireSchema(schema))
+      expect(() => inputReader(schema, part as 'body')(example)).not.toThrow()
+    }
+    expect(() => answerChecker(data)(exampleOf(toWireSchema(data)))).not.toThrow()
+  })
+})
+
+type Node = { description?: string; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
+
+function undescribed(schema: TSchema, path: string): string[] {
+  const { properties = {}, items, anyOf = [] } = schema as Node
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(field.description ? [] : [`${path}.${name}`]),
+      ...undescribed(field as TSchema, `${path}.${name}`),
+    ]),
+    ...(items ? undescribed(items as TSchema, `${path}[]`) : []),
+    ...anyOf.flatMap((branch) => undescribed(branch as TSchema, path)),
+  ]
+}
+
+describe('the application', () => {
+  let h: Harness
+  beforeAll(async () => {
+    h = await startHarness()
+  })
+  afterAll(() => h.close())
+
+  it.each(named)('%s: is served', (_id, { method, path }) => {
+    expect(h.app.hasRoute({ method, url: routerPath(path) })).toBe(true)
+  })
+
+  it('serves nothing that is not declared', () => {
+    const declared = new Set(operations.map(({ path }) => path.replace(/\/$/, '')))
+    const others = registeredPaths(h.app).filter((path) => !declared.has(path))
+    expect(others.length).toBeGreaterThan(3)
+    expect(others.filter((path) => !infrastructure.some((known) => known.test(path)))).toEqual([])
+  })
+
+  it.each([...new Set(operations.map(({ path }) => path))])(
+    'answers 405 method_not_allowed to other methods: %s',
+    async (path) => {
+      const known = new Set<string>(
+        operations.filter((operation) => operation.path === path).map(({ method }) => method),
+      )
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (known.has(method)) continue
+        const { status, body, headers } = await h.call({ method, url: path.replaceAll(/\{\w+\}/g, 'x') })
+        expect([method, status, body?.error_code]).toEqual([method, 405, 'method_not_allowed'])
+        expect(String(headers.allow).split(', ')).toEqual(expect.arrayContaining([...known]))
+      }
+    },
+  )
+})
+
+describe('error codes', () => {
+  it('are each promised by the title of a test when an operation declares them', () => {
+    const titles = testTitles()
+    const declared = new Set<ErrorCode>(operations.flatMap((operation) => [...errorsOf(operation)]))
+    const unnamed = [...declared].filter((code) => !titles.some((title) => new RegExp(`\\b${code}\\b`).test(title)))
+    expect(unnamed).toEqual([])
+  })
+
+  it('are all used: declared by an operation, or answered where no operation is', () => {
+    const declared = new Set<string>(operations.flatMap((operation) => [...errorsOf(operation)]))
+    expect(Object.keys(errorCatalogue).filter((code) => !declared.has(code))).toEqual(['method_not_allowed'])
+  })
+})
+
+/** The titles of all tests of the repository, of tables too. */
+function testTitles(): string[] {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const files = globSync('{apps,packages}/**/*.test.ts', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
+  const call = /(?:\bit(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
+  return files.flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(call)].map(([, , title]) => title ?? ''),
+  )
+}
