@@ -110,24 +110,6 @@ export async function countUses(
   return rows[0]?.count ?? 0
 }
 
-/** Whether a transaction id has paid another order already. */
-export async function isTransactionUsed(
-  tx: StoreTx,
-  storeId: number,
-  method: string,
-  transactionId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payments')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('method', '=', method)
-    .where('transaction_id', '=', transactionId)
-    .where('status', '=', 'VERIFIED')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type ShopperAddress = { receiverName: string; phone: string; address: string; area: string; city: string }
 
 export async function findShopperAddress(

@@ -12,7 +12,7 @@ import { checkItems, type PricedItem } from './check-items.ts'
 import { type AskedItem, decideClaims, mergeByVariant, type PaymentClaims } from './order-input-rules.ts'
 import { orderNumber } from './order-number-rules.ts'
 import { refuseClaims, refuseCoupon, refuseMissingAdvance, refuseStock } from './order-refusals.ts'
-import { isTransactionUsed, lockCartForOrder, reserve } from './place-order.queries.ts'
+import { lockCartForOrder, reserve } from './place-order.queries.ts'
 import { prepareSubscription, type SubscriptionRequest } from './prepare-subscription.ts'
 import { secureOffer } from './secure-offer.ts'
 import { writeOrder } from './write-order.queries.ts'
@@ -69,11 +69,6 @@ export async function placeOrder(
   const warnings = acceptClaims(request, facts, price)
   const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...price })
   const payment = decidePayment(request, facts, price, advance)
-  for (const { method, transactionId } of payment.claims) {
-    if (transactionId && (await isTransactionUsed(tx, store.id, method, transactionId)))
-      throw new ApiError('payment_already_used')
-  }
-
   const subscription = await prepareSubscription(tx, store.id, request, now)
   const reservation = await reserve(tx, store.id, items, price.applied && chosen(price.applied.offer))
   if (reservation.stock.length < items.length || reservation.stock.some(({ isEnough }) => !isEnough))
@@ -85,7 +80,7 @@ export async function placeOrder(
   const finalWarnings = secured === price ? warnings : acceptClaims(request, facts, secured)
 
   const taken = new Map(reservation.stock.map((row) => [row.variantId, row]))
-  const { duplicateOf } = await writeOrder(tx, {
+  const { duplicateOf, isPaymentUsed } = await writeOrder(tx, {
     ...request,
     ...secured,
     id: reservation.orderId,
@@ -116,6 +111,7 @@ export async function placeOrder(
     stockCrossed: reservation.stock.filter(({ crossed }) => crossed).map(({ variantId }) => variantId),
     createdAt: now,
   })
+  if (isPaymentUsed) throw new ApiError('payment_already_used')
   if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
   return { orderId: reservation.orderId, warnings: finalWarnings, duplicateOf }
 }

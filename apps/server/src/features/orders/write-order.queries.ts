@@ -65,6 +65,8 @@ export type NewOrder = {
   createdAt: Date
 }
 
+export type Written = { duplicateOf: number | null; isPaymentUsed: boolean }
+
 const DUPLICATE_WINDOW_MINUTES = 30
 
 /** What makes two orders look like one placed twice: the same things in the same numbers. */
@@ -79,9 +81,10 @@ export const itemsFingerprint = (lines: readonly { variantId: number; quantity: 
 
 /**
  * Writes the whole order in one statement: the order, its lines, stock ledger, history, event, claims, offer use,
- * subscription, the emptied cart. Returns the order it looks like a copy of, if any.
+ * subscription, the emptied cart. Returns the order it looks like a copy of, if any, and whether a claimed transaction has
+ * paid another order already: the caller then rolls back.
  */
-export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<{ duplicateOf: number | null }> {
+export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written> {
   const { storeId, lines, cart, customerId } = order
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -98,7 +101,7 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<{ duplic
     })),
   }
   const fingerprint = itemsFingerprint(lines)
-  const { rows } = await sql<{ duplicateOf: number | null }>`
+  const { rows } = await sql<Written>`
     with new_order as (
       insert into orders (id, store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
         discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, advance_amount_minor, advance_payment_method,
@@ -159,7 +162,11 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<{ duplic
     turned as (
       update carts set version = version + 1, coupon_code = null, updated_at = now() where store_id = ${storeId} and id = ${cart?.id ?? null})
     select duplicate_of as "duplicateOf",
+      exists (
+        select from payments p join jsonb_to_recordset(${json(order.claims)}) as c (method text, "transactionId" text)
+          on c.method = p.method and c."transactionId" = p.transaction_id
+         where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') as "isPaymentUsed",
       case when ${order.stockCrossed.length > 0} then refresh_stock_status(${storeId}, ${order.stockCrossed}::bigint[]) end
     from new_order`.execute(tx)
-  return rows[0] as { duplicateOf: number | null }
+  return rows[0] as Written
 }
