@@ -61,6 +61,8 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
       )
     case 'format':
       return byFormat[params.format] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
+    case 'pattern':
+      return parentSchema?.['x-message'] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
     case 'type':
       return types[[params.type].flat()[0]] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
     default:

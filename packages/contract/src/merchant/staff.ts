@@ -1,7 +1,7 @@
 import { inputEmail, inputText, list, object, strictBody, text, uuid, word } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { roles } from '../permissions.ts'
-import { Nothing } from './store-path.ts'
+import { Nothing } from './merchant-fields.ts'
 
 const path = '/api/v1/business/admin/auth/'
 

@@ -1,0 +1,63 @@
+import type { Author } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { openStock } from '../stock/open-stock.ts'
+import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
+import { checkProduct } from './check-product.ts'
+import { claimSlug } from './claim-slug.ts'
+import { planVariants } from './plan-variants.ts'
+import { type AdminProduct, findAdminProduct, lockProduct } from './product-admin.queries.ts'
+import { cleanDraft, columnsOf, type ProductDraft } from './product-draft.ts'
+import { alignSku } from './product-rules.ts'
+import type { LivingVariant, Option } from './product-variant-rules.ts'
+import { replaceCategories, replaceImages, updateProduct, writeVariants } from './product-writes.queries.ts'
+import { recordProduct } from './record-product.ts'
+
+type Change = { id: number; draft: ProductDraft; version: number | undefined }
+
+/** Changes the given parts of a product. With a `version`, only when nobody has changed it since. */
+export async function changeProduct(
+  tx: StoreTx,
+  author: Author,
+  { id, draft: wanted, version }: Change,
+): Promise<AdminProduct> {
+  const { storeId } = author
+  const before = await holdProduct(tx, storeId, id)
+  if (version !== undefined && version !== before.version)
+    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  const options = wanted.options ?? (before.options as Option[])
+  const draft = cleanDraft(options.length === 0 ? alignSku(wanted, before.variants[0]?.id) : wanted)
+  await checkProduct(tx, storeId, draft, before)
+  await updateProduct(tx, storeId, id, columnsOf(draft))
+  if (draft.slug !== undefined && draft.slug !== before.slug) await claimSlug(tx, storeId, id, draft.slug)
+  await changeVariants(tx, author, before, draft, options)
+  if (draft.images) await replaceImages(tx, storeId, id, draft.images)
+  if (draft.category_ids) await replaceCategories(tx, storeId, id, draft.category_ids)
+  await refreshListings(tx, storeId, [id])
+  const after = (await findAdminProduct(tx, storeId, id)) as AdminProduct
+  await recordProduct(tx, author, before, after)
+  return after
+}
+
+/** The product as it is, held so that it stays so until this transaction is over. */
+export async function holdProduct(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct> {
+  await lockCatalog(tx, storeId)
+  const product = (await lockProduct(tx, storeId, id)) && (await findAdminProduct(tx, storeId, id))
+  if (!product) throw notFound()
+  return product
+}
+
+async function changeVariants(
+  tx: StoreTx,
+  author: Author,
+  { id: productId, variants }: AdminProduct,
+  draft: ProductDraft,
+  options: readonly Option[],
+): Promise<void> {
+  // New options alone must still fit the variants as they are.
+  const wanted = draft.variants ?? (draft.options && variants.map(({ id }) => ({ id })))
+  if (!wanted) return
+  const living = variants as LivingVariant[]
+  const plan = await planVariants(tx, author.storeId, { productId, options, wanted, living })
+  await openStock(tx, author, await writeVariants(tx, author.storeId, productId, plan))
+}

@@ -1,0 +1,35 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { findOwnIds } from './catalog-writes.queries.ts'
+import type { AdminProduct } from './product-admin.queries.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { productProblems, type WholeProduct } from './product-rules.ts'
+
+const missing = { en: 'The store has no such thing.', bn: 'দোকানে এমন কিছু নেই।' }
+
+const bare: WholeProduct = {
+  description: '',
+  translations: {},
+  min_quantity: 1,
+  max_quantity: null,
+  is_subscribable: false,
+  subscribe_intervals: [],
+}
+
+/** Refuses a product that contradicts itself or points at categories or a brand the store does not have. */
+export async function checkProduct(
+  tx: StoreTx,
+  storeId: number,
+  draft: ProductDraft,
+  before: AdminProduct | null,
+): Promise<void> {
+  const fields = productProblems({ ...bare, ...(before as WholeProduct | null), ...(draft as Partial<WholeProduct>) })
+  const { brand_id: brandId, category_id: categoryId, category_ids: categoryIds = [] } = draft
+  const wanted = typeof categoryId === 'number' ? [categoryId, ...categoryIds] : categoryIds
+  const categories = await findOwnIds(tx, storeId, 'categories', wanted)
+  if (typeof categoryId === 'number' && !categories.has(categoryId)) fields.category_id = [missing]
+  for (const [index, id] of categoryIds.entries()) if (!categories.has(id)) fields[`category_ids.${index}`] = [missing]
+  if (typeof brandId === 'number' && !(await findOwnIds(tx, storeId, 'brands', [brandId])).has(brandId))
+    fields.brand_id = [missing]
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}

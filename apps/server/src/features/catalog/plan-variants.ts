@@ -1,0 +1,37 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import {
+  decideVariants,
+  type LivingVariant,
+  type Option,
+  type VariantPlan,
+  type WantedVariant,
+} from './product-variant-rules.ts'
+import { findTakenSkus } from './product-writes.queries.ts'
+
+type Wanted = {
+  productId: number | null
+  options: readonly Option[]
+  wanted: readonly WantedVariant[]
+  living: readonly LivingVariant[]
+}
+
+/** What becomes of the variants; refuses what does not fit the options, and SKUs that other products have. */
+export async function planVariants(
+  tx: StoreTx,
+  storeId: number,
+  { productId, options, wanted, living }: Wanted,
+): Promise<VariantPlan> {
+  const decision = decideVariants(options, wanted, living)
+  if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.fields })
+  const skus = wanted.flatMap(({ sku }) => sku || [])
+  const taken = await findTakenSkus(tx, storeId, skus, productId)
+  if (taken.size > 0) {
+    const message = { en: 'Another product has this SKU.', bn: 'আরেকটি পণ্যের এই SKU আছে।' }
+    const fields = wanted.flatMap(({ sku }, index) =>
+      sku && taken.has(sku) ? [[`variants.${index}.sku`, [message]]] : [],
+    )
+    throw new ApiError('already_exists', { fields: Object.fromEntries(fields) })
+  }
+  return decision.plan
+}

@@ -1,0 +1,37 @@
+import { cleanHtml } from '../../platform/html.ts'
+import type { Option, WantedVariant } from './product-variant-rules.ts'
+import type { NewImage, ProductChanges } from './product-writes.queries.ts'
+
+type Words = { name?: string; short_description?: string; description?: string }
+
+/** A product, or a change of one, as somebody wants it: columns, and what belongs to it. */
+export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'attributes' | 'seo' | 'published_at'> & {
+  slug?: string
+  options?: Option[]
+  translations?: { bn?: Words; en?: Words }
+  attributes?: { name: string; value: string }[]
+  seo?: Record<string, string>
+  variants?: WantedVariant[]
+  images?: NewImage[]
+  category_ids?: number[]
+}
+
+/** The draft with its HTML safe to show; what comes out longer than the database holds is left for the checks. */
+export function cleanDraft(draft: ProductDraft): ProductDraft {
+  const cleaned = { ...draft }
+  if (draft.description !== undefined) cleaned.description = cleanHtml(String(draft.description))
+  if (draft.translations !== undefined)
+    cleaned.translations = Object.fromEntries(
+      Object.entries(draft.translations).map(([language, words]) => [
+        language,
+        words.description === undefined ? words : { ...words, description: cleanHtml(words.description) },
+      ]),
+    )
+  return cleaned
+}
+
+/** The columns of a draft: everything that is written to the product's own row. */
+export function columnsOf(draft: ProductDraft): ProductChanges {
+  const { slug: _, variants: __, images: ___, category_ids: ____, ...columns } = draft
+  return columns
+}

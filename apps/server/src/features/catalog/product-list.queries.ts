@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Named } from './product-admin.queries.ts'
+import type { StockStatus } from './stock-status-rules.ts'
+
+export type AdminListRow = {
+  id: number
+  slug: string
+  status: 'draft' | 'published' | 'archived'
+  name: string
+  sku: string
+  thumbnail: string
+  price_min_minor: number
+  price_max_minor: number
+  variant_count: number
+  on_hand: number
+  stock_status: StockStatus
+  brand: Named | null
+  category: Named | null
+  is_featured: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+export type ProductFilters = {
+  search?: string
+  status?: string
+  category_id?: number
+  brand_id?: number
+  stock_status?: StockStatus
+}
+
+const integer = (value: unknown) => sql`${value}::bigint`
+// The position holds the name as it is; the database folds it as it folds the names.
+const folded = (value: unknown) => sql`lower(${value}::text)`
+
+const sorts = {
+  newest: { key: sql`p.id`, at: integer, descends: true },
+  oldest: { key: sql`p.id`, at: integer, descends: false },
+  name_asc: { key: sql`lower(p.name)`, at: folded, descends: false },
+  name_desc: { key: sql`lower(p.name)`, at: folded, descends: true },
+  price_asc: { key: sql`v.price_min_minor`, at: integer, descends: false },
+  price_desc: { key: sql`v.price_min_minor`, at: integer, descends: true },
+  stock_asc: { key: sql`v.on_hand`, at: integer, descends: false },
+  stock_desc: { key: sql`v.on_hand`, at: integer, descends: true },
+}
+export type AdminSort = keyof typeof sorts
+
+/** What a row is sorted by. */
+export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number =>
+  sort.startsWith('name')
+    ? row.name
+    : sort.startsWith('price')
+      ? row.price_min_minor
+      : sort.startsWith('stock')
+        ? row.on_hand
+        : row.id
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Up to `limit + 1` products after a position. */
+export async function listAdminProducts(
+  tx: StoreTx,
+  storeId: number,
+  filters: ProductFilters,
+  sort: AdminSort,
+  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+): Promise<AdminListRow[]> {
+  const { key, at, descends } = sorts[sort]
+  const direction = descends ? sql`desc` : sql`asc`
+  const conditions = conditionsOf(storeId, filters)
+  if (after) {
+    const beyond = descends ? sql`<` : sql`>`
+    conditions.push(sql`(${key}, p.id) ${beyond} (${at(after[0])}, ${integer(after[1])})`)
+  }
+  const { rows } = await sql<AdminListRow>`
+    select p.id, p.slug, p.status, p.name, p.sku, p.is_featured, p.version, p.created_at, p.updated_at, v.*,
+      coalesce((select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
+        order by i.sort_order, i.id limit 1), '') as thumbnail,
+      (select jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug)
+        from brands b where b.store_id = p.store_id and b.id = p.brand_id) as brand,
+      (select jsonb_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+        from categories k where k.store_id = p.store_id and k.id = p.category_id) as category
+    from products p cross join lateral (
+      select min(v.price_minor) as price_min_minor, max(v.price_minor) as price_max_minor,
+        count(*)::integer as variant_count, sum(s.on_hand) as on_hand,
+        case
+          when bool_or(v.is_active and (not s.is_tracked or s.on_hand > s.low_stock_threshold)) then 'in_stock'
+          when bool_or(v.is_active and s.on_hand > 0) then 'low_stock'
+          when bool_or(v.is_active and s.allow_backorder) then 'preorder'
+          else 'out_of_stock' end as stock_status
+      from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
+      where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
+    where ${sql.join(conditions, sql` and `)}
+    order by ${key} ${direction}, p.id ${direction}
+    limit ${limit + 1}`.execute(tx)
+  return rows
+}
+
+function conditionsOf(storeId: number, { search, status, category_id, brand_id, stock_status }: ProductFilters) {
+  const conditions = [sql`p.store_id = ${storeId}`, sql`p.deleted_at is null`]
+  if (status !== undefined) conditions.push(sql`p.status = ${status}`)
+  if (brand_id !== undefined) conditions.push(sql`p.brand_id = ${brand_id}`)
+  if (stock_status !== undefined) conditions.push(sql`v.stock_status = ${stock_status}`)
+  if (category_id !== undefined) {
+    conditions.push(sql`exists (
+      with recursive below (id) as (
+        select ${category_id}::bigint
+        union
+        select k.id from below join categories k on k.store_id = ${storeId} and k.parent_id = below.id)
+      select from below where below.id = p.category_id or below.id in (
+        select c.category_id from product_categories c where c.store_id = p.store_id and c.product_id = p.id))`)
+  }
+  if (search !== undefined) {
+    const pattern = `%${escapeLike(search)}%`
+    conditions.push(sql`(p.name ilike ${pattern} or p.sku ilike ${pattern} or p.translations #>> '{bn,name}' ilike ${pattern}
+      or exists (select from variants n where n.store_id = p.store_id and n.product_id = p.id and n.deleted_at is null
+        and (n.sku ilike ${pattern} or n.barcode = ${search})))`)
+  }
+  return conditions
+}

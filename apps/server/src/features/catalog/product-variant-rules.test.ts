@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { decideVariants, type LivingVariant, type Option, type WantedVariant } from './product-variant-rules.ts'
+
+const color: Option = { name: 'Color', values: ['Red', 'Blue'] }
+const size: Option = { name: 'Size', values: ['M', 'L'] }
+const red: LivingVariant = { id: 1, options: { Color: 'Red' }, sku: 'R' }
+const blue: LivingVariant = { id: 2, options: { Color: 'Blue' }, sku: 'B' }
+
+const planOf = (options: Option[], wanted: WantedVariant[], living: LivingVariant[] = []) => {
+  const decision = decideVariants(options, wanted, living)
+  if (!decision.ok) throw new Error(JSON.stringify(decision.fields))
+  return decision.plan
+}
+const refusedFields = (options: Option[], wanted: WantedVariant[], living: LivingVariant[] = []) => {
+  const decision = decideVariants(options, wanted, living)
+  return decision.ok ? [] : Object.keys(decision.fields)
+}
+
+describe('the variants of a product', () => {
+  it('are named by their values, in the order and spelling of the options', () => {
+    const { insert } = planOf([color, size], [{ options: { size: ' m ', COLOR: 'red' }, price_minor: 100 }])
+    expect(insert).toEqual([
+      { options: { Color: 'Red', Size: 'M' }, name: 'Red / M', sku: '', price_minor: 100, stock: 0, sort_order: 0 },
+    ])
+  })
+
+  it('are matched by id, or else by their options; the rest are new or gone', () => {
+    const plan = planOf([color], [{ options: { Color: 'blue' }, price_minor: 5 }], [red, blue])
+    expect(plan).toMatchObject({ insert: [], update: [{ id: 2, price_minor: 5 }], remove: [1] })
+  })
+
+  it('may exchange their options', () => {
+    const plan = planOf(
+      [color],
+      [
+        { id: 1, options: { Color: 'Blue' } },
+        { id: 2, options: { Color: 'Red' } },
+      ],
+      [red, blue],
+    )
+    expect(plan.update).toMatchObject([
+      { id: 1, options: { Color: 'Blue' } },
+      { id: 2, options: { Color: 'Red' } },
+    ])
+    expect(plan.remove).toEqual([])
+  })
+
+  it('leave their old options to a new one when an id takes others', () => {
+    const plan = planOf(
+      [color],
+      [
+        { id: 1, options: { Color: 'Blue' } },
+        { options: { Color: 'Red' }, price_minor: 9 },
+      ],
+      [red],
+    )
+    expect(plan).toMatchObject({ update: [{ id: 1 }], insert: [{ options: { Color: 'Red' } }], remove: [] })
+  })
+
+  it('keep the one variant of a product without options, whatever is said of it', () => {
+    expect(planOf([], [{ price_minor: 7 }], [{ id: 9, options: {}, sku: '' }])).toMatchObject({
+      update: [{ id: 9, options: {}, name: '', price_minor: 7 }],
+      insert: [],
+      remove: [],
+    })
+  })
+
+  it.each<[string, string[], Option[], WantedVariant[], LivingVariant[]]>([
+    ['two variants without options', ['variants'], [], [{ price_minor: 1 }, { price_minor: 1 }], []],
+    ['an option twice', ['options.1.name'], [color, { name: ' color', values: ['x'] }], [{}], []],
+    ['a value twice', ['options.0.values.1'], [{ name: 'Color', values: ['Red', 'RED '] }], [{}], []],
+    [
+      'a missing option',
+      ['variants.0.options.Size'],
+      [color, size],
+      [{ options: { Color: 'Red' }, price_minor: 1 }],
+      [],
+    ],
+    [
+      'an unknown option',
+      ['variants.0.options.Fit'],
+      [color],
+      [{ options: { Color: 'Red', Fit: 'x' }, price_minor: 1 }],
+      [],
+    ],
+    ['an unknown value', ['variants.0.options.Color'], [color], [{ options: { Color: 'Green' }, price_minor: 1 }], []],
+    [
+      'one choice twice',
+      ['variants.1.options'],
+      [color],
+      [
+        { options: { Color: 'Red' }, price_minor: 1 },
+        { options: { Color: 'red' }, price_minor: 1 },
+      ],
+      [],
+    ],
+    ['a new one without a price', ['variants.0.price'], [color], [{ options: { Color: 'Red' } }], []],
+    ['another product’s id', ['variants.0.id'], [color], [{ id: 7, options: { Color: 'Red' }, price_minor: 1 }], [red]],
+    ['stock of an old one', ['variants.0.stock'], [color], [{ id: 1, stock: 5 }], [red]],
+    [
+      'one SKU twice',
+      ['variants.1.sku'],
+      [color],
+      [
+        { id: 1, sku: 'X' },
+        { id: 2, sku: 'X' },
+      ],
+      [red, blue],
+    ],
+    ['the SKU another one keeps', ['variants.1.sku'], [color], [{ id: 1 }, { id: 2, sku: 'R' }], [red, blue]],
+    [
+      'an option given to `constructor`',
+      ['variants.0.options.constructor'],
+      [color],
+      [{ options: { Color: 'Red', constructor: 'x' }, price_minor: 1 }],
+      [],
+    ],
+  ])('refuse %s, naming the field', (_, paths, options, wanted, living) => {
+    expect(refusedFields(options, wanted, living)).toEqual(paths)
+  })
+})

@@ -1,0 +1,147 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+export type Option = { name: string; values: string[] }
+
+/** A variant as somebody wants it. */
+export type WantedVariant = {
+  id?: number
+  options?: Record<string, string>
+  sku?: string
+  barcode?: string
+  price_minor?: number
+  compare_at_minor?: number | null
+  weight_grams?: number | null
+  image?: string
+  stock?: number
+  is_active?: boolean
+}
+
+/** A variant as it is. */
+export type LivingVariant = { id: number; options: Record<string, string>; sku: string }
+
+type Placed = Omit<WantedVariant, 'id' | 'stock'> & {
+  sku: string
+  options: Record<string, string>
+  name: string
+  sort_order: number
+}
+
+export type VariantPlan = {
+  insert: (Placed & { price_minor: number; stock: number })[]
+  update: (Placed & { id: number })[]
+  remove: number[]
+}
+
+type Fields = Record<string, Text[]>
+export type VariantDecision = { ok: true; plan: VariantPlan } | { ok: false; fields: Fields }
+
+const says = {
+  twice: { en: 'This is here twice.', bn: 'এটি দুইবার আছে।' },
+  unknownOption: { en: 'The product has no such option.', bn: 'পণ্যটির এমন কোনো অপশন নেই।' },
+  sameChoice: { en: 'Another variant has the same options.', bn: 'আরেকটি ভ্যারিয়েন্টের অপশন একই।' },
+  exactlyOne: {
+    en: 'A product without options has exactly one variant.',
+    bn: 'অপশন ছাড়া পণ্যের ঠিক একটি ভ্যারিয়েন্ট থাকে।',
+  },
+  notItsOwn: { en: 'The product has no such variant.', bn: 'পণ্যটির এমন কোনো ভ্যারিয়েন্ট নেই।' },
+  priceNeeded: { en: 'A new variant needs a price.', bn: 'নতুন ভ্যারিয়েন্টের দাম দিতে হবে।' },
+  stockElsewhere: {
+    en: 'Stock of an existing variant changes by the stock operations.',
+    bn: 'আগের ভ্যারিয়েন্টের মজুদ স্টক অপারেশন দিয়ে বদলাতে হয়।',
+  },
+} satisfies Record<string, Text>
+
+const oneOf = (values: readonly string[]): Text => ({
+  en: `Must be one of: ${values.join(', ')}.`,
+  bn: `এর একটি হতে হবে: ${values.join(', ')}।`,
+})
+
+// Two spellings that a shopper could not tell apart are one.
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * Decides what becomes of a product's variants: which are new, which change and which go. A wanted variant is an old one
+ * when it names its id, or else when it has its options.
+ */
+export function decideVariants(
+  options: readonly Option[],
+  wanted: readonly WantedVariant[],
+  living: readonly LivingVariant[],
+): VariantDecision {
+  const fields = optionProblems(options)
+  if (Object.keys(fields).length > 0) return { ok: false, fields }
+  if (options.length === 0 && wanted.length !== 1) return { ok: false, fields: { variants: [says.exactlyOne] } }
+  const refuse = (path: string, message: Text) => {
+    fields[path] ??= [message]
+  }
+  const named = new Set(wanted.flatMap(({ id }) => id ?? []))
+  const byChoice = new Map(living.map((variant) => [choiceOf(options, variant.options), variant]))
+  const plan: VariantPlan = { insert: [], update: [], remove: [] }
+  const seen = { ids: new Set<number>(), choices: new Set<string>(), skus: new Set<string>() }
+  const first = (set: Set<unknown>, value: unknown) => !set.has(value) && set.add(value) !== undefined
+
+  for (const [index, variant] of wanted.entries()) {
+    const path = `variants.${index}`
+    const byId = living.find(({ id }) => id === variant.id)
+    if (variant.id !== undefined && !byId) refuse(`${path}.id`, says.notItsOwn)
+    const chosen = placeOptions(options, variant.options ?? byId?.options ?? {}, `${path}.options`, refuse)
+    const choice = choiceOf(options, chosen)
+    if (!first(seen.choices, choice)) refuse(`${path}.options`, says.sameChoice)
+    const match = variant.id === undefined ? byChoice.get(choice) : byId
+    const old = match && (variant.id !== undefined || !named.has(match.id)) ? match : undefined
+    if (old && !first(seen.ids, old.id)) refuse(`${path}.id`, says.twice)
+    const sku = variant.sku ?? old?.sku ?? ''
+    if (sku !== '' && !first(seen.skus, sku)) refuse(`${path}.sku`, says.twice)
+    const { id: _, stock, ...rest } = variant
+    const placed = { ...rest, sku, options: chosen, name: Object.values(chosen).join(' / '), sort_order: index }
+    if (old) {
+      if (stock !== undefined) refuse(`${path}.stock`, says.stockElsewhere)
+      plan.update.push({ ...placed, id: old.id })
+    } else {
+      if (variant.price_minor === undefined) refuse(`${path}.price`, says.priceNeeded)
+      plan.insert.push({ ...placed, price_minor: variant.price_minor ?? 0, stock: stock ?? 0 })
+    }
+  }
+  plan.remove = living.map(({ id }) => id).filter((id) => !seen.ids.has(id))
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, plan }
+}
+
+function optionProblems(options: readonly Option[]): Fields {
+  const fields: Fields = {}
+  const names = new Set<string>()
+  for (const [index, { name, values }] of options.entries()) {
+    if (names.has(fold(name))) fields[`options.${index}.name`] = [says.twice]
+    names.add(fold(name))
+    const known = new Set<string>()
+    for (const [place, value] of values.entries()) {
+      if (known.has(fold(value))) fields[`options.${index}.values.${place}`] = [says.twice]
+      known.add(fold(value))
+    }
+  }
+  return fields
+}
+
+/** The chosen values in the spelling and order of the product's options. */
+function placeOptions(
+  options: readonly Option[],
+  given: Record<string, string>,
+  path: string,
+  refuse: (path: string, message: Text) => void,
+): Record<string, string> {
+  const byName = new Map(Object.entries(given).map(([name, value]) => [fold(name), { name, value }]))
+  const chosen: [string, string][] = []
+  for (const { name, values } of options) {
+    const entry = byName.get(fold(name))
+    byName.delete(fold(name))
+    const value = entry && values.find((one) => fold(one) === fold(entry.value))
+    if (value === undefined) refuse(`${path}.${entry?.name ?? name}`, oneOf(values))
+    else chosen.push([name, value])
+  }
+  for (const { name } of byName.values()) refuse(`${path}.${name}`, says.unknownOption)
+  return Object.fromEntries(chosen)
+}
+
+const choiceOf = (options: readonly Option[], chosen: Record<string, string>) => {
+  const byName = new Map(Object.entries(chosen).map(([name, value]) => [fold(name), fold(value)]))
+  return JSON.stringify(options.map(({ name }) => byName.get(fold(name)) ?? null))
+}

@@ -1,0 +1,55 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { changedFields } from '../../shared/changed-fields.ts'
+import type { AdminProduct } from './product-admin.queries.ts'
+
+const factsOf = ({ id, slug, name, sku, status, version, variants }: AdminProduct) => ({
+  id,
+  slug,
+  name,
+  sku,
+  status,
+  version,
+  variant_ids: variants.map((variant) => variant.id),
+})
+
+const recorded = ({ store_id, created_at, updated_at, extras, variants, ...product }: AdminProduct) => ({
+  ...product,
+  variants: variants.map((variant) => ({
+    id: variant.id,
+    options: variant.options,
+    sku: variant.sku,
+    barcode: variant.barcode,
+    price_minor: variant.price_minor,
+    compare_at_minor: variant.compare_at_minor,
+    weight_grams: variant.weight_grams,
+    image: variant.image,
+    is_active: variant.is_active,
+  })),
+})
+
+/** Leaves the audit row and the event of a product that was made, changed or deleted. */
+export async function recordProduct(
+  tx: StoreTx,
+  author: Author,
+  before: AdminProduct | null,
+  after: AdminProduct | null,
+): Promise<void> {
+  const product = (after ?? before) as AdminProduct
+  const done = before === null ? 'created' : after === null ? 'deleted' : 'updated'
+  const change =
+    before && after
+      ? changedFields(recorded(before), recorded(after))
+      : { before: before && recorded(before), after: after && recorded(after) }
+  await recordAudit(tx, author, { action: `product.${done}`, entity: 'product', entityId: product.id, ...change })
+  await recordEvent(tx, author.storeId, {
+    type: `product.${done}`,
+    resource: 'product',
+    resourceId: product.id,
+    payload: {
+      object: factsOf(product),
+      ...(before && after ? { previous: changedFields(factsOf(before), factsOf(after)).before } : {}),
+    },
+  })
+}

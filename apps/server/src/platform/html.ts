@@ -1,0 +1,50 @@
+import sanitizeHtml from 'sanitize-html'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
+    ...[
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'mark',
+      'span',
+      'div',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  // A page opened by a link must not be able to steer the one it came from.
+  transformTags: {
+    a: (tagName, { target, rel, ...attribs }) => ({
+      tagName,
+      attribs: target === '_blank' ? { ...attribs, target, rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+  nonBooleanAttributes: [],
+  enforceHtmlBoundary: false,
+  // Deeper than any text is; the parser recurses.
+  nestingLimit: 50,
+}
+
+/** HTML as somebody wrote it, with what could run, deceive or break the page around it taken out. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()

@@ -1,0 +1,78 @@
+import Type, { type TProperties } from 'typebox'
+import { inputText, nullable, object, optional, params, strictBody, text } from '../fields.ts'
+import { storeParam } from './merchant-path.ts'
+
+/** Path parameters of an operation on one thing of a store. */
+export const paramsOf = <P extends TProperties>(more: P) => params({ ...storeParam, ...more })
+
+/** An integer identifier of a request. */
+export const inputId = (description: string, example = 101) =>
+  Type.Integer({ description, examples: [example], minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** `data` of a deletion. */
+export const Nothing = nullable(object('Nothing.', {}), 'Always null.')
+
+type PatternMessage = { 'x-message': { en: string; bn: string } }
+
+const urlMessage: PatternMessage = {
+  'x-message': {
+    en: 'Give an address that begins with https://, or the /media/ path of an uploaded file.',
+    bn: 'https:// দিয়ে শুরু হওয়া ঠিকানা অথবা আপলোড করা ফাইলের /media/ পাথ দিন।',
+  },
+}
+
+/** Where an image or a video is: over HTTPS, or among the store's own uploads. */
+export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'https://cdn.example/saree.jpg' } = {}) =>
+  inputText(description, {
+    max: 2000,
+    min,
+    example,
+    pattern: `^(?:https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#][^\\s<>"'\`\\\\]*)?|/media/(?:[A-Za-z0-9_~-]|\\.(?!\\.)|/(?!/))+)${min === 0 ? '?' : ''}$`,
+    ...urlMessage,
+  })
+
+/** The part of an address that names a thing to people. */
+export const inputSlug = (description: string, example = 'jamdani-saree') =>
+  inputText(description, {
+    max: 200,
+    example,
+    normalize: ['trim', 'lower'],
+    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    ...({
+      'x-message': {
+        en: 'Use small Latin letters, digits and single hyphens between them.',
+        bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও মাঝে একটি হাইফেন ব্যবহার করুন।',
+      },
+    } satisfies PatternMessage),
+  })
+
+/** The same words in the other language; what is absent falls back to the store's own. */
+export const inputTranslations = <P extends TProperties>(words: P) => {
+  const inLanguage = optional(strictBody('In that language.', words))
+  return strictBody('Translations. What is absent there is shown as it is written here.', {
+    bn: inLanguage,
+    en: inLanguage,
+  })
+}
+
+/** Translations of an answer. */
+export const translations = <P extends TProperties>(words: P) => {
+  const inLanguage = optional(object('In that language.', words))
+  return object('Translations by language.', { bn: inLanguage, en: inLanguage })
+}
+
+/** What search engines and previews are told, as staff write it. */
+export const inputSeo = strictBody('For search engines and link previews.', {
+  title: optional(inputText('Title.', { max: 200, min: 0, example: 'Jamdani Saree' })),
+  description: optional(inputText('Description.', { max: 500, min: 0, example: 'Hand-woven in Narayanganj.' })),
+  keywords: optional(inputText('Keywords, comma-separated.', { max: 500, min: 0, example: 'saree, jamdani' })),
+  og_image: optional(inputUrl('Picture of link previews.', { min: 0 })),
+})
+
+/** `seo` of an answer; a part that nobody wrote is absent. */
+export const seo = object('For search engines and link previews.', {
+  title: optional(text('Title.', 'Jamdani Saree')),
+  description: optional(text('Description.', 'Hand-woven in Narayanganj.')),
+  keywords: optional(text('Keywords, comma-separated.', 'saree, jamdani')),
+  og_image: optional(text('Picture of link previews.', 'https://cdn.example/saree.jpg')),
+})
