@@ -17,7 +17,10 @@ import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.t
 import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
+import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
@@ -89,9 +92,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
   merchantProductRoutes(app, deps)
+  stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
   orderPaymentRoutes(app, deps)
+  merchantOfferRoutes(app, deps)
+  offerCodeRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)

@@ -1,8 +1,11 @@
+import * as offerCodes from './merchant/offer-codes.ts'
+import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
+import * as stock from './merchant/stock.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
@@ -42,7 +45,7 @@ export const storefrontOperations: Operation[] = of(
 )
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of(products, staff, merchantOrders, orderMoves, orderPayments)
+export const merchantOperations: Operation[] = of(products, staff, stock, merchantOrders, orderMoves, orderPayments, offers, offerCodes)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

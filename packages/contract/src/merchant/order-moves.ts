@@ -19,7 +19,7 @@ const move = <const I extends string, P extends TProperties>(
 ) =>
   operation({
     id: operationId,
-    tag: 'Merchant: orders',
+    tag: 'Order management',
     method: 'POST',
     path: `${merchantPath}orders/{order_id}/${verb}/`,
     auth: 'merchant',

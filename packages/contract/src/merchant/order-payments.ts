@@ -11,7 +11,7 @@ const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANS
 
 export const recordOrderPayment = operation({
   id: 'recordOrderPayment',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'POST',
   path,
   auth: 'merchant',
@@ -32,7 +32,7 @@ export const recordOrderPayment = operation({
 
 export const verifyOrderPayment = operation({
   id: 'verifyOrderPayment',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'POST',
   path: `${path}{payment_id}/verify/`,
   auth: 'merchant',
@@ -49,7 +49,7 @@ export const verifyOrderPayment = operation({
 
 export const rejectOrderPayment = operation({
   id: 'rejectOrderPayment',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'POST',
   path: `${path}{payment_id}/reject/`,
   auth: 'merchant',

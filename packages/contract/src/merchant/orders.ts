@@ -20,7 +20,7 @@ export const orderParams = paramsOf({ order_id: inputId('The order.') })
 
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'GET',
   path: `${merchantPath}orders/`,
   auth: 'merchant',
@@ -64,7 +64,7 @@ export const listMerchantOrders = operation({
 
 export const readMerchantOrder = operation({
   id: 'readMerchantOrder',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'GET',
   path: `${merchantPath}orders/{order_id}/`,
   auth: 'merchant',
@@ -78,7 +78,7 @@ export const readMerchantOrder = operation({
 
 export const addOrderNote = operation({
   id: 'addOrderNote',
-  tag: 'Merchant: orders',
+  tag: 'Order management',
   method: 'POST',
   path: `${merchantPath}orders/{order_id}/notes/`,
   auth: 'merchant',

@@ -1,0 +1,63 @@
+import * as contract from '@haat/contract/merchant/offer-codes.ts'
+import type { Body } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import { readPage, toPage } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { addCodes, type NewCodes, removeCode } from './add-codes.ts'
+import { listCodes, listUses } from './offer-codes.queries.ts'
+import { findOfferOfStore } from './offers-admin.queries.ts'
+import { presentCode, presentUse } from './present-offer.ts'
+
+/** Codes of a coupon, and the orders that used it. */
+export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listOfferCodes, async ({ store, params, query, read }) => {
+    const scope = { storeId: store.id, route: 'offer-codes', filters: params.offer_id }
+    const page = readPage(deps.secrets, scope, query, { default: 100, maximum: 500 })
+    const rows = await read(async (tx) => {
+      await assertOffer(tx, store.id, params.offer_id)
+      return listCodes(tx, store.id, params.offer_id, page)
+    })
+    return toPage(deps.secrets, scope, rows, page.limit, ({ code }) => [code, code], presentCode)
+  })
+
+  route(app, deps, contract.addOfferCodes, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { usage_limit: given } = body
+      const wanted = wantedOf(body)
+      const usageLimit = given === undefined ? ('code' in wanted ? null : 1) : given
+      const codes = await addCodes(tx, authorOf(caller), { offerId: params.offer_id, usageLimit, wanted })
+      return { codes }
+    }),
+  )
+
+  route(app, deps, contract.deleteOfferCode, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeCode(tx, authorOf(caller), params.offer_id, params.code)
+      return null
+    }),
+  )
+
+  route(app, deps, contract.listOfferUses, async ({ store, params, query, read }) => {
+    const scope = { storeId: store.id, route: 'offer-uses', filters: params.offer_id }
+    const page = readPage(deps.secrets, scope, query, { default: 50, maximum: 100 })
+    const rows = await read(async (tx) => {
+      await assertOffer(tx, store.id, params.offer_id)
+      return listUses(tx, store.id, params.offer_id, page)
+    })
+    return toPage(deps.secrets, scope, rows, page.limit, ({ id }) => [id, id], presentUse)
+  })
+
+  async function assertOffer(tx: StoreTx, storeId: number, offerId: number): Promise<void> {
+    if (!(await findOfferOfStore(tx, storeId, offerId, deps.clock()))) throw notFound()
+  }
+}
+
+function wantedOf({ code, count, prefix = '' }: Body<typeof contract.addOfferCodes>): NewCodes['wanted'] {
+  if (code !== undefined && count === undefined) return { code }
+  if (count !== undefined && code === undefined) return { count, prefix }
+  throw fieldError('code', { en: 'Send either `code` or `count`.', bn: '`code` অথবা `count` এর একটি পাঠান।' })
+}

@@ -1,0 +1,118 @@
+import * as contract from '@haat/contract/merchant/offers.ts'
+import type { Body } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { readPage, toPage } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { percentToBasisPoints } from './offer-draft-rules.ts'
+import { findOfferOfStore, listOffersOfStore, type OfferFilters } from './offers-admin.queries.ts'
+import { presentOffer, presentPreview } from './present-offer.ts'
+import { previewOffers } from './preview-offers.ts'
+import { changeOffer, createOffer, type OfferChanges, removeOffer } from './save-offer.ts'
+
+const sizes = { default: 50, maximum: 100 }
+
+/** Offers as the shop makes them. */
+export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listOffers, async ({ store, query, fields, read }) => {
+    const { limit, cursor, fields: _, ...filters } = query
+    const scope = { storeId: store.id, route: 'offers', filters }
+    const page = readPage(deps.secrets, scope, query, sizes)
+    const rows = await read((tx) => listOffersOfStore(tx, store.id, filters as OfferFilters, page, deps.clock()))
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      ({ id }) => [id, id],
+      (row) => trim(presentOffer(row), fields),
+    )
+  })
+
+  route(app, deps, contract.readOffer, async ({ store, params, fields, read }) => {
+    const row = await read((tx) => findOfferOfStore(tx, store.id, params.offer_id, deps.clock()))
+    if (!row) throw notFound()
+    return trim(presentOffer(row), fields)
+  })
+
+  route(app, deps, contract.createOffer, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const { kind, is_automatic: isAutomatic = false, code, name, ...rest } = body
+      const wanted = { ...changesOf(rest), name, kind, isAutomatic, code }
+      return presentOffer(await createOffer(tx, authorOf(caller), wanted, deps.clock()))
+    }),
+  )
+
+  route(app, deps, contract.updateOffer, ({ write, params, body, ...caller }) =>
+    write(async (tx) =>
+      presentOffer(await changeOffer(tx, authorOf(caller), params.offer_id, changesOf(body), deps.clock())),
+    ),
+  )
+
+  route(app, deps, contract.deleteOffer, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeOffer(tx, authorOf(caller), params.offer_id, deps.clock())
+      return null
+    }),
+  )
+
+  route(app, deps, contract.previewOffers, async ({ store, body, locale, read }) => {
+    const items = body.items.map(({ product_id, variant_id, quantity }, index) => {
+      if (product_id === undefined && variant_id === undefined) throw fieldError(`items.${index}.product_id`, nameOne)
+      return { productId: product_id ?? null, variantId: variant_id ?? null, quantity }
+    })
+    const preview = await read((tx) =>
+      previewOffers(tx, {
+        storeId: store.id,
+        items,
+        couponCode: body.coupon_code ?? null,
+        customerId: body.customer_id ?? null,
+        now: deps.clock(),
+      }),
+    )
+    return presentPreview(preview, store.currencySymbol, locale)
+  })
+}
+
+const nameOne = { en: 'Name a product or a variant.', bn: 'একটি পণ্য বা ভ্যারিয়েন্ট দিন।' }
+
+function basisPoints(percent: number): number {
+  const points = percentToBasisPoints(percent)
+  if (points !== null) return points
+  throw fieldError('percent', { en: 'At most two decimals.', bn: 'সর্বোচ্চ দুই দশমিক।' })
+}
+
+function dateOf(field: string, text: string | null): Date | null {
+  const date = text === null ? null : new Date(text)
+  // A leap second is a time by its format and none to JavaScript.
+  if (date && Number.isNaN(date.getTime()))
+    throw fieldError(field, { en: 'There is no such time.', bn: 'এমন কোনো সময় নেই।' })
+  return date
+}
+
+/** The fields of a body that are there, under their names here. */
+function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
+  const changes = {
+    name: body.name,
+    translations: body.translations,
+    percentBp: body.percent === undefined ? undefined : basisPoints(body.percent),
+    amountMinor: body.amount,
+    maxDiscountMinor: body.max_discount,
+    minSubtotalMinor: body.min_subtotal,
+    productIds: body.product_ids,
+    categoryIds: body.category_ids,
+    buyQuantity: body.buy_quantity,
+    getQuantity: body.get_quantity,
+    firstOrderOnly: body.first_order_only,
+    usageLimit: body.usage_limit,
+    perCustomerLimit: body.per_customer_limit,
+    startsAt: body.starts_at === undefined ? undefined : dateOf('starts_at', body.starts_at),
+    endsAt: body.ends_at === undefined ? undefined : dateOf('ends_at', body.ends_at),
+    priority: body.priority,
+    isActive: body.is_active,
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as OfferChanges
+}

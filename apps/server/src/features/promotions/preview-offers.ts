@@ -1,0 +1,102 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import {
+  type AskedPreviewItem,
+  findCode,
+  findPreviewShopper,
+  listPreviewItems,
+  listPreviewOffers,
+  type PreviewOffer,
+} from './offer-preview.queries.ts'
+import { decideOffer, type Offer, type OfferDecision, type OfferLine } from './offer-rules.ts'
+
+export type PreviewRequest = {
+  storeId: number
+  items: readonly AskedPreviewItem[]
+  couponCode: string | null
+  customerId: string | null
+  now: Date
+}
+
+export type TriedOffer = { offer: PreviewOffer; decision: OfferDecision }
+export type OfferPreview = {
+  subtotalMinor: number
+  itemsCount: number
+  coupon: { code: string; tried: TriedOffer | null } | null
+  tried: TriedOffer[]
+}
+
+/** Tries every active offer on a sample cart, with the rule that prices real ones. */
+export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promise<OfferPreview> {
+  const { storeId, customerId, couponCode, now } = request
+  const lines = await readLines(tx, request)
+  const known = customerId ? await findPreviewShopper(tx, storeId, customerId) : undefined
+  if (customerId && !known)
+    throw fieldError('customer_id', { en: 'There is no such shopper.', bn: 'এমন কোনো ক্রেতা নেই।' })
+  const shopper = { isIdentified: known !== undefined, orderCount: known?.orderCount ?? 0 }
+  const who = { customerId, phone: known?.phone ?? null, email: known?.email ?? null }
+
+  const code = couponCode ? await findCode(tx, storeId, couponCode) : undefined
+  const offers = await listPreviewOffers(tx, storeId, who, code?.offer_id ?? null)
+  const isUsedUp = code !== undefined && code.usage_limit !== null && code.used_count >= code.usage_limit
+  const tried = offers.map((offer): TriedOffer => {
+    const isOfCode = offer.id === code?.offer_id
+    const facts = isOfCode && isUsedUp ? { ...toOffer(offer), usageLimit: 0 } : toOffer(offer)
+    return { offer, decision: decideOffer(facts, lines, shopper, now) }
+  })
+  return {
+    subtotalMinor: lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0),
+    itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    coupon: couponCode
+      ? { code: couponCode, tried: tried.find(({ offer }) => offer.id === code?.offer_id) ?? null }
+      : null,
+    tried: tried
+      .filter(({ offer }) => offer.is_active)
+      .sort((a, b) => worth(b) - worth(a) || b.offer.priority - a.offer.priority || a.offer.id - b.offer.id),
+  }
+}
+
+// What applies comes before what does not, whatever it saves.
+const worth = ({ decision }: TriedOffer) => (decision.ok ? decision.discountMinor : -1)
+
+async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promise<OfferLine[]> {
+  const found = await listPreviewItems(tx, storeId, items)
+  const missing = found.flatMap(({ productId }, index) => (productId === null ? [index] : []))
+  if (missing.length > 0) {
+    const message = { en: 'Nothing on sale answers to it.', bn: 'এটি বিক্রয়ে নেই।' }
+    throw new ApiError('validation_failed', {
+      fields: Object.fromEntries(
+        missing.map((index) => [`items.${index}.${items[index]?.variantId ? 'variant_id' : 'product_id'}`, [message]]),
+      ),
+    })
+  }
+  return found.map(({ productId, unitPriceMinor, categoryIds }, index) => {
+    const asked = items[index]
+    if (!asked || productId === null) throw notFound()
+    return { productId, categoryIds, unitPriceMinor, quantity: asked.quantity }
+  })
+}
+
+const toOffer = (row: PreviewOffer): Offer => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  code: null,
+  percentBp: row.percent_bp,
+  amountMinor: row.amount_minor,
+  maxDiscountMinor: row.max_discount_minor,
+  minSubtotalMinor: row.min_subtotal_minor,
+  productIds: row.product_ids,
+  categoryIds: row.category_ids,
+  buyQuantity: row.buy_quantity,
+  getQuantity: row.get_quantity,
+  firstOrderOnly: row.first_order_only,
+  usageLimit: row.usage_limit,
+  usedCount: row.used_count,
+  perCustomerLimit: row.per_customer_limit,
+  usedByCustomer: row.used_by_customer,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  isActive: row.is_active,
+  priority: row.priority,
+})

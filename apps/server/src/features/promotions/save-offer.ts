@@ -1,0 +1,155 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { addCode } from './add-codes.ts'
+import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
+import type { OfferKind } from './offer-rules.ts'
+import {
+  type AdminOffer,
+  findMissing,
+  findOfferOfStore,
+  insertOffer,
+  lockOffer,
+  markOfferDeleted,
+  type OfferRow,
+  replaceScope,
+  updateOffer,
+} from './offers-admin.queries.ts'
+
+export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & {
+  productIds?: number[]
+  categoryIds?: number[]
+}
+export type NewOffer = OfferChanges & Pick<OfferDraft, 'name' | 'kind' | 'isAutomatic'> & { code?: string | undefined }
+
+const blank: Omit<OfferDraft, 'name' | 'kind' | 'isAutomatic'> = {
+  translations: {},
+  percentBp: 0,
+  amountMinor: 0,
+  maxDiscountMinor: null,
+  minSubtotalMinor: 0,
+  buyQuantity: 0,
+  getQuantity: 0,
+  firstOrderOnly: false,
+  usageLimit: null,
+  perCustomerLimit: null,
+  startsAt: null,
+  endsAt: null,
+  priority: 0,
+  isActive: true,
+}
+
+/** Makes an offer, with its scope and, for a coupon, its first code. */
+export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer, now: Date): Promise<AdminOffer> {
+  const { productIds = [], categoryIds = [], code, ...fields } = wanted
+  const given = wanted.kind === 'buy_x_get_y' ? { percentBp: 10_000 } : {}
+  const draft = { ...blank, ...given, ...fields }
+  const problems: FieldErrors = { ...findDraftProblems(draft, 0), ...(await findScopeProblems(tx, author, wanted)) }
+  refuse(code && wanted.isAutomatic ? { ...problems, code: [automaticHasNoCode] } : problems)
+  const id = await insertOffer(tx, author.storeId, draft)
+  await replaceScope(tx, author.storeId, id, 'offer_products', productIds)
+  await replaceScope(tx, author.storeId, id, 'offer_categories', categoryIds)
+  if (code) await addCode(tx, { storeId: author.storeId, offerId: id, usageLimit: null }, code)
+  return recordSaved(tx, author, null, id, now)
+}
+
+/** Changes an offer. What it was used for stays; a limit below that is refused. */
+export async function changeOffer(
+  tx: StoreTx,
+  author: Author,
+  id: number,
+  changes: OfferChanges,
+  now: Date,
+): Promise<AdminOffer> {
+  const { productIds, categoryIds, ...fields } = changes
+  const locked = await lockOffer(tx, author.storeId, id)
+  const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
+  if (!before) throw notFound()
+  const draft = { ...draftOf(before), ...fields }
+  refuse({ ...findDraftProblems(draft, before.used_count), ...(await findScopeProblems(tx, author, changes)) })
+  await updateOffer(tx, author.storeId, id, draft)
+  if (productIds) await replaceScope(tx, author.storeId, id, 'offer_products', productIds)
+  if (categoryIds) await replaceScope(tx, author.storeId, id, 'offer_categories', categoryIds)
+  return recordSaved(tx, author, before, id, now)
+}
+
+/** Takes an offer out of use for good. */
+export async function removeOffer(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
+  const locked = await lockOffer(tx, author.storeId, id)
+  const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
+  if (!before) throw notFound()
+  await markOfferDeleted(tx, author.storeId, id)
+  await recordAudit(tx, author, { action: 'offer.delete', entity: 'offer', entityId: id, before: factsOf(before) })
+  if (before.state === 'active') await recordOfferEvent(tx, author.storeId, 'offer.ended', before)
+}
+
+const automaticHasNoCode = {
+  en: 'An automatic offer has no code.',
+  bn: 'স্বয়ংক্রিয় অফারে কোড থাকে না।',
+}
+
+function refuse(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+async function findScopeProblems(tx: StoreTx, { storeId }: Author, scope: OfferChanges): Promise<FieldErrors> {
+  const unknown = { en: 'There is no such thing in this store.', bn: 'এই স্টোরে এমন কিছু নেই।' }
+  const products = await findMissing(tx, storeId, 'products', scope.productIds ?? [])
+  const categories = await findMissing(tx, storeId, 'categories', scope.categoryIds ?? [])
+  return Object.fromEntries([
+    ...products.map((index) => [`product_ids.${index}`, [unknown]] as const),
+    ...categories.map((index) => [`category_ids.${index}`, [unknown]] as const),
+  ])
+}
+
+async function recordSaved(
+  tx: StoreTx,
+  author: Author,
+  before: AdminOffer | null,
+  id: number,
+  now: Date,
+): Promise<AdminOffer> {
+  const after = await findOfferOfStore(tx, author.storeId, id, now)
+  if (!after) throw notFound()
+  await recordAudit(tx, author, {
+    action: before ? 'offer.update' : 'offer.create',
+    entity: 'offer',
+    entityId: id,
+    before: before && factsOf(before),
+    after: factsOf(after),
+  })
+  const [was, is] = [before?.state === 'active', after.state === 'active']
+  if (was !== is) await recordOfferEvent(tx, author.storeId, is ? 'offer.started' : 'offer.ended', after)
+  return after
+}
+
+const recordOfferEvent = (tx: StoreTx, storeId: number, type: string, { id, name, kind, is_automatic }: AdminOffer) =>
+  recordEvent(tx, storeId, {
+    type,
+    resource: 'offer',
+    resourceId: id,
+    payload: { object: { id, name, kind, is_automatic } },
+  })
+
+const factsOf = ({ store_id, created_at, updated_at, deleted_at, used_count, ...facts }: AdminOffer) => facts
+
+const draftOf = (row: OfferRow): OfferDraft => ({
+  name: row.name,
+  translations: row.translations as OfferDraft['translations'],
+  kind: row.kind as OfferKind,
+  isAutomatic: row.is_automatic,
+  percentBp: row.percent_bp,
+  amountMinor: row.amount_minor,
+  maxDiscountMinor: row.max_discount_minor,
+  minSubtotalMinor: row.min_subtotal_minor,
+  buyQuantity: row.buy_quantity,
+  getQuantity: row.get_quantity,
+  firstOrderOnly: row.first_order_only,
+  usageLimit: row.usage_limit,
+  perCustomerLimit: row.per_customer_limit,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  priority: row.priority,
+  isActive: row.is_active,
+})

@@ -1,0 +1,71 @@
+import { inputInteger, inputText, list, object, optional, query, strictBody, text } from '../fields.ts'
+import { operation } from '../operation.ts'
+import { page, pageQuery } from '../pagination.ts'
+import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
+import { merchantPath } from './merchant-path.ts'
+import { codeLimit, inputCode, OfferCode, OfferUse } from './offer-shapes.ts'
+
+const path = `${merchantPath}offers/{offer_id}/`
+const offerId = { offer_id: inputId('The offer.', 4) }
+
+export const listOfferCodes = operation({
+  id: 'listOfferCodes',
+  tag: 'Offers',
+  method: 'GET',
+  path: `${path}codes/`,
+  auth: 'merchant',
+  permission: 'offers:read',
+  summary: 'List the codes of a coupon, in alphabetical order',
+  params: paramsOf(offerId),
+  query: query(pageQuery(100, 500)),
+  data: page(OfferCode),
+})
+
+export const addOfferCodes = operation({
+  id: 'addOfferCodes',
+  tag: 'Offers',
+  method: 'POST',
+  path: `${path}codes/`,
+  auth: 'merchant',
+  permission: 'offers:write',
+  summary: 'Add a code to a coupon, or many unique ones',
+  description: 'Send `code` for one of your own, or `count` for as many random ones.',
+  params: paramsOf(offerId),
+  body: strictBody('One code, or how many to make.', {
+    code: optional(inputCode),
+    count: optional(inputInteger('How many to make.', { minimum: 1, maximum: 1000, example: 100 })),
+    prefix: optional(
+      inputText('What made codes begin with.', { max: 20, min: 0, example: 'EID-', normalize: ['trim', 'upper'] }),
+    ),
+    usage_limit: optional(codeLimit),
+  }),
+  data: object('The codes.', { codes: list('New codes.', text('A code.', 'EID-7K2M9QXA')) }),
+  success: 201,
+  errors: ['already_exists', 'invalid_state'],
+})
+
+export const deleteOfferCode = operation({
+  id: 'deleteOfferCode',
+  tag: 'Offers',
+  method: 'DELETE',
+  path: `${path}codes/{code}/`,
+  auth: 'merchant',
+  permission: 'offers:write',
+  summary: 'Delete a code of a coupon',
+  description: 'Orders that used it keep what it took off.',
+  params: paramsOf({ ...offerId, code: inputCode }),
+  data: Nothing,
+})
+
+export const listOfferUses = operation({
+  id: 'listOfferUses',
+  tag: 'Offers',
+  method: 'GET',
+  path: `${path}uses/`,
+  auth: 'merchant',
+  permission: 'offers:read',
+  summary: 'List the orders that used an offer, the newest first',
+  params: paramsOf(offerId),
+  query: query(pageQuery(50, 100)),
+  data: page(OfferUse),
+})
