@@ -17,14 +17,9 @@ import { removeProduct } from './remove-product.ts'
 
 export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listMerchantProducts, async ({ store, actor, query, fields, read }) => {
-    const { limit, cursor, fields: _, sort = 'newest', ...filters } = query
+    const { limit: _, cursor: __, fields: ___, sort = 'newest', ...filters } = query
     const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'merchant-products', sort, filters }
-    const page = readPage(
-      deps.secrets,
-      scope,
-      { ...(limit && { limit }), ...(cursor !== undefined && { cursor }) },
-      sizes,
-    )
+    const page = readPage(deps.secrets, scope, query, sizes)
     const rows = await read((tx) => listAdminProducts(tx, store.id, filters as ProductFilters, sort, page))
     return toPage(
       deps.secrets,

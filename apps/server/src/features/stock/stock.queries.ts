@@ -1,7 +1,69 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { StockWord } from './stock-event-rules.ts'
 
 export type Opening = { variantId: number; quantity: number }
+
+/** More pieces than any shelf holds; far below what the column does. */
+export const MOST_ON_HAND = 1_000_000_000
+
+export type StockRow = {
+  id: number
+  product_id: number
+  product_name: string
+  variant_name: string
+  sku: string
+  on_hand: number
+  is_tracked: boolean
+  allow_backorder: boolean
+  low_stock_threshold: number
+  stock_status: StockWord
+  updated_at: Date
+}
+
+/** The word shown for one variant's stock, for a count that may be another than the present one. */
+const wordFor = (onHand: RawBuilder<unknown>, alias = sql.ref('s')) => sql<StockWord>`case
+  when not ${alias}.is_tracked or ${onHand} > ${alias}.low_stock_threshold then 'in_stock'
+  when ${onHand} > 0 then 'low_stock'
+  when ${alias}.allow_backorder then 'preorder'
+  else 'out_of_stock' end`
+
+const columns = sql`s.variant_id as id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, s.on_hand,
+  s.is_tracked, s.allow_backorder, s.low_stock_threshold, ${wordFor(sql`s.on_hand`)} as stock_status, s.updated_at`
+const from = sql`stock s
+  join variants v on v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
+  join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null`
+
+export async function findStock(tx: StoreTx, storeId: number, variantId: number): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select ${columns} from ${from} where s.store_id = ${storeId} and s.variant_id = ${variantId}`.execute(tx)
+  return rows[0]
+}
+
+export type StockFilters = { search?: string; product_id?: number; stock_status?: StockWord }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Up to `limit + 1` variants after a position, the fewest pieces first. */
+export async function listStock(
+  tx: StoreTx,
+  storeId: number,
+  { search, product_id, stock_status }: StockFilters,
+  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+): Promise<StockRow[]> {
+  const conditions = [sql`s.store_id = ${storeId}`]
+  if (product_id !== undefined) conditions.push(sql`v.product_id = ${product_id}`)
+  if (stock_status !== undefined) conditions.push(sql`${wordFor(sql`s.on_hand`)} = ${stock_status}`)
+  if (search !== undefined) {
+    const pattern = `%${escapeLike(search)}%`
+    conditions.push(sql`(p.name ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${search})`)
+  }
+  if (after) conditions.push(sql`(s.on_hand, s.variant_id) > (${after[0]}::integer, ${after[1]}::bigint)`)
+  const { rows } = await sql<StockRow>`
+    select ${columns} from ${from} where ${sql.join(conditions, sql` and `)}
+     order by s.on_hand, s.variant_id limit ${limit + 1}`.execute(tx)
+  return rows
+}
 
 /** The stock rows of new variants and, where there is something, the moves that put it there. */
 export async function insertStock(
@@ -20,4 +82,74 @@ export async function insertStock(
       returning variant_id, on_hand)
     insert into stock_moves (store_id, variant_id, kind, quantity, actor)
     select ${storeId}, variant_id, 'initial', on_hand, ${actor} from opened where on_hand > 0`.execute(tx)
+}
+
+export type Adjustment = { variantId: number; delta: number; reason: string; actor: string; expected?: number }
+
+/**
+ * Adds the difference and writes the ledger, unless too little (or too much) would be left, or the count is not the
+ * `expected` one: then false, and nothing is written. The row is judged as it is when it is locked.
+ */
+export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adjustment): Promise<boolean> {
+  const { variantId, delta, reason, actor, expected } = adjustment
+  const { rows } = await sql`
+    with moved as (
+      update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
+       where s.store_id = ${storeId} and s.variant_id = ${variantId}
+         and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
+         and s.on_hand + ${delta}::integer between 0 and ${MOST_ON_HAND}
+         and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
+      returning s.variant_id),
+    noted as (
+      insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
+      select ${storeId}, variant_id, 'adjustment', ${delta}::integer, ${reason}, ${actor} from moved where ${delta}::integer <> 0)
+    select 1 from moved`.execute(tx)
+  return rows.length === 1
+}
+
+export type StockSettings = { is_tracked?: boolean; allow_backorder?: boolean; low_stock_threshold?: number }
+
+export async function updateStockSettings(
+  tx: StoreTx,
+  storeId: number,
+  variantId: number,
+  settings: StockSettings,
+): Promise<void> {
+  await tx
+    .updateTable('stock')
+    .set({ ...settings, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('variant_id', '=', variantId)
+    .execute()
+}
+
+/** The stock row, held until the transaction is over. */
+export async function lockStock(tx: StoreTx, storeId: number, variantId: number): Promise<void> {
+  await tx
+    .selectFrom('stock')
+    .select('variant_id')
+    .where('store_id', '=', storeId)
+    .where('variant_id', '=', variantId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function refreshStockStatus(tx: StoreTx, storeId: number, variantIds: readonly number[]): Promise<void> {
+  await sql`select refresh_stock_status(${storeId}, ${variantIds}::bigint[])`.execute(tx)
+}
+
+export type WordChange = StockRow & { word_before: StockWord }
+
+/** Of variants whose count just moved by so much, those for which another word is shown now. */
+export async function listWordChanges(tx: StoreTx, storeId: number, moved: readonly Opening[]): Promise<WordChange[]> {
+  const ids = moved.map(({ variantId }) => variantId)
+  const quantities = moved.map(({ quantity }) => quantity)
+  const before = wordFor(sql`(s.on_hand - m.quantity)`)
+  const { rows } = await sql<WordChange>`
+    select ${columns}, ${before} as word_before
+      from unnest(${ids}::bigint[], ${quantities}::integer[]) as m (variant_id, quantity)
+      join ${from} on s.variant_id = m.variant_id
+     where s.store_id = ${storeId} and ${before} <> ${wordFor(sql`s.on_hand`)}
+     order by s.variant_id`.execute(tx)
+  return rows
 }

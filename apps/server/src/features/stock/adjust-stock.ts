@@ -1,0 +1,56 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { actorName } from './open-stock.ts'
+import { adjustCount, findStock, MOST_ON_HAND, refreshStockStatus, type StockRow } from './stock.queries.ts'
+import { tellStockMoves } from './tell-stock.ts'
+
+type Change = { variantId: number; delta: number; reason: string }
+
+/** Adds pieces to a variant, or takes some away, never below zero. */
+export async function adjustStock(tx: StoreTx, author: Author, change: Change): Promise<StockRow> {
+  const { storeId } = author
+  if (!(await adjustCount(tx, storeId, { ...change, actor: actorName(author) })))
+    throw await tooFew(tx, storeId, change)
+  return follow(tx, author, 'stock.adjusted', change)
+}
+
+/** Sets the count, if it is still the expected one. */
+export async function setStock(
+  tx: StoreTx,
+  author: Author,
+  { variantId, onHand, expected, reason }: { variantId: number; onHand: number; expected: number; reason: string },
+): Promise<StockRow> {
+  const change = { variantId, delta: onHand - expected, reason }
+  if (!(await adjustCount(tx, author.storeId, { ...change, expected, actor: actorName(author) }))) {
+    const row = await findStock(tx, author.storeId, variantId)
+    throw row ? new ApiError('version_conflict', { details: { on_hand: row.on_hand } }) : notFound()
+  }
+  return follow(tx, author, 'stock.set', change)
+}
+
+async function follow(tx: StoreTx, author: Author, action: string, { variantId, delta, reason }: Change) {
+  const row = (await findStock(tx, author.storeId, variantId)) as StockRow
+  await recordAudit(tx, author, {
+    action,
+    entity: 'stock',
+    entityId: variantId,
+    before: { on_hand: row.on_hand - delta },
+    after: { on_hand: row.on_hand, reason },
+  })
+  if (delta === 0) return row
+  await refreshStockStatus(tx, author.storeId, [variantId])
+  await tellStockMoves(tx, author.storeId, [{ variantId, quantity: delta }])
+  return row
+}
+
+async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
+  const row = await findStock(tx, storeId, variantId)
+  if (!row) return notFound()
+  if (delta > 0) {
+    const most = MOST_ON_HAND - row.on_hand
+    return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
+  }
+  const item = { product_id: row.product_id, variant_id: row.id, requested: -delta, available: row.on_hand }
+  return new ApiError('insufficient_stock', { details: { items: [item] } })
+}

@@ -1,0 +1,42 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { changedFields } from '../../shared/changed-fields.ts'
+import {
+  findStock,
+  lockStock,
+  refreshStockStatus,
+  type StockRow,
+  type StockSettings,
+  updateStockSettings,
+} from './stock.queries.ts'
+import { tellStock } from './tell-stock.ts'
+
+/** Changes how a variant's stock is treated. The word shown to shoppers follows. */
+export async function changeStockSettings(
+  tx: StoreTx,
+  author: Author,
+  variantId: number,
+  settings: StockSettings,
+): Promise<StockRow> {
+  const { storeId } = author
+  await lockStock(tx, storeId, variantId)
+  const before = await findStock(tx, storeId, variantId)
+  if (!before) throw notFound()
+  await updateStockSettings(tx, storeId, variantId, settings)
+  await refreshStockStatus(tx, storeId, [variantId])
+  const after = (await findStock(tx, storeId, variantId)) as StockRow
+  const settingsOf = ({ is_tracked, allow_backorder, low_stock_threshold }: StockRow) => ({
+    is_tracked,
+    allow_backorder,
+    low_stock_threshold,
+  })
+  await recordAudit(tx, author, {
+    action: 'stock.settings_changed',
+    entity: 'stock',
+    entityId: variantId,
+    ...changedFields(settingsOf(before), settingsOf(after)),
+  })
+  await tellStock(tx, storeId, before.stock_status, after)
+  return after
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { brokenInvariants } from '../../../test/order-factory.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+let shop: Shop
+let far: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  far = await openShop(h)
+})
+afterAll(() => h.close())
+
+const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
+const at = (id: number, rest = '') => `M/${shop.subdomain}/stock/${id}/${rest}`
+const adjust = (id: number, delta: number, reason = 'Counted') =>
+  h.call({ url: at(id, 'adjust/'), body: { delta, reason }, headers: as(shop) })
+const set = (id: number, on_hand: number, expected: number) =>
+  h.call({ url: at(id, 'set/'), body: { on_hand, expected, reason: 'Counted' }, headers: as(shop) })
+const change = (id: number, body: object) => h.call({ method: 'PATCH', url: at(id), body, headers: as(shop) })
+const movesOf = async (id: number) =>
+  (await h.call({ url: at(id, 'moves/'), headers: as(shop) })).data.items.map(
+    ({ kind, quantity }: { kind: string; quantity: number }) => [kind, quantity],
+  )
+const wordOf = async (productId: number) =>
+  (await h.sql('select stock_status from product_listings where product_id = $1', [productId]))[0]?.stock_status
+const eventsOf = async (id: number) =>
+  (
+    await h.sql(`select type from outbox where resource = 'variant' and resource_id = $1 order by id`, [String(id)])
+  ).map(({ type }) => type)
+
+describe('stock', () => {
+  it('moves by differences, each with its reason in the ledger and its row in the audit log', async () => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
+    const { data } = await adjust(variantId, 5, 'New delivery')
+    expect(data).toMatchObject({ id: variantId, product_id: productId, on_hand: 15, stock_status: 'in_stock' })
+    await adjust(variantId, -3)
+    expect(await movesOf(variantId)).toEqual([
+      ['adjustment', -3],
+      ['adjustment', 5],
+      ['initial', 10],
+    ])
+    const [audit] = await h.sql(
+      `select before, after from audit_log where action = 'stock.adjusted' and entity_id = $1`,
+      [String(variantId)],
+    )
+    expect(audit).toEqual({ before: { on_hand: 10 }, after: { on_hand: 15, reason: 'New delivery' } })
+    expect(await brokenInvariants(h)).toEqual([])
+  })
+
+  it('answers 409 insufficient_stock when fewer than none would be left, and writes nothing', async () => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 2 })
+    expect((await adjust(variantId, -3)).body).toMatchObject({
+      status_code: 409,
+      error_code: 'insufficient_stock',
+      details: { items: [{ product_id: productId, variant_id: variantId, requested: 3, available: 2 }] },
+    })
+    expect(await movesOf(variantId)).toEqual([['initial', 2]])
+    expect((await adjust(variantId, 1_000_000_000)).body).toMatchObject({
+      error_code: 'validation_failed',
+      errors: { delta: ['Must be at most 999999998.'] },
+    })
+  })
+
+  it('of two adjustments at once loses neither', async () => {
+    const { variantId } = await aProduct(h, shop, { stock: 10 })
+    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
+    const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, 7)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await h.call({ url: at(variantId), headers: as(shop) })).data.on_hand).toBe(13)
+  })
+
+  it('of two adjustments at once that together take too much lets one through', async () => {
+    const { variantId } = await aProduct(h, shop, { stock: 5 })
+    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
+    const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, -4)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [variantId])).toEqual([{ on_hand: 1 }])
+    expect(await brokenInvariants(h)).toEqual([])
+  })
+
+  it('sets the count that was expected, and answers 409 version_conflict with the real one otherwise', async () => {
+    const { variantId } = await aProduct(h, shop, { stock: 10 })
+    expect((await set(variantId, 40, 10)).data.on_hand).toBe(40)
+    expect((await set(variantId, 11, 10)).body).toMatchObject({
+      status_code: 409,
+      error_code: 'version_conflict',
+      details: { on_hand: 40 },
+    })
+    expect((await set(variantId, 40, 40)).status).toBe(200)
+    expect(await movesOf(variantId)).toEqual([
+      ['adjustment', 30],
+      ['initial', 10],
+    ])
+  })
+
+  it('of two counts at once believes the first', async () => {
+    const { variantId } = await aProduct(h, shop, { stock: 10 })
+    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
+    const answers = await behindLock(h, lock, [() => set(variantId, 8, 10), () => set(variantId, 9, 10)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await brokenInvariants(h)).toEqual([])
+  })
+
+  it('tells when it runs low, runs out and comes back, and the shop shows it at once', async () => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
+    expect(await wordOf(productId)).toBe('in_stock')
+    await adjust(variantId, -1)
+    expect(await eventsOf(variantId)).toEqual([])
+    await adjust(variantId, -5)
+    expect(await wordOf(productId)).toBe('low_stock')
+    await adjust(variantId, -4)
+    expect(await wordOf(productId)).toBe('out_of_stock')
+    await adjust(variantId, 20)
+    expect(await wordOf(productId)).toBe('in_stock')
+    expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
+  })
+
+  it('follows its settings: threshold, backorders, counted or not', async () => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
+    expect((await change(variantId, { low_stock_threshold: 10 })).data.stock_status).toBe('low_stock')
+    expect(await wordOf(productId)).toBe('low_stock')
+    await adjust(variantId, -8)
+    expect((await change(variantId, { allow_backorder: true })).data.stock_status).toBe('preorder')
+    expect((await change(variantId, { is_tracked: false })).data).toMatchObject({
+      stock_status: 'in_stock',
+      on_hand: 0,
+    })
+    expect(await wordOf(productId)).toBe('in_stock')
+    expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
+    const [audit] = await h.sql(
+      `select before, after from audit_log where action = 'stock.settings_changed' and entity_id = $1 order by id limit 1`,
+      [String(variantId)],
+    )
+    expect(audit).toEqual({ before: { low_stock_threshold: 5 }, after: { low_stock_threshold: 10 } })
+  })
+
+  it('lists the fewest pieces first, what runs low and what ran out, page by page', async () => {
+    const mine = await openShop(h)
+    const [many, few, none] = [
+      await aProduct(h, mine, { name: 'Many', stock: 50 }),
+      await aProduct(h, mine, { name: 'Few', stock: 3 }),
+      await aProduct(h, mine, { name: 'None', stock: 0 }),
+    ]
+    const list = async (query: string) =>
+      (await h.call({ url: `M/${mine.subdomain}/stock/?${query}`, headers: as(mine) })).data
+    const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+    expect(idsOf(await list(''))).toEqual([none.variantId, few.variantId, many.variantId])
+    expect(idsOf(await list('stock_status=low_stock'))).toEqual([few.variantId])
+    expect(idsOf(await list('stock_status=out_of_stock'))).toEqual([none.variantId])
+    expect(idsOf(await list(`product_id=${many.id}`))).toEqual([many.variantId])
+    expect(idsOf(await list('search=FEW'))).toEqual([few.variantId])
+    const first = await list('limit=2')
+    expect(idsOf(await list(`limit=2&cursor=${first.next_cursor}`))).toEqual([many.variantId])
+    expect((await list('fields=on_hand&limit=1')).items).toEqual([{ id: none.variantId, on_hand: 0 }])
+  })
+
+  it('walks the ledger page by page', async () => {
+    const { variantId } = await aProduct(h, shop, { stock: 1 })
+    for (const delta of [1, 2, 3]) await adjust(variantId, delta)
+    const page = async (query: string) =>
+      (await h.call({ url: at(variantId, `moves/?${query}`), headers: as(shop) })).data
+    const first = await page('limit=3')
+    const second = await page(`limit=3&cursor=${first.next_cursor}`)
+    const quantities = [...first.items, ...second.items].map(({ quantity }) => quantity)
+    expect([quantities, second.has_more]).toEqual([[3, 2, 1, 1], false])
+  })
+
+  it.each([
+    ['a fraction', { delta: 1.5, reason: 'x' }, 'delta'],
+    ['text', { delta: '5', reason: 'x' }, 'delta'],
+    ['too much', { delta: 1e10, reason: 'x' }, 'delta'],
+    ['no reason', { delta: 5, reason: ' ' }, 'reason'],
+    ['the count itself', { delta: 5, reason: 'x', on_hand: 9 }, 'on_hand'],
+  ])('refuses %s, naming the field', async (_, body, path) => {
+    const { variantId } = await aProduct(h, shop)
+    const answer = await h.call({ url: at(variantId, 'adjust/'), body, headers: as(shop) })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors)).toEqual([path])
+  })
+
+  it('is the same 404 for another shop’s variant, a removed one and one that is not there', async () => {
+    const theirs = (await aProduct(h, far, { stock: 10 })).variantId
+    const removed = (await aProduct(h, shop)).variantId
+    await h.sql('update variants set deleted_at = now() where id = $1', [removed])
+    const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
+    const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
+    const calls = (headers: Record<string, string>, id: number) => [
+      h.call({ url: at(id), headers }),
+      h.call({ method: 'PATCH', url: at(id), headers, body: { is_tracked: false } }),
+      h.call({ url: at(id, 'moves/'), headers }),
+      h.call({ url: at(id, 'adjust/'), headers, body: { delta: 1, reason: 'x' } }),
+      h.call({ url: at(id, 'set/'), headers, body: { on_hand: 1, expected: 10, reason: 'x' } }),
+    ]
+    const nobodys = await Promise.all(calls(as(shop), 999_999))
+    for (const answers of [calls(as(shop), theirs), calls(as(shop), removed), calls(staff, theirs)]) {
+      for (const [index, answer] of (await Promise.all(answers)).entries()) {
+        expect(answer.status).toBe(404)
+        expect(strip(answer)).toEqual(strip(nobodys[index] as (typeof nobodys)[0]))
+      }
+    }
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [theirs])).toEqual([{ on_hand: 10 }])
+  })
+})
