@@ -34,7 +34,7 @@ export type Reservation = {
 }
 
 /**
- * Takes the stock and one use of the offer, in one statement: stock rows are locked in the order of their variants
+ * Takes the stock and one use of the offer and its code, in one statement: stock rows are locked in the order of their variants
  * (two carts can not deadlock), and a row gives only what it has. The offer is touched only when all stock was there.
  */
 export async function reserve(
@@ -55,18 +55,23 @@ export async function reserve(
       update stock s set on_hand = s.on_hand - l.take, updated_at = now()
         from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
       returning s.variant_id),
-    used as (${useOfferSql(storeId, offer, sql`(select count(*) from taken) = (select count(*) from wanted)`)})
+    used as (${useOfferSql(storeId, offer, sql`(select count(*) from taken) = (select count(*) from wanted)`)}),
+    coded as (
+      update offer_codes set used_count = used_count + 1
+       where store_id = ${storeId} and offer_id = (select id from used) and code = ${offer?.code ?? null}
+         and (usage_limit is null or used_count < usage_limit)
+      returning code)
     select nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey",
       (select coalesce(jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'onHand', l.on_hand, 'taken', l.take,
           'isEnough', t.variant_id is not null,
           'crossed', l.take > 0 and (l.on_hand - l.take = 0 or (l.on_hand > l.low_stock_threshold) <> (l.on_hand - l.take > l.low_stock_threshold)))), '[]')
          from locked l left join taken t using (variant_id)) as stock,
-      exists (select from used) as "offerTaken"
+      exists (select from used) and (${offer?.code ?? null}::text is null or exists (select from coded)) as "offerTaken"
     from stores s where s.id = ${storeId}`.execute(tx)
   return rows[0] as Reservation
 }
 
-/** Takes one use of another offer, when the first choice was used up meanwhile. */
+/** Takes one use of another automatic offer, when the first choice was used up meanwhile. */
 export async function useOffer(tx: StoreTx, storeId: number, offer: ChosenOffer): Promise<boolean> {
   const { rows } = await sql`with used as (${useOfferSql(storeId, offer, sql`true`)}) select 1 from used`.execute(tx)
   return rows.length > 0
@@ -78,16 +83,6 @@ const useOfferSql = (storeId: number, offer: ChosenOffer | null, condition: Retu
     where o.store_id = ${storeId} and o.id = ${offer?.id ?? null} and ${condition}
       and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit)
   returning o.id`
-
-/** Takes one use of a coupon code that has a limit of its own. */
-export async function useCode(tx: StoreTx, storeId: number, { id, code }: ChosenOffer): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update offer_codes set used_count = used_count + 1
-     where store_id = ${storeId} and offer_id = ${id} and code = ${code} and (usage_limit is null or used_count < usage_limit)`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
-}
 
 /** Gives back a use that was taken in this transaction. */
 export async function unuseOffer(tx: StoreTx, storeId: number, { id }: ChosenOffer): Promise<void> {

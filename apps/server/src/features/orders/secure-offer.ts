@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { refuseCoupon } from './order-refusals.ts'
-import { countUses, unuseOffer, useCode, useOffer } from './place-order.queries.ts'
+import { countUses, unuseOffer, useOffer } from './place-order.queries.ts'
 
 type Who = { customerId: string | null; phone: string; email: string }
 
@@ -44,6 +44,5 @@ async function whyNot(
     await unuseOffer(tx, storeId, offer)
     return 'CUSTOMER_LIMIT_REACHED'
   }
-  if (offer.code !== null && !(await useCode(tx, storeId, offer))) return 'USAGE_LIMIT_REACHED'
   return null
 }

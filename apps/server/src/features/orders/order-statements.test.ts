@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '../../../test/count-statements.ts'
+import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+describe('placing an order', () => {
+  it('takes at most eight statements with everything at once: cart, coupon with limits, claim, Idempotency-Key', async () => {
+    const me = await signIn(h, shop)
+    const products = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
+    for (const { id } of products)
+      await h.call({ url: 'W/cart/items/', key: shop.key, token: me.token, body: { product_id: id, quantity: 2 } })
+    const [offer] = await h.sql<{ id: number }>(
+      `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit, per_customer_limit) values ($1, 'All limits', 'percentage', false, 1000, 9, 1) returning id`,
+      [shop.storeId],
+    )
+    await h.sql('insert into offer_codes (store_id, code, offer_id) values ($1, $2, $3)', [
+      shop.storeId,
+      'ALL',
+      offer?.id,
+    ])
+    const body = {
+      receiver_name: 'Rahima',
+      phone: '01712345678',
+      address: 'Road 5',
+      coupon_code: 'ALL',
+      advance_amount: 10,
+      advance_payment_method: 'BKASH',
+      advance_transaction_id: 'TRX',
+    }
+    const { result, statements } = await countStatements(h.db, () =>
+      h.call({ url: 'W/order/', key: shop.key, token: me.token, body, headers: { 'idempotency-key': 'all' } }),
+    )
+    expect(result.status).toBe(201)
+    expect(statements.length).toBeLessThanOrEqual(8)
+  })
+})
