@@ -35,7 +35,7 @@ const password = (description: string) =>
   inputText(description, { max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
 const newPassword = (description: string) =>
   inputText(description, { min: 8, max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
-const refreshToken = (description: string) => inputText(description, { max: 200, example: 'rt_9b2c6f0e…' })
+const refreshToken = (description: string) => inputText(description, { max: 2000, example: 'rt_9b2c6f0e…' })
 
 export const register = operation({
   id: 'register',

@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../test/factories.ts'
+import { type Harness, startHarness } from '../../test/harness.ts'
+import { inStore } from './database.ts'
+import { recordEvent } from './outbox.ts'
+import { takeEvents } from './outbox-queue.ts'
+import {
+  type OutboxHandler,
+  type OutboxWorker,
+  type OutboxWorkerOptions,
+  retryAfterSeconds,
+  startOutboxWorker,
+} from './outbox-worker.ts'
+
+let h: Harness
+let shop: Shop
+let workers: OutboxWorker[] = []
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+beforeEach(() => h.sql('delete from outbox'))
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+})
+afterAll(() => h.close())
+
+const record = (name: string, storeId = shop.storeId, type = 'thing.happened') =>
+  inStore(h.db, storeId, (tx) =>
+    recordEvent(tx, storeId, { type, resource: 'thing', resourceId: name, payload: { name } }),
+  )
+// Polls once at the start and then only when woken, so that each test decides when work is done.
+const start = (handler: OutboxHandler, options: OutboxWorkerOptions = {}, deps = h.deps) => {
+  const worker = startOutboxWorker(deps, { 'thing.happened': [handler] }, { pollMs: 3_600_000, ...options })
+  workers.push(worker)
+  return worker
+}
+const makeDue = () => h.sql(`update outbox set next_attempt_at = now() - interval '1 second'`)
+type Row = { attempts: number; is_delivered: boolean; is_dead: boolean; last_error: string | null; wait: number }
+const rowOf = async (name: string) =>
+  (
+    await h.sql<Row>(
+      `select attempts, delivered_at is not null as is_delivered, dead_at is not null as is_dead, last_error,
+         extract(epoch from next_attempt_at - clock_timestamp())::float as wait from outbox where resource_id = $1`,
+      [name],
+    )
+  )[0]
+
+/** A promise to be kept by the test. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+describe('the outbox worker', () => {
+  it('hands each event of the store to its handler and marks it delivered', async () => {
+    const seen: unknown[] = []
+    const worker = start({ send: async (event) => void seen.push([event.storeId, event.resourceId, event.payload]) })
+    await record('a')
+    await record('b')
+    await record('nobody cares', shop.storeId, 'other.happened')
+    await worker.drain()
+    expect(seen.sort()).toEqual([
+      [shop.storeId, 'a', { name: 'a' }],
+      [shop.storeId, 'b', { name: 'b' }],
+    ])
+    for (const name of ['a', 'b', 'nobody cares']) {
+      expect(await rowOf(name)).toMatchObject({ is_delivered: true, attempts: 1, last_error: null })
+    }
+    await worker.drain()
+    expect(seen).toHaveLength(2)
+  })
+
+  it('works what was recorded before it started, and what it is woken for', async () => {
+    const [first, second] = [gate(), gate()]
+    await record('before')
+    const worker = start({ send: async ({ resourceId }) => (resourceId === 'before' ? first : second).open() })
+    await first.opened
+    await record('after')
+    worker.wake()
+    await second.opened
+  })
+
+  it('delivers the others while one is poison, and tries the poison again later', async () => {
+    const seen: unknown[] = []
+    const worker = start({
+      send: async ({ resourceId }) => {
+        if (resourceId === 'poison') throw new Error('can not be digested')
+        seen.push(resourceId)
+      },
+    })
+    for (const name of ['poison', 'a', 'b']) await record(name)
+    await worker.drain()
+    expect(seen.sort()).toEqual(['a', 'b'])
+    const row = await rowOf('poison')
+    expect(row).toMatchObject({ is_delivered: false, is_dead: false, attempts: 1, last_error: 'can not be digested' })
+    expect(row?.wait).toBeGreaterThan(1)
+    await makeDue()
+    await worker.drain()
+    expect(await rowOf('poison')).toMatchObject({ attempts: 2 })
+  })
+
+  it('gives the others their turn while one never answers, and gives that one up in its time', async () => {
+    const never = gate()
+    const seen: unknown[] = []
+    const worker = start(
+      {
+        send: ({ resourceId }) => (resourceId === 'hangs' ? never.opened : Promise.resolve(void seen.push(resourceId))),
+      },
+      { concurrency: 2, timeLimitMs: 300 },
+    )
+    for (const name of ['hangs', 'a', 'b', 'c']) await record(name)
+    await worker.drain()
+    expect(seen).toEqual(['a', 'b', 'c'])
+    expect(await rowOf('hangs')).toMatchObject({ is_delivered: false, last_error: 'took longer than 300 ms' })
+    never.open()
+  })
+
+  it('gives up after twelve tries, and buries what killed every worker that took it', async () => {
+    let tries = 0
+    const worker = start({
+      send: async () => {
+        tries++
+        throw new Error('never')
+      },
+    })
+    await record('hopeless')
+    for (let i = 0; i < 14; i++) {
+      await makeDue()
+      await worker.drain()
+    }
+    expect(tries).toBe(12)
+    expect(await rowOf('hopeless')).toMatchObject({ is_dead: true, attempts: 12, last_error: 'never' })
+    await record('killer')
+    await h.sql(`update outbox set attempts = 12 where resource_id = 'killer'`)
+    await worker.drain()
+    expect(tries).toBe(12)
+    expect(await rowOf('killer')).toMatchObject({ is_dead: true, last_error: 'every worker that took it died' })
+  })
+
+  it('gives an event to one of several workers', async () => {
+    const seen: unknown[] = []
+    const handler = { send: async ({ resourceId }: { resourceId: string | number }) => void seen.push(resourceId) }
+    const several = [start(handler), start(handler), start(handler)]
+    const names = Array.from({ length: 40 }, (_, i) => `n${i}`)
+    for (const name of names) await record(name)
+    await Promise.all(several.map((worker) => worker.drain()))
+    expect(seen.sort()).toEqual(names.sort())
+  })
+
+  it('redelivers what a dead worker held when its lease is over, and not before', async () => {
+    const seen: number[] = []
+    await record('orphan')
+    const held = await takeEvents(h.deps, 10, 60)
+    expect(held).toMatchObject([{ resourceId: 'orphan', attempts: 1 }])
+    const worker = start({ send: async ({ attempts }) => void seen.push(attempts) })
+    await worker.drain()
+    expect(seen).toEqual([])
+    await makeDue()
+    await worker.drain()
+    expect(seen).toEqual([2])
+  })
+
+  it('writes once what it writes with the mark, though it crashes between the two or delivers twice', async () => {
+    await h.sql(`update stores set settings = '{}' where id = $1`, [shop.storeId])
+    let crashes = 1
+    const counted = `coalesce((settings ->> 'counted')::int, 0)`
+    const apply: OutboxHandler['apply'] = async (tx, { storeId }) => {
+      const { settings } = await tx
+        .selectFrom('stores')
+        .select('settings')
+        .where('id', '=', storeId)
+        .executeTakeFirstOrThrow()
+      const before = (settings as { counted?: number }).counted ?? 0
+      await tx
+        .updateTable('stores')
+        .set({ settings: JSON.stringify({ counted: before + 1 }) })
+        .where('id', '=', storeId)
+        .execute()
+      if (crashes-- > 0) throw new Error('the process died before the commit')
+    }
+    const count = async () =>
+      (await h.sql<{ n: number }>(`select ${counted} as n from stores where id = $1`, [shop.storeId]))[0]?.n
+    const sent: unknown[] = []
+    const worker = start({ send: async ({ attempts }) => void sent.push(attempts), apply })
+    await record('once')
+    await worker.drain()
+    expect(await count()).toBe(0)
+    await makeDue()
+    await worker.drain()
+    expect([await count(), sent]).toEqual([1, [1, 2]])
+
+    // Two workers hold one event, because the first one's lease ended while it was slow.
+    const [slow, isSlow] = [gate(), gate()]
+    const late = start({
+      send: async () => {
+        isSlow.open()
+        await slow.opened
+      },
+      apply,
+    })
+    await record('twice')
+    late.wake()
+    await isSlow.opened
+    await makeDue()
+    const [taken] = await takeEvents(h.deps, 1, 60)
+    expect(taken).toMatchObject({ attempts: 2 })
+    await makeDue()
+    await worker.drain()
+    expect(await count()).toBe(2)
+    slow.open()
+    await late.stop()
+    expect(await count()).toBe(2)
+    expect(await rowOf('twice')).toMatchObject({ is_delivered: true, last_error: null })
+  })
+
+  it('leaves the failure of a try alone that another worker has taken over', async () => {
+    const [slow, isSlow] = [gate(), gate()]
+    const late = start({
+      send: async () => {
+        isSlow.open()
+        await slow.opened
+        throw new Error('too late')
+      },
+    })
+    await record('handed over')
+    late.wake()
+    await isSlow.opened
+    await makeDue()
+    await takeEvents(h.deps, 1, 60)
+    slow.open()
+    await late.stop()
+    expect(await rowOf('handed over')).toMatchObject({ attempts: 2, last_error: null })
+  })
+
+  it('lets stores take turns: a flood of one delays no other', async () => {
+    const quiet = await openShop(h)
+    for (let i = 0; i < 30; i++) await record(`flood ${i}`)
+    await record('quiet', quiet.storeId)
+    const first = await takeEvents(h.deps, 4, 60)
+    expect(first.map(({ resourceId }) => resourceId)).toEqual(['flood 0', 'flood 1', 'flood 2', 'quiet'])
+  })
+
+  it('works for its own environment only: what sandbox records never reaches the live mailer', async () => {
+    const seen: unknown[] = []
+    const handler: OutboxHandler = { send: async ({ storeId }) => void seen.push(storeId) }
+    await record('of the twin', shop.testStoreId)
+    await start(handler).drain()
+    expect(seen).toEqual([])
+    await start(handler, {}, { ...h.deps, environment: 'sandbox' }).drain()
+    expect(seen).toEqual([shop.testStoreId])
+  })
+
+  it('finishes what is under way when it stops, and takes nothing more', async () => {
+    const [slow, isSlow] = [gate(), gate()]
+    const worker = start({
+      send: async () => {
+        isSlow.open()
+        await slow.opened
+      },
+    })
+    await record('under way')
+    worker.wake()
+    await isSlow.opened
+    const stopped = worker.stop()
+    await record('too late')
+    worker.wake()
+    slow.open()
+    await stopped
+    expect(await rowOf('under way')).toMatchObject({ is_delivered: true })
+    expect(await rowOf('too late')).toMatchObject({ is_delivered: false, attempts: 0 })
+  })
+
+  it('outlives a database that does not answer', async () => {
+    let isDown = true
+    const seen: unknown[] = []
+    const query: typeof h.db.query = ((...args: Parameters<typeof h.db.query>) =>
+      isDown ? Promise.reject(new Error('connection refused')) : h.db.query(...args)) as typeof h.db.query
+    const worker = start(
+      { send: async ({ resourceId }) => void seen.push(resourceId) },
+      {},
+      {
+        ...h.deps,
+        db: { ...h.db, query },
+      },
+    )
+    await record('patient')
+    await worker.drain()
+    expect(seen).toEqual([])
+    isDown = false
+    await worker.drain()
+    expect(seen).toEqual(['patient'])
+  })
+})
+
+describe('the pause before the next try', () => {
+  it('doubles from ten seconds to six hours, a quarter more or less', () => {
+    expect([1, 2, 3, 12].map((attempts) => retryAfterSeconds(attempts, 0.5))).toEqual([10, 20, 40, 20_480])
+    expect([retryAfterSeconds(1, 0), retryAfterSeconds(1, 1)]).toEqual([7.5, 12.5])
+    expect(retryAfterSeconds(30, 0.5)).toBe(21_600)
+  })
+})

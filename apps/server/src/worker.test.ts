@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, anAccount, PASSWORD, registration } from '../test/accounts.ts'
+import { aProduct, openShop, type Shop } from '../test/factories.ts'
+import { type Harness, startHarness } from '../test/harness.ts'
+import { codeDigests } from './features/customers/send-email-code.ts'
+import { inStore } from './platform/database.ts'
+import { recordEvent } from './platform/outbox.ts'
+import type { OutboxWorker } from './platform/outbox-worker.ts'
+import { startWorker } from './worker.ts'
+
+let h: Harness
+let shop: Shop
+let worker: OutboxWorker
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+beforeEach(() => {
+  h.mails.length = 0
+  worker = startWorker(h.deps, { pollMs: 3_600_000 })
+})
+afterEach(() => worker.stop())
+afterAll(() => h.close())
+
+type CodeRow = {
+  id: string
+  code_digest: Buffer
+  destination: string
+  purpose: string
+  is_alive: boolean
+  expires_at: Date
+}
+const codesOf = ({ id }: Account) =>
+  h.sql<CodeRow>(
+    `select *, used_at is null as is_alive from verification_codes where customer_id = $1 order by created_at, is_alive`,
+    [id],
+  )
+const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const opens = (row: CodeRow | undefined, code: string) =>
+  row !== undefined && codeDigests(h.deps.secrets, row.id, code).some((digest) => digest.equals(row.code_digest))
+const redeliver = () =>
+  h.sql(
+    `update outbox set delivered_at = null, next_attempt_at = now() - interval '1 second' where type = 'customer.registered'`,
+  )
+
+describe('the code of a new account', () => {
+  it('goes to its address, lives ten minutes and is kept only as a digest', async () => {
+    h.setNow('2026-03-01T10:00:00Z')
+    const account = await anAccount(h, shop)
+    await worker.drain()
+    expect(h.mails).toEqual([expect.objectContaining({ storeId: shop.storeId, to: account.email })])
+    const code = codeIn(h.mails[0]?.text)
+    const [row, ...others] = await codesOf(account)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      destination: account.email,
+      purpose: 'verify_email',
+      is_alive: true,
+      expires_at: new Date('2026-03-01T10:10:00Z'),
+    })
+    expect(opens(row, code)).toBe(true)
+    expect(opens(row, code === '000000' ? '000001' : '000000')).toBe(false)
+    expect(JSON.stringify(row)).not.toContain(code)
+    h.setNow(new Date())
+  })
+
+  it('is written in the language of the account', async () => {
+    const registerIn = (language: string) =>
+      h.call({ url: 'A/register/', key: shop.key, body: registration(), headers: { 'accept-language': language } })
+    await registerIn('bn')
+    await worker.drain()
+    expect(h.mails.at(-1)?.text).toContain('আপনার কোড')
+    await registerIn('en')
+    await worker.drain()
+    expect(h.mails.at(-1)?.text).toContain('Your code is')
+    expect(h.mails.at(-1)?.subject).toContain(`Shop ${shop.subdomain}`)
+  })
+
+  it('ends when the event is delivered again: of two mails only the newer opens anything', async () => {
+    const account = await anAccount(h, shop)
+    await worker.drain()
+    await redeliver()
+    await worker.drain()
+    const mine = h.mails.filter(({ to }) => to === account.email)
+    expect(mine).toHaveLength(2)
+    const rows = await codesOf(account)
+    const alive = rows.filter((row) => row.is_alive)
+    expect([rows.length, alive.length]).toEqual([2, 1])
+    expect(opens(alive[0], codeIn(mine[1]?.text))).toBe(true)
+  })
+
+  it('is sent again when the mail server refuses or the worker dies after it', async () => {
+    let fails = 1
+    const send: typeof h.deps.mailer.send = async (mail) => {
+      h.mails.push(mail)
+      if (fails-- > 0) throw new Error('451 try again later')
+    }
+    const failing = startWorker({ ...h.deps, mailer: { send } }, { pollMs: 3_600_000 })
+    await worker.stop()
+    const account = await anAccount(h, shop)
+    await failing.drain()
+    const pending = `select last_error from outbox where resource_id = $1 and delivered_at is null`
+    expect(await h.sql(pending, [account.id])).toEqual([{ last_error: '451 try again later' }])
+    await h.sql(`update outbox set next_attempt_at = now() - interval '1 second' where delivered_at is null`)
+    await failing.drain()
+    await failing.stop()
+    expect(await h.sql(pending, [account.id])).toEqual([])
+    expect((await codesOf(account)).filter((row) => row.is_alive)).toHaveLength(1)
+  })
+
+  it('is not sent to an address that was verified meanwhile, nor for an account that is gone', async () => {
+    const [verified, gone] = [await anAccount(h, shop), await anAccount(h, shop)]
+    await h.sql('update customers set is_email_verified = true where id = $1', [verified.id])
+    await h.sql('delete from customers where id = $1', [gone.id])
+    await worker.drain()
+    expect(h.mails).toEqual([])
+    expect(await h.sql(`select 1 from outbox where delivered_at is null`)).toEqual([])
+  })
+
+  it('holds no transaction open while the mail goes out', async () => {
+    const account = await anAccount(h, shop)
+    const open: unknown[] = []
+    const send: typeof h.deps.mailer.send = async () => {
+      open.push(
+        ...(await h.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null and application_name = 'haat'`,
+        )),
+      )
+      // Nothing holds the account: it can be written to.
+      await inStore(h.db, shop.storeId, (tx) =>
+        tx.updateTable('customers').set({ last_name: 'free' }).where('id', '=', account.id).execute(),
+      )
+    }
+    await worker.stop()
+    const watching = startWorker({ ...h.deps, mailer: { send } }, { pollMs: 3_600_000 })
+    await watching.drain()
+    await watching.stop()
+    expect(open).toEqual([])
+    expect(await h.sql(`select 1 from customers where last_name = 'free' and id = $1`, [account.id])).toHaveLength(1)
+  })
+
+  it('never holds up the registration: the shopper is in before any mail', async () => {
+    const account = await anAccount(h, shop)
+    const login = await h.call({ url: 'A/login/', key: shop.key, body: { email: account.email, password: PASSWORD } })
+    expect([login.status, h.mails.length]).toEqual([200, 0])
+  })
+})
+
+describe('how often a product was sold', () => {
+  const ordered = (items: object[], storeId = shop.storeId) =>
+    inStore(h.db, storeId, (tx) =>
+      recordEvent(tx, storeId, {
+        type: 'order.created',
+        resource: 'order',
+        resourceId: 1,
+        payload: { order_id: 1, order_number: 'N-1', items },
+      }),
+    )
+  const soldCounts = async (...ids: number[]) =>
+    (
+      await h.sql<{ sold_count: number }>(
+        'select sold_count from product_listings where product_id = any ($1) order by product_id',
+        [ids],
+      )
+    ).map(({ sold_count }) => sold_count)
+
+  it('grows by the quantities of each order once, its variants together', async () => {
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const item = (product: { id: number; variantId: number }, quantity: number) => ({
+      product_id: product.id,
+      variant_id: product.variantId,
+      quantity,
+    })
+    await ordered([item(a, 2), item(b, 1), item(a, 3)])
+    await worker.drain()
+    expect(await soldCounts(a.id, b.id)).toEqual([5, 1])
+    await ordered([item(b, 4)])
+    await worker.drain()
+    await worker.drain()
+    expect(await soldCounts(a.id, b.id)).toEqual([5, 5])
+  })
+
+  it('is each store’s own, and an order of a product that is no longer shown does no harm', async () => {
+    const far = await openShop(h)
+    const theirs = await aProduct(h, far)
+    const hidden = await aProduct(h, shop, { status: 'draft' })
+    await ordered([
+      { product_id: theirs.id, quantity: 7 },
+      { product_id: hidden.id, quantity: 1 },
+    ])
+    await ordered([])
+    await worker.drain()
+    expect(await soldCounts(theirs.id)).toEqual([0])
+    expect(await h.sql(`select 1 from outbox where type = 'order.created' and delivered_at is null`)).toEqual([])
+  })
+
+  it('counts every one of the orders that name the same products, in whatever order', async () => {
+    const products = [await aProduct(h, shop), await aProduct(h, shop)]
+    const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    for (let i = 0; i < 20; i++) await ordered(i % 2 ? items : items.toReversed())
+    await worker.drain()
+    expect(await soldCounts(...products.map(({ id }) => id))).toEqual([20, 20])
+  })
+})
