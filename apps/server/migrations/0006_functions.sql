@@ -75,6 +75,13 @@ returns setof outbox language sql security definer set search_path = public, pg_
   returning *
 $$;
 
+-- After many rows came in at once: the planner still believes in the shop there was before, and would walk all of it for
+-- every product.
+create function analyze_catalog() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze products, variants, stock, product_images, product_categories;
+end $$;
+
 -- How far delivery is behind, for the metrics: counts of an environment, of no store in particular.
 create function outbox_backlog(wanted_environment text)
 returns table (waiting bigint, oldest_seconds double precision, dead bigint)
@@ -85,8 +92,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from outbox o join stores s on s.id = o.store_id
    where o.delivered_at is null and s.environment = wanted_environment
 $$;
-revoke execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog from public;
-grant execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog to haat_app;
+revoke execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog, analyze_catalog from public;
+grant execute on function find_api_key, find_store, list_staff_stores, find_staff_session, touch_api_key, take_outbox, outbox_backlog, analyze_catalog to haat_app;
 
 -- Tells every process what to forget. Caches also expire on their own, so a lost notification only delays.
 create function announce_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

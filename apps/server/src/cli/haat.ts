@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../platform/version.ts'
 import { exitCodes } from './command-error.ts'
 import { databaseCommands } from './database-commands.ts'
+import { importCommands } from './import-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { staffCommands } from './staff-commands.ts'
 import { storeCommands } from './store-commands.ts'
@@ -27,6 +28,7 @@ export async function haat(argv: string[]): Promise<void> {
   storeCommands(program)
   keyCommands(program)
   staffCommands(program)
+  importCommands(program)
   databaseCommands(program)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command.copyInheritedSettings(program)

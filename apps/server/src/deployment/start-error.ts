@@ -9,7 +9,7 @@ export function explainDatabase(error: unknown, url: string): Error {
   const user = decodeURIComponent(at.username)
   if (code === 'ECONNREFUSED') return refuse(`No PostgreSQL answers at ${where}.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refuse(`The host ${at.hostname} of the database is unknown.`)
-  if (code === 'ETIMEDOUT' || /timeout|timed out/i.test(message ?? ''))
+  if (code === 'ETIMEDOUT' || message?.includes('timeout exceeded when trying to connect'))
     return refuse(`${where} does not answer in time.`)
   if (code === '28P01' || code === '28000') return refuse(`PostgreSQL at ${where} does not let "${user}" in.`)
   if (code === '3D000') return refuse(`PostgreSQL at ${at.hostname} has no database "${at.pathname.slice(1)}".`)

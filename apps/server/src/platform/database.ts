@@ -22,10 +22,21 @@ types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, 
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-export type DatabaseOptions = { url: string; maxConnections?: number; onError?: (error: Error) => void }
+export type DatabaseOptions = {
+  url: string
+  maxConnections?: number
+  /** How long one statement may take; more than the usual only for work on whole catalogues. */
+  statementTimeoutMs?: number
+  onError?: (error: Error) => void
+}
 
 /** Opens the pool as the role `haat_app`, whatever the login: neither owner nor superuser, so policies bind it. */
-export function openDatabase({ url, maxConnections = 20, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  maxConnections = 20,
+  statementTimeoutMs = 5_000,
+  onError = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -35,8 +46,7 @@ export function openDatabase({ url, maxConnections = 20, onError = () => {} }: D
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'haat',
-    options:
-      '-c role=haat_app -c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC',
+    options: `-c role=haat_app -c statement_timeout=${statementTimeoutMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC`,
   } as pg.PoolConfig)
   pool.on('error', onError)
   return { pool, query: pool.query.bind(pool) as pg.Pool['query'], close: () => pool.end() }
@@ -129,7 +139,11 @@ async function execute<R>(client: pg.PoolClient, { sql, parameters }: CompiledQu
 const statementNames = new Map<string, string>()
 const MAX_PREPARED = 400
 
+/** Opens a statement whose best plan hangs on its values, as a search for a rare word's does: it is planned each time. */
+export const PLANNED_EACH_TIME = '/* planned each time */'
+
 function statementName(sql: string): string | undefined {
+  if (sql.startsWith(PLANNED_EACH_TIME)) return undefined
   const known = statementNames.get(sql)
   if (known || statementNames.size >= MAX_PREPARED) return known
   const name = `q${createHash('sha1').update(sql).digest('base64url')}`

@@ -1,0 +1,85 @@
+import { createReadStream, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import type { ImportProblem } from '../features/imports/imported-product.ts'
+import { findTwins } from '../features/stores/operator.queries.ts'
+import { openDatabase } from '../platform/database.ts'
+import { asOperator } from '../platform/operator.ts'
+import type { Environment } from '../shared/api-key.ts'
+import { environmentOption, storeOption } from './arguments.ts'
+import { CommandError } from './command-error.ts'
+import { list, progressBar } from './output.ts'
+import { runs, type Session } from './run-command.ts'
+
+type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
+
+/** How many problems are shown on the terminal; a report has them all. */
+const SHOWN = 20
+
+export function importCommands(program: Command): void {
+  const imports = program.command('import').description('catalogues from elsewhere')
+  const products = imports
+    .command('products')
+    .description('take a product export in; a file may come twice, or again after it broke off')
+    .argument('<file>', 'the CSV file')
+    .addOption(new Option('--format <format>', 'whose export it is').choices(['shopify']).default('shopify'))
+    .addOption(storeOption())
+    .addOption(environmentOption())
+    .option('--report <file>', 'write what could not be taken, line by line, to a CSV file')
+  runs<ImportRequest>(products, importFile)
+}
+
+async function importFile({ config, access }: Session, request: ImportRequest, given = '') {
+  const file = resolve(config.callerDir, given)
+  const size = sizeOf(file, given)
+  const twins = await asOperator(access.adminUrl, (tx) => findTwins(tx, request.store))
+  const store = twins.find(({ environment }) => environment === request.environment)
+  if (!store) throw new CommandError('refused', `There is no shop "${request.store}".`)
+
+  const { importProducts } = await import('../features/imports/import-products.ts')
+  const { readShopifyProducts } = await import('../features/imports/read-shopify-products.ts')
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
+  const source = createReadStream(file)
+  const problems: ImportProblem[] = []
+  const bar = progressBar(`Importing ${basename(file)}`, size)
+  try {
+    const summary = await importProducts(db, readShopifyProducts(source), {
+      author: { storeId: store.id, actor: { type: 'operator', id: 'command line' }, ip: '', requestId: '' },
+      source: basename(file),
+      onProblem: (problem) => problems.push(problem),
+      onProgress: ({ products }) => bar.set(source.bytesRead, `${products} products`),
+    })
+    bar.end()
+    if (request.report) await writeReport(resolve(config.callerDir, request.report), problems)
+    const { products, variants, images, problems: found } = summary
+    const text = list([
+      ['Products', `${products.created} new, ${products.updated} changed, ${products.unchanged} unchanged`],
+      ['Variants', `${variants.created} new, ${variants.updated} changed, ${variants.removed} removed`],
+      ['Images', `${images.added} new`],
+      ['Problems', `${found.errors} errors (left out), ${found.warnings} warnings`],
+    ])
+    const data = { subdomain: request.store, environment: request.environment, ...summary, rows: problems }
+    const told = problems.slice(0, SHOWN).map((one) => `  line ${one.line} ${one.severity}: ${describe(one)}`)
+    const more = problems.length > SHOWN ? [`  … and ${problems.length - SHOWN} more (--report FILE has them all)`] : []
+    return { data, text: [text, ...told, ...more].join('\n'), outcome: found.errors > 0 ? 'found' : 'done' } as const
+  } finally {
+    bar.end()
+    source.destroy()
+    await db.close()
+  }
+}
+
+function sizeOf(file: string, given: string): number {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isFile()) return found.size
+  throw new CommandError('refused', `There is no file ${given}.`)
+}
+
+const describe = ({ column, handle, reason }: ImportProblem) =>
+  `${[handle, column].filter(Boolean).join(', ')}${handle || column ? ': ' : ''}${reason}`
+
+async function writeReport(file: string, problems: ImportProblem[]): Promise<void> {
+  const { formatProblemsCsv } = await import('../features/imports/problems-csv.ts')
+  await writeFile(file, formatProblemsCsv(problems))
+}

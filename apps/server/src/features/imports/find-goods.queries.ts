@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Option } from './goods.ts'
+
+export type KnownVariant = {
+  id: number
+  sku: string
+  barcode: string
+  name: string
+  options: Record<string, string>
+  price_minor: number
+  compare_at_minor: number | null
+  weight_grams: number | null
+  image: string
+  extras: Record<string, unknown>
+  sort_order: number
+  is_tracked: boolean
+  allow_backorder: boolean
+}
+
+export type KnownProduct = {
+  /** The slug it was asked for by; it may have another one now. */
+  asked: string
+  id: number
+  sku: string
+  name: string
+  description: string
+  status: string
+  brand_id: number | null
+  category_id: number | null
+  options: Option[]
+  tags: string[]
+  weight_grams: number | null
+  seo: Record<string, string>
+  extras: Record<string, unknown>
+  variants: KnownVariant[]
+  images: { url: string; sort_order: number }[]
+}
+
+/** The products that have or had these slugs, with their variants and pictures. */
+export async function findGoods(
+  tx: StoreTx,
+  storeId: number,
+  slugs: readonly string[],
+): Promise<Map<string, KnownProduct>> {
+  const { rows } = await sql<KnownProduct>`
+    select s.slug as asked, p.id, p.sku, p.name, p.description, p.status, p.brand_id, p.category_id, p.options, p.tags,
+      p.weight_grams, p.seo, p.extras, v.variants, i.images
+      from product_slugs s
+      join products p on p.store_id = s.store_id and p.id = s.product_id and p.deleted_at is null
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'name', v.name, 'options', v.options,
+            'price_minor', v.price_minor, 'compare_at_minor', v.compare_at_minor, 'weight_grams', v.weight_grams,
+            'image', v.image, 'extras', v.extras, 'sort_order', v.sort_order, 'is_tracked', k.is_tracked,
+            'allow_backorder', k.allow_backorder) order by v.sort_order, v.id), '[]') as variants
+          from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
+         where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('url', i.url, 'sort_order', i.sort_order)), '[]') as images
+          from product_images i where i.store_id = p.store_id and i.product_id = p.id) i
+     where s.store_id = ${storeId} and s.slug = any (${slugs}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.asked, row]))
+}
+
+/** Which variant has each of these SKUs. */
+export async function findSkuOwners(
+  tx: StoreTx,
+  storeId: number,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, sku from variants
+     where store_id = ${storeId} and sku = any (${skus}::text[]) and sku <> '' and deleted_at is null`.execute(tx)
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
+type Group = 'brands' | 'categories'
+
+/** The brands, or categories, of those names; case does not matter. The keys are in small letters. */
+export async function findGroups(
+  tx: StoreTx,
+  storeId: number,
+  table: Group,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select min(id) as id, lower(name) as name from ${sql.table(table)}
+     where store_id = ${storeId} and lower(name) = any (${names.map((name) => name.toLowerCase())}::text[])
+     group by lower(name)`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** Adds a brand, or a category at the top, unless the slug is taken; null then. */
+export async function insertGroup(
+  tx: StoreTx,
+  storeId: number,
+  table: Group,
+  group: { name: string; slug: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (store_id, slug, name) values (${storeId}, ${group.slug}, ${group.name})
+    on conflict (store_id, slug) do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,48 @@
+import type { Minor } from '../../shared/money.ts'
+
+export type Option = { name: string; values: string[] }
+
+/** A product as it is to stand in the database, with everything that belongs to it. */
+export type Goods = {
+  slug: string
+  sku: string
+  name: string
+  shortDescription: string
+  description: string
+  translations: Record<string, Record<string, string>>
+  status: 'published' | 'draft'
+  brandId: number | null
+  categoryId: number | null
+  /** Further categories. */
+  categoryIds: number[]
+  options: Option[]
+  attributes: { name: string; value: string }[]
+  tags: string[]
+  minQuantity: number
+  maxQuantity: number | null
+  weightGrams: number | null
+  isFeatured: boolean
+  isSubscribable: boolean
+  subscribeIntervals: string[]
+  seo: Record<string, string>
+  extras: Record<string, unknown>
+  variants: GoodsVariant[]
+  images: GoodsImage[]
+}
+
+export type GoodsVariant = {
+  sku: string
+  barcode: string
+  name: string
+  options: Record<string, string>
+  priceMinor: Minor
+  compareAtMinor: Minor | null
+  weightGrams: number | null
+  image: string
+  extras: Record<string, unknown>
+  quantity: number
+  isTracked: boolean
+  allowBackorder: boolean
+}
+
+export type GoodsImage = { url: string; alt: string }

@@ -1,0 +1,155 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { slugify } from '../../shared/slug.ts'
+import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
+import { findGoods, findGroups, findSkuOwners, insertGroup } from './find-goods.queries.ts'
+import type { MappedProduct } from './import-mapping-rules.ts'
+import { changesSomething, type Merge, mergeGoods } from './import-merge-rules.ts'
+import type { ImportOptions, ImportSummary } from './import-products.ts'
+import type { ImportProblem } from './imported-product.ts'
+import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-goods.queries.ts'
+import { settleSkus } from './sku-rules.ts'
+import { moveStock, removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
+import { writeGoods } from './write-goods.ts'
+
+type BatchResult = Omit<ImportSummary, 'problems'> & { problems: ImportProblem[] }
+
+/** Takes one batch in, in the running transaction: new products, changed ones, and what belongs to them. */
+export async function importBatch(
+  tx: StoreTx,
+  { author, source }: Pick<ImportOptions, 'author' | 'source'>,
+  products: MappedProduct[],
+  batchNumber: number,
+): Promise<BatchResult> {
+  const { storeId } = author
+  const actor = `${author.actor.type}:${author.actor.id}`
+  await lockCatalog(tx, storeId)
+  const [known, skuOwners, brands, categories] = await Promise.all([
+    findGoods(
+      tx,
+      storeId,
+      products.map(({ goods }) => goods.slug),
+    ),
+    findSkuOwners(tx, storeId, products.flatMap(({ goods }) => goods.variants.map(({ sku }) => sku)).filter(Boolean)),
+    ensureGroups(
+      tx,
+      storeId,
+      'brands',
+      products.map(({ brand }) => brand),
+    ),
+    ensureGroups(
+      tx,
+      storeId,
+      'categories',
+      products.map(({ category }) => category),
+    ),
+  ])
+  const fresh: MappedProduct['goods'][] = []
+  const merges: { id: number; merge: Merge }[] = []
+  const problems: ImportProblem[] = []
+  for (const { goods: given, brand, category, line } of products) {
+    const old = known.get(given.slug) ?? null
+    const { goods: settled, taken } = settleSkus(skuOwners, given, old)
+    problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
+    const goods = { ...settled, brandId: brands(brand), categoryId: categories(category) }
+    if (old) merges.push({ id: old.id, merge: mergeGoods(old, goods) })
+    else fresh.push(goods)
+  }
+
+  const changed = merges.filter(({ merge }) => changesSomething(merge))
+  const all = <T>(pick: (merge: Merge) => T[]) => changed.flatMap(({ merge }) => pick(merge))
+  const idOf = await writeGoods(tx, storeId, fresh, actor)
+  await removeVariants(
+    tx,
+    storeId,
+    all(({ removed }) => removed),
+  )
+  await updateProducts(
+    tx,
+    storeId,
+    all(({ product }) => (product ? [product] : [])),
+  )
+  await updateVariants(
+    tx,
+    storeId,
+    all(({ variants }) => variants),
+  )
+  await insertVariants(
+    tx,
+    storeId,
+    changed.flatMap(({ id, merge }) =>
+      merge.newVariants.map((one, index) => ({ ...one, productId: id, sortOrder: merge.nextSortOrder + index })),
+    ),
+    actor,
+  )
+  await moveStock(
+    tx,
+    storeId,
+    all(({ stock }) => stock),
+    { actor, reason: `Import of ${source}`.slice(0, 500) },
+  )
+  await insertImages(
+    tx,
+    storeId,
+    changed.flatMap(({ id, merge }) =>
+      merge.newImages.map((image, index) => ({ ...image, productId: id, sortOrder: merge.nextImageOrder + index })),
+    ),
+  )
+  await touchProducts(
+    tx,
+    storeId,
+    changed.map(({ id }) => id),
+  )
+  const ids = [...idOf.values(), ...changed.map(({ id }) => id)]
+  if (isDueForAnalyze(batchNumber) && fresh.length >= ANALYZE_FROM) await analyzeCatalog(tx)
+  if (ids.length > 0) await refreshListings(tx, storeId, ids)
+  await insertProductEvents(tx, storeId, [
+    ...[...idOf.values()].map((productId) => ({ productId, type: 'product.created' as const })),
+    ...changed.map(({ id }) => ({ productId: id, type: 'product.updated' as const })),
+  ])
+
+  const count = (of: (merge: Merge) => unknown[]) => all(of).length
+  return {
+    products: { created: fresh.length, updated: changed.length, unchanged: merges.length - changed.length },
+    variants: {
+      created: fresh.reduce((sum, { variants }) => sum + variants.length, 0) + count(({ newVariants }) => newVariants),
+      updated: count(({ variants }) => variants),
+      removed: count(({ removed }) => removed),
+    },
+    images: { added: fresh.reduce((sum, { images }) => sum + images.length, 0) + count(({ newImages }) => newImages) },
+    problems,
+  }
+}
+
+const ANALYZE_FROM = 100
+/** At the first batch, the fourth, the sixteenth …: each time there is four times as much. */
+const isDueForAnalyze = (batchNumber: number) => Number.isInteger(Math.log(batchNumber) / Math.log(4))
+
+const skuProblem = (handle: string, sku: string, line: number): ImportProblem => ({
+  line,
+  column: 'Variant SKU',
+  handle,
+  value: sku,
+  reason: 'Another variant of the shop has this SKU: the variant is taken without it, the SKU is kept aside.',
+  severity: 'warning',
+})
+
+const MOST_TRIES = 50
+
+/** Finds brands or categories by name and adds those the shop does not have yet. */
+async function ensureGroups(
+  tx: StoreTx,
+  storeId: number,
+  table: 'brands' | 'categories',
+  names: string[],
+): Promise<(name: string) => number | null> {
+  const wanted = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]))
+  const ids = wanted.size > 0 ? await findGroups(tx, storeId, table, [...wanted.values()]) : new Map<string, number>()
+  for (const [key, name] of wanted) {
+    const base = slugify(name) || (table === 'brands' ? 'brand' : 'category')
+    for (let n = 1; !ids.has(key) && n <= MOST_TRIES; n++) {
+      const id = await insertGroup(tx, storeId, table, { name, slug: n === 1 ? base : `${base}-${n}` })
+      if (id !== null) ids.set(key, id)
+    }
+  }
+  return (name) => ids.get(name.toLowerCase()) ?? null
+}

@@ -1,0 +1,135 @@
+import type { Goods, GoodsVariant } from './goods.ts'
+import { type Flaw, type ImportedProduct, type ImportedVariant, isLongerThan } from './imported-product.ts'
+
+/** What the shop's tables hold; a file may say more. */
+const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const
+/** Words that stand after `products/` for something else. */
+const RESERVED = ['related', 'reviews']
+
+/** Under this name a variant keeps the quantity that the last import read. */
+export const IMPORTED_QUANTITY = 'Imported quantity'
+
+export type MappedProduct = {
+  goods: Goods
+  /** Names, to be turned into ids; empty where the file says none. */
+  brand: string
+  category: string
+  line: number
+  flaws: (Flaw & { line: number })[]
+}
+
+type Refusal = { refused: Flaw }
+
+/**
+ * Turns what a file says into what the shop holds. Whatever does not fit a column is cut there and kept whole among the
+ * extras, with a warning: nothing of the file is lost. `cleanHtml` makes descriptions safe to show.
+ */
+export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) => string): MappedProduct | Refusal {
+  if (RESERVED.includes(product.handle)) {
+    const reason = 'The product is left out: its handle is a word of the shop’s own addresses.'
+    return { refused: { column: 'Handle', value: product.handle, reason, severity: 'error' } }
+  }
+  const flaws: MappedProduct['flaws'] = []
+  const extras: Record<string, unknown> = { ...product.extras }
+  const warn = (column: string, value: string, reason: string, line = product.line) =>
+    flaws.push({ column, value, reason, severity: 'warning', line })
+  const aside = (column: string, value: string, limit: number) => {
+    extras[column] = value
+    warn(column, value, `Longer than the ${limit} characters a shop shows: the rest is kept aside.`)
+  }
+
+  let description = cleanHtml(product.descriptionHtml)
+  if (description !== product.descriptionHtml.trim()) extras['Body (HTML)'] = product.descriptionHtml
+  if (isLongerThan(description, LIMITS.description)) {
+    aside('Body (HTML)', product.descriptionHtml, LIMITS.description)
+    description = cleanHtml(cut(description, LIMITS.description - 1_000))
+  }
+  const groupOf = (column: string, name: string) => {
+    if (isLongerThan(name, LIMITS.group)) aside(column, name, LIMITS.group)
+    return cut(name, LIMITS.group).trim()
+  }
+  const images = product.images.flatMap(({ url, alt }) => {
+    if (url.length <= LIMITS.url) return [{ url, alt: cut(alt, LIMITS.alt) }]
+    warn('Image Src', url, `The image is left out: its address is longer than ${LIMITS.url} characters.`)
+    return []
+  })
+  const variants = distinct(product, warn).map((variant) => mapVariant(variant))
+  const isSimple = product.options.length === 0
+  return {
+    brand: groupOf('Vendor', product.vendor),
+    category: groupOf('Type', product.type),
+    line: product.line,
+    flaws,
+    goods: {
+      slug: product.handle,
+      sku: isSimple ? (variants[0]?.sku ?? '') : '',
+      name: product.title,
+      shortDescription: '',
+      description,
+      translations: {},
+      status: product.status,
+      brandId: null,
+      categoryId: null,
+      categoryIds: [],
+      options: product.options,
+      attributes: [],
+      tags: product.tags,
+      minQuantity: 1,
+      maxQuantity: null,
+      weightGrams: isSimple ? (variants[0]?.weightGrams ?? null) : null,
+      isFeatured: false,
+      isSubscribable: false,
+      subscribeIntervals: [],
+      seo: Object.fromEntries(Object.entries(product.seo).filter(([, text]) => text !== '')),
+      extras,
+      variants,
+      images,
+    },
+  }
+}
+
+function mapVariant(variant: ImportedVariant): GoodsVariant {
+  const { sku, barcode, options, priceMinor, compareAtMinor, weightGrams, imageUrl, quantity } = variant
+  return {
+    sku: sku ?? '',
+    barcode: barcode ?? '',
+    name: cut(Object.values(options).join(' / '), LIMITS.variantName),
+    options,
+    priceMinor,
+    compareAtMinor,
+    weightGrams,
+    image: imageUrl ?? '',
+    extras: { ...variant.extras, [IMPORTED_QUANTITY]: quantity },
+    quantity,
+    isTracked: variant.isTracked,
+    allowBackorder: variant.allowBackorder,
+  }
+}
+
+/** Two spellings that a shopper could not tell apart are one. */
+export const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/** What makes a choice: its values, under the names of the options, in any order and spelling. */
+export const choiceOf = (options: Record<string, string>) =>
+  JSON.stringify(
+    Object.entries(options)
+      .map(([name, value]) => [fold(name), fold(value)])
+      .sort(),
+  )
+
+function distinct(
+  product: ImportedProduct,
+  warn: (column: string, value: string, reason: string, line: number) => void,
+): ImportedVariant[] {
+  const seen = new Map<string, number>()
+  return product.variants.filter(({ options, line }) => {
+    const choice = choiceOf(options)
+    const earlier = seen.get(choice)
+    if (earlier === undefined) return seen.set(choice, line)
+    const reason = `The variant is left out: line ${earlier} has the same options in another spelling.`
+    warn('Option1 Value', Object.values(options).join(' / '), reason, line)
+    return false
+  })
+}
+
+const cut = (text: string, limit: number) => (isLongerThan(text, limit) ? [...text].slice(0, limit).join('') : text)

@@ -1,0 +1,152 @@
+import type { KnownProduct, KnownVariant } from './find-goods.queries.ts'
+import type { Goods, GoodsVariant, Option } from './goods.ts'
+import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
+
+export type VariantChange = { id: number } & Omit<GoodsVariant, 'quantity' | 'isTracked' | 'allowBackorder'>
+/** By how much the counter moves, or what it becomes where no import has been before. */
+export type StockChange = {
+  variantId: number
+  delta: number | null
+  target: number | null
+  isTracked: boolean
+  allowBackorder: boolean
+}
+
+/** The columns of a product that a file can change. */
+export type ProductChange = { id: number; status: string } & Pick<
+  Goods,
+  'sku' | 'name' | 'description' | 'brandId' | 'categoryId' | 'options' | 'tags' | 'weightGrams' | 'seo' | 'extras'
+>
+
+export type Merge = {
+  product: ProductChange | null
+  variants: VariantChange[]
+  /** What changed in the file since the last import counts, so that what was sold since stays sold. */
+  stock: StockChange[]
+  newVariants: GoodsVariant[]
+  /** Variants of other options than the product has now. */
+  removed: number[]
+  newImages: { url: string; alt: string }[]
+  nextSortOrder: number
+  nextImageOrder: number
+}
+
+/**
+ * Decides what a file changes of a product the shop has. What the file says counts; what it leaves empty, and what it
+ * does not know of (variants, pictures, translations), stays.
+ */
+export function mergeGoods(known: KnownProduct, given: Goods): Merge {
+  const fits = (variant: KnownVariant) => fitsOptions(variant, given)
+  const living = known.variants.filter(fits)
+  const pairs = pairVariants(living, given.variants)
+  const kept = living.filter(({ id }) => !pairs.some((pair) => pair.old?.id === id))
+  const changed = pairs.flatMap(({ old, wanted }) => (old ? [{ old, change: changeOf(old, wanted) }] : []))
+  const product: ProductChange = {
+    id: known.id,
+    sku: given.sku || known.sku,
+    name: given.name,
+    description: given.description || known.description,
+    status: known.status === 'archived' && given.status === 'draft' ? known.status : given.status,
+    brandId: given.brandId ?? known.brand_id,
+    categoryId: given.categoryId ?? known.category_id,
+    options: mergeOptions(given.options, kept),
+    tags: given.tags.length > 0 ? given.tags : known.tags,
+    weightGrams: given.weightGrams ?? known.weight_grams,
+    seo: { ...known.seo, ...given.seo },
+    extras: { ...known.extras, ...given.extras },
+  }
+  const urls = new Set(known.images.map(({ url }) => url))
+  return {
+    product: same(product, columnsOf(known)) ? null : product,
+    variants: changed.flatMap(({ old, change }) => (same(change, variantColumns(old)) ? [] : [change])),
+    stock: pairs.flatMap(({ old, wanted }) => (old ? stockChange(old, wanted) : [])),
+    newVariants: pairs.flatMap(({ old, wanted }) => (old ? [] : [wanted])),
+    removed: known.variants.filter((variant) => !fits(variant)).map(({ id }) => id),
+    newImages: given.images.filter(({ url }) => !urls.has(url)),
+    nextSortOrder: 1 + Math.max(-1, ...known.variants.map(({ sort_order }) => sort_order)),
+    nextImageOrder: 1 + Math.max(-1, ...known.images.map(({ sort_order }) => sort_order)),
+  }
+}
+
+/** Whether anything would be written. */
+export const changesSomething = (merge: Merge) =>
+  merge.product !== null ||
+  [merge.variants, merge.stock, merge.newVariants, merge.removed, merge.newImages].some((list) => list.length > 0)
+
+/** Whether a variant has the options that the product is to have. */
+export function fitsOptions(variant: KnownVariant, { options }: Pick<Goods, 'options'>): boolean {
+  const names = (list: string[]) => list.map(fold).sort().join('\n')
+  return names(Object.keys(variant.options)) === names(options.map(({ name }) => name))
+}
+
+/** A wanted variant is an old one when it has its options, or else its SKU. */
+export function pairVariants(living: KnownVariant[], wanted: GoodsVariant[]) {
+  const byChoice = new Map(living.map((old) => [choiceOf(old.options), old]))
+  const taken = new Set(wanted.flatMap(({ options }) => byChoice.get(choiceOf(options))?.id ?? []))
+  const bySku = new Map(living.filter(({ id, sku }) => sku !== '' && !taken.has(id)).map((old) => [old.sku, old]))
+  return wanted.map((one) => {
+    const old = byChoice.get(choiceOf(one.options)) ?? bySku.get(one.sku) ?? null
+    if (old) bySku.delete(old.sku)
+    return { old, wanted: one }
+  })
+}
+
+const changeOf = (old: KnownVariant, wanted: GoodsVariant): VariantChange => ({
+  id: old.id,
+  sku: wanted.sku || old.sku,
+  barcode: wanted.barcode || old.barcode,
+  name: wanted.name,
+  options: wanted.options,
+  priceMinor: wanted.priceMinor,
+  compareAtMinor: wanted.compareAtMinor,
+  weightGrams: wanted.weightGrams ?? old.weight_grams,
+  image: wanted.image || old.image,
+  extras: { ...old.extras, ...wanted.extras },
+})
+
+function stockChange(old: KnownVariant, wanted: GoodsVariant): StockChange[] {
+  const { quantity, isTracked, allowBackorder } = wanted
+  const before = old.extras[IMPORTED_QUANTITY]
+  const delta = typeof before === 'number' ? quantity - before : null
+  if (delta === 0 && isTracked === old.is_tracked && allowBackorder === old.allow_backorder) return []
+  return [{ variantId: old.id, delta, target: delta === null ? quantity : null, isTracked, allowBackorder }]
+}
+
+/** The file's options, with the values of variants it does not know of. */
+function mergeOptions(options: Option[], kept: KnownVariant[]): Option[] {
+  return options.map(({ name, values }) => {
+    const known = new Set(values.map(fold))
+    const more = kept.flatMap((variant) => {
+      const value = Object.entries(variant.options).find(([other]) => fold(other) === fold(name))?.[1]
+      if (value === undefined || known.has(fold(value))) return []
+      known.add(fold(value))
+      return [value]
+    })
+    return { name, values: [...values, ...more] }
+  })
+}
+
+const columnsOf = (known: KnownProduct): Record<string, unknown> => ({
+  ...known,
+  brandId: known.brand_id,
+  categoryId: known.category_id,
+  weightGrams: known.weight_grams,
+})
+
+const variantColumns = (known: KnownVariant): Record<string, unknown> => ({
+  ...known,
+  priceMinor: known.price_minor,
+  compareAtMinor: known.compare_at_minor,
+  weightGrams: known.weight_grams,
+})
+
+const same = (wanted: object, old: Record<string, unknown>) =>
+  Object.entries(wanted).every(([name, value]) => stable(value) === stable(old[name]))
+
+// jsonb keeps keys in its own order.
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

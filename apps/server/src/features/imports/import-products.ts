@@ -1,0 +1,107 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import { type Database, inStore } from '../../platform/database.ts'
+import { cleanHtml } from '../../platform/html.ts'
+import { importBatch } from './import-batch.ts'
+import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
+import type { ImportProblem } from './imported-product.ts'
+import type { ShopifyReading } from './read-shopify-products.ts'
+
+export type ImportSummary = {
+  products: { created: number; updated: number; unchanged: number }
+  variants: { created: number; updated: number; removed: number }
+  images: { added: number }
+  problems: { errors: number; warnings: number }
+}
+
+export type ImportOptions = {
+  author: Author
+  /** Said in the ledger and the audit log: the name of the file. */
+  source: string
+  onProblem?: (problem: ImportProblem) => void
+  /** After every batch: the last line of the file that is in the database for good. */
+  onProgress?: (progress: { line: number; products: number }) => void
+  batchSize?: number
+}
+
+const BATCH = 500
+
+/**
+ * Takes a catalogue in, a batch of products and one transaction at a time. Products are known by their handle, so a file
+ * may come twice, or again after it broke off in the middle: what is in already is found unchanged.
+ */
+export async function importProducts(
+  db: Database,
+  readings: AsyncIterable<ShopifyReading>,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const { onProblem = () => {}, onProgress = () => {}, batchSize = BATCH } = options
+  const summary: ImportSummary = {
+    products: { created: 0, updated: 0, unchanged: 0 },
+    variants: { created: 0, updated: 0, removed: 0 },
+    images: { added: 0 },
+    problems: { errors: 0, warnings: 0 },
+  }
+  const tell = (problem: ImportProblem) => {
+    summary.problems[problem.severity === 'error' ? 'errors' : 'warnings']++
+    onProblem(problem)
+  }
+
+  // While one batch is written, the next is read.
+  let writing: Promise<void> = Promise.resolve()
+  let batch: MappedProduct[] = []
+  let line = 1
+  let batchNumber = 0
+  const flush = async () => {
+    const [products, lastLine] = [batch, line]
+    batch = []
+    await writing
+    writing = write(products, lastLine)
+    // Awaited above or at the end; until then a failure is nobody's surprise.
+    writing.catch(() => {})
+  }
+
+  async function write(products: MappedProduct[], lastLine: number): Promise<void> {
+    if (products.length === 0) return
+    batchNumber++
+    const done = await inStore(db, options.author.storeId, async (tx) => {
+      const result = await importBatch(tx, options, products, batchNumber)
+      const { created, updated } = result.products
+      await recordAudit(tx, options.author, {
+        action: 'products.imported',
+        entity: 'import',
+        entityId: options.source.slice(0, 200),
+        after: { ...result.products, up_to_line: lastLine },
+      })
+      return { ...result, changed: created + updated }
+    })
+    for (const problem of done.problems) tell(problem)
+    for (const part of ['products', 'variants', 'images'] as const) add(summary[part], done[part])
+    onProgress({ line: lastLine, products: total(summary.products) })
+  }
+
+  for await (const reading of readings) {
+    if ('problem' in reading) {
+      tell(reading.problem)
+      continue
+    }
+    const { product } = reading
+    line = product.line
+    const mapped = mapProduct(product, cleanHtml)
+    if ('refused' in mapped) {
+      tell({ ...mapped.refused, line, handle: product.handle })
+      continue
+    }
+    for (const flaw of mapped.flaws) tell({ ...flaw, handle: product.handle })
+    batch.push(mapped)
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  await writing
+  return summary
+}
+
+function add<T extends Record<string, number>>(to: T, more: T): void {
+  for (const [name, count] of Object.entries(more)) (to as Record<string, number>)[name] = (to[name] ?? 0) + count
+}
+
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,37 @@
+import type { KnownProduct } from './find-goods.queries.ts'
+import type { Goods } from './goods.ts'
+import { fitsOptions, pairVariants } from './import-merge-rules.ts'
+
+/** Stands for a variant that this batch adds: it has no id yet. */
+const NEW = -1
+
+/**
+ * Gives every SKU to one variant of the shop: the one that has it, or else the first that asks. The others go without,
+ * and keep it among their extras. `owners` (SKU → variant) is kept up to date for the products that follow.
+ */
+export function settleSkus(
+  owners: Map<string, number>,
+  goods: Goods,
+  old: KnownProduct | null,
+): { goods: Goods; taken: string[] } {
+  const taken: string[] = []
+  const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, goods))
+  const pairs = pairVariants(living, goods.variants)
+  // What this product itself gives up in the same breath: variants that go, and SKUs that move from one to another.
+  const givenUp = new Set([
+    ...(old?.variants ?? []).filter((variant) => !living.includes(variant)).map(({ id }) => id),
+    ...pairs.flatMap(({ old, wanted }) => (old && wanted.sku !== '' && wanted.sku !== old.sku ? [old.id] : [])),
+  ])
+  const variants = pairs.map(({ old, wanted }) => {
+    const owner = owners.get(wanted.sku)
+    const isFree = owner === undefined || owner === old?.id || givenUp.has(owner)
+    if (wanted.sku === '' || isFree) {
+      if (wanted.sku !== '') owners.set(wanted.sku, old?.id ?? NEW)
+      return wanted
+    }
+    taken.push(wanted.sku)
+    return { ...wanted, sku: '', extras: { ...wanted.extras, 'Variant SKU': wanted.sku } }
+  })
+  const sku = goods.options.length === 0 ? (variants[0]?.sku ?? '') : goods.sku
+  return { goods: { ...goods, sku, variants }, taken }
+}
