@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { all, everyCondition, filterConditions } from './product-filters.queries.ts'
+import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
 import type { ProductFilters } from './read-product-query.ts'
 
 export type Translations = Record<string, Record<string, string>>
@@ -84,7 +84,7 @@ export async function listListings(
       sql<boolean>`(${value}, l.product_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last}::${sql.raw(cast)}, ${id}::bigint)`,
     )
   }
-  const { rows } = await sql<ListingRow & { sort_value: string | number }>`
+  const { rows } = await sql<ListingRow & { sort_value: string | number }>`${planning(filters)}
     select ${selectListing(page)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as sort_value
     from ${sql.table(sourceOf(page))} l
     where ${all(conditions)}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NamedRow } from './listings.queries.ts'
-import { all, type FilterConditions, filterConditions } from './product-filters.queries.ts'
+import { all, type FilterConditions, filterConditions, planning } from './product-filters.queries.ts'
 import type { ProductFilters } from './read-product-query.ts'
 
 export const facets = ['price', 'brands', 'attributes', 'categories', 'ratings'] as const
@@ -32,7 +32,7 @@ export async function readFacets(
   const count = counters(storeId, conditions)
   const selected = asked.map((facet) => sql`${count[facet]()} as ${sql.ref(facet)}`)
   const flags = Object.entries(flagsOf(conditions)).map(([name, met]) => sql`${all(met)} as ${sql.ref(name)}`)
-  const { rows } = await sql<Partial<FacetRows>>`
+  const { rows } = await sql<Partial<FacetRows>>`${planning(filters)}
     with m as materialized (
       select l.price_minor, l.brand, l.category_ids, l.option_values, l.option_labels, l.average_rating, ${sql.join(flags)}
       from store_listings l
@@ -40,6 +40,10 @@ export async function readFacets(
     select ${sql.join(selected)}`.execute(tx)
   return rows[0] ?? {}
 }
+
+const lowestRatings = [4, 3, 2, 1]
+const ratedAtLeast = (rating: number) =>
+  sql`jsonb_build_object('rating', ${sql.lit(rating)}, 'count', count(*) filter (where average_rating >= ${sql.lit(rating)}))`
 
 // A column of `m` per facet that is filtered by: whether the product meets it.
 const flagsOf = ({ price, brand, category, rating, attributes }: FilterConditions) => ({
@@ -68,10 +72,8 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
         select id, count(*) as n from m cross join unnest(category_ids) id
         where ${othersThan('by_category')} group by id) counted
       join categories c on c.store_id = ${storeId} and c.id = counted.id)`,
-    ratings: () => sql`(
-      select jsonb_agg(jsonb_build_object('rating', rating, 'count', (
-          select count(*) from m where average_rating >= rating and ${othersThan('by_rating')})) order by rating desc)
-      from generate_series(1, 4) rating)`,
+    ratings: () =>
+      sql`(select jsonb_build_array(${sql.join(lowestRatings.map(ratedAtLeast))}) from m where ${othersThan('by_rating')})`,
     attributes: () => attributeValues(conditions, othersThan),
   }
 }

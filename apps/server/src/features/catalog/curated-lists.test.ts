@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const get = (shop: Shop, url: string, locale = 'en') =>
+  h.call({ url, key: shop.key, headers: { 'accept-language': locale } })
+const idsOf = async (shop: Shop, key: string): Promise<number[]> =>
+  (await get(shop, `W/curated-lists/${key}/`)).data.items.map(({ id }: { id: number }) => id)
+
+async function aList(shop: Shop, key: string, { rule = 'manual', title = key, translations = {}, place = 0 } = {}) {
+  const [row] = await h.sql<{ id: string }>(
+    `insert into curated_lists (store_id, key, title, rule, translations, sort_order) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [shop.storeId, key, title, rule, JSON.stringify(translations), place],
+  )
+  return Number(row?.id)
+}
+
+// An order of the shop as far as lists care: what was bought, when, and how it ended.
+async function anOrder(shop: Shop, product: { id: number; variantId: number }, quantity: number, more = {}) {
+  const { status, created_at } = { status: 'PENDING', created_at: '2026-03-09T00:00:00Z', ...more }
+  const [order] = await h.sql<{ id: string }>(
+    `with made as (
+       insert into orders (store_id, order_number, status, payment_status, payment_method, currency, subtotal_minor, total_minor,
+         delivery_fee_source, receiver_name, phone, address, item_count, items_fingerprint, created_at)
+       values ($1, gen_random_uuid(), $2, 'NOT_APPLICABLE', 'COD', 'BDT', 0, 0, 'zone', 'R', '+8801712345678', 'A', 1, '', $3) returning id)
+     insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, slug, unit_price_minor, quantity, line_total_minor)
+     select $1, id, $4, $5, false, 'n', 's', 0, $6, 0 from made returning order_id as id`,
+    [shop.storeId, status, created_at, product.id, product.variantId, quantity],
+  )
+  return order?.id
+}
+
+describe('curated lists', () => {
+  it('are the five every shop has, as it has renamed them, then its own in its order, counted', async () => {
+    const shop = await openShop(h)
+    await aProduct(h, shop)
+    const list = await aList(shop, 'eid', { title: 'Eid', translations: { bn: { title: 'ঈদ' } }, place: 2 })
+    await aList(shop, 'summer', { rule: 'new_arrivals', place: 1 })
+    await aList(shop, 'featured', { rule: 'featured', title: 'Our pick', place: 9 })
+    const product = await aProduct(h, shop)
+    const draft = await aProduct(h, shop, { status: 'draft' })
+    for (const { id } of [product, draft])
+      await h.sql('insert into curated_list_products (store_id, list_id, product_id) values ($1, $2, $3)', [
+        shop.storeId,
+        list,
+        id,
+      ])
+    const { data } = await get(shop, 'W/curated-lists/')
+    expect(data).toEqual({
+      items: [
+        { key: 'featured', title: 'Our pick', product_count: 0 },
+        { key: 'new_arrivals', title: 'New arrivals', product_count: 2 },
+        { key: 'best_sellers', title: 'Best sellers', product_count: 0 },
+        { key: 'trending', title: 'Trending', product_count: 0 },
+        { key: 'on_sale', title: 'On sale', product_count: 0 },
+        { key: 'summer', title: 'summer', product_count: 2 },
+        { key: 'eid', title: 'Eid', product_count: 1 },
+      ],
+      next_cursor: null,
+      has_more: false,
+    })
+    const bangla = (await get(shop, 'W/curated-lists/?fields=title,key', 'bn')).data.items
+    expect([bangla[1], bangla[6]]).toEqual([
+      { key: 'new_arrivals', title: 'নতুন এসেছে' },
+      { key: 'eid', title: 'ঈদ' },
+    ])
+  })
+
+  it('are filled by their rules', async () => {
+    h.setNow('2026-03-10T00:00:00Z')
+    const shop = await openShop(h)
+    const [a, b, c, d] = [
+      await aProduct(h, shop, { isFeatured: true, priceMinor: 90, compareAtMinor: 100 }),
+      await aProduct(h, shop, { isFeatured: true }),
+      await aProduct(h, shop, { priceMinor: 50, compareAtMinor: 100 }),
+      await aProduct(h, shop, { compareAtMinor: 100_00 }),
+    ]
+    await h.sql(`update product_listings set sold_count = case product_id when $1 then 3 when $2 then 7 else 0 end`, [
+      a.id,
+      d.id,
+    ])
+    await h.sql(`update product_listings set published_at = now() - product_id * interval '1 day'`)
+    expect(await idsOf(shop, 'featured')).toEqual([a.id, b.id])
+    expect(await idsOf(shop, 'new_arrivals')).toEqual([a.id, b.id, c.id, d.id])
+    expect(await idsOf(shop, 'best_sellers')).toEqual([d.id, a.id])
+    expect(await idsOf(shop, 'on_sale')).toEqual([c.id, a.id])
+    await anOrder(shop, a, 2)
+    await anOrder(shop, b, 3, { status: 'DELIVERED' })
+    await anOrder(shop, a, 2)
+    await anOrder(shop, c, 9, { status: 'CANCELLED' })
+    await anOrder(shop, d, 9, { created_at: '2026-02-23T23:00:00Z' })
+    expect(await idsOf(shop, 'trending')).toEqual([a.id, b.id])
+    const counts = (await get(shop, 'W/curated-lists/')).data.items.map(
+      (l: { product_count: number }) => l.product_count,
+    )
+    expect(counts).toEqual([2, 4, 2, 2, 2])
+  })
+
+  it('show a shop’s own list in its order, with the asked-for fields of product rows, 48 at most', async () => {
+    const shop = await openShop(h)
+    const list = await aList(shop, 'own')
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    await h.sql(
+      'insert into curated_list_products (store_id, list_id, product_id, sort_order) values ($1, $2, $3, 2), ($1, $2, $4, 1)',
+      [shop.storeId, list, a.id, b.id],
+    )
+    const { data } = await get(shop, 'W/curated-lists/own/?fields=name')
+    expect(data).toEqual({
+      items: [
+        { id: b.id, name: b.name },
+        { id: a.id, name: a.name },
+      ],
+      next_cursor: null,
+      has_more: false,
+    })
+    for (let i = 0; i < 49; i++) await aProduct(h, shop)
+    expect(await idsOf(shop, 'new_arrivals')).toHaveLength(48)
+  })
+
+  it('answer 404 not_found for a key that is not there', async () => {
+    const shop = await openShop(h)
+    for (const key of ['none', 'manual', 'constructor', '__proto__']) {
+      const { body } = await get(shop, `W/curated-lists/${key}/`)
+      expect(body).toMatchObject({ status_code: 404, error_code: 'not_found' })
+    }
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStatements } from '../../../test/count-statements.ts'
+import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+let slug: string
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  const { id: categoryId } = await aCategory(h, shop, { slug: 'saree' })
+  const variants = [{ options: { Color: 'Red' } }, { options: { Color: 'Blue' } }]
+  for (let i = 0; i < 30; i++) await aProduct(h, shop, { categoryId, tags: ['eid'], variants })
+  slug = (await aProduct(h, shop, { categoryId, variants, translations: { bn: { name: 'শাড়ি' } } })).slug
+  await h.sql(
+    `insert into offers (store_id, name, kind, is_automatic, percent_bp) values ($1, 'Ten', 'percentage', true, 1000)`,
+    [shop.storeId],
+  )
+  await h.call({ url: 'W/ping/', key: shop.key })
+})
+afterAll(() => h.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => h.call({ url, key: shop.key, headers })
+const counted = (url: string) => countStatements(h.db, () => get(url))
+
+describe('what is read', () => {
+  it.each([
+    'W/products/',
+    'W/products/?search=product&category=saree&attr.color=red&sort=relevance',
+    `W/categories/saree/products/`,
+    'W/filters/?category=saree',
+    'W/categories/?tree=1',
+    'W/brands/',
+    'W/curated-lists/',
+    'W/curated-lists/new_arrivals/',
+    'W/delivery-zones/',
+    'W/payment-methods/?amount=10&delivery_location=inside_dhaka',
+  ])('takes two statements at most: %s', async (url) => {
+    const { result, statements } = await counted(url)
+    expect(result.status).toBe(200)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.length).toBeLessThanOrEqual(2)
+  })
+
+  it('takes two statements for a page or a product even when the key is not known yet', async () => {
+    for (const url of ['W/products/', `W/products/${slug}/`]) {
+      h.deps.storeKeys.forget('all')
+      const { result, statements } = await counted(url)
+      expect(result.status).toBe(200)
+      expect(statements).toHaveLength(2)
+      expect(statements[0]).toContain('find_api_key')
+    }
+  })
+
+  it('reads nothing of offers, pictures or variants when they are not asked for', async () => {
+    const list = await counted('W/products/?limit=2&fields=name,price')
+    expect(list.result.data.items.map((row: object) => Object.keys(row))).toEqual([
+      ['id', 'name', 'price'],
+      ['id', 'name', 'price'],
+    ])
+    expect(list.statements).toHaveLength(1)
+    for (const word of ['offers', 'images', 'category', 'brand', 'sold_count']) {
+      expect(list.statements[0], word).not.toContain(word)
+    }
+    const detail = await counted(`W/products/${slug}/?fields=name,description`)
+    expect(Object.keys(detail.result.data)).toEqual(['id', 'name', 'description'])
+    for (const word of ['offers', 'variants', 'stock', 'categories', 'seo', 'store_listings']) {
+      expect(detail.statements[0], word).not.toContain(word)
+    }
+    const filters = await counted('W/filters/?fields=brands')
+    expect(Object.keys(filters.result.data)).toEqual(['brands'])
+    expect(filters.statements[0]).not.toContain('categories')
+    expect((await counted('W/filters/?fields=sorts')).statements).toEqual([])
+    expect((await counted('W/categories/?fields=name')).statements[0]).not.toContain('product_listings')
+    expect((await counted('W/brands/?fields=name')).statements[0]).not.toContain('product_listings')
+    expect((await counted('W/curated-lists/?fields=title')).statements).toHaveLength(1)
+  })
+
+  it('always gives the id, ignores unknown fields and takes none for all', async () => {
+    expect((await get('W/products/?limit=1&fields=nonsense,constructor,__proto__')).data.items).toEqual([
+      { id: expect.any(Number) },
+    ])
+    const whole = await get('W/products/?limit=1')
+    expect((await get('W/products/?limit=1&fields=')).text).toBe(whole.text)
+    expect((await get('W/products/?limit=1&fields=%20,%20')).text).toBe(whole.text)
+    expect((await get(`W/products/${slug}/?fields=nonsense`)).data).toEqual({ id: expect.any(Number) })
+  })
+
+  it('gives with each field alone just what the whole row says', async () => {
+    for (const [url, pick] of [
+      ['W/products/?limit=1', (data: { items: object[] }) => data.items[0]],
+      [`W/products/${slug}/?`, (data: object) => data],
+    ] as const) {
+      const whole = pick((await get(url)).data) as Record<string, unknown>
+      expect(Object.keys(whole).length).toBeGreaterThan(25)
+      for (const name of Object.keys(whole)) {
+        expect(pick((await get(`${url}&fields=${name}`)).data)).toEqual({ id: whole.id, [name]: whole[name] })
+      }
+    }
+  })
+})
+
+describe('public answers', () => {
+  it('are not sent again to whoever has them', async () => {
+    for (const url of ['W/products/', `W/products/${slug}/`, 'W/config/', 'W/categories/', 'W/delivery-zones/']) {
+      const first = await get(url)
+      expect(first.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
+      expect(first.headers.vary).toContain('X-Service-Key')
+      const etag = String(first.headers.etag)
+      const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+      expect((await get(url, { 'if-none-match': '"other"' })).status).toBe(200)
+    }
+    expect((await get('W/ping/')).headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('have another tag in another language and after a change', async () => {
+    const url = `W/products/${slug}/?fields=name`
+    const english = await get(url, { 'accept-language': 'en' })
+    const bangla = await get(url, { 'accept-language': 'bn' })
+    expect([english.data.name.startsWith('Product'), bangla.data.name]).toEqual([true, 'শাড়ি'])
+    expect((await get(`${url}&locale=bn`, { 'accept-language': 'en' })).data.name).toBe('শাড়ি')
+    const held = { 'accept-language': 'bn', 'if-none-match': String(english.headers.etag) }
+    expect((await get(url, held)).status).toBe(200)
+    await h.sql(`update products set name = 'Renamed' where slug = $1`, [slug])
+    await h.sql('select refresh_listings($1, (select array_agg(id) from products where slug = $2))', [
+      shop.storeId,
+      slug,
+    ])
+    const after = await get(url, { 'accept-language': 'en', 'if-none-match': String(english.headers.etag) })
+    expect([after.status, after.data.name]).toEqual([200, 'Renamed'])
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aModelCatalogue,
+  type ModelProduct,
+  type ModelQuery,
+  modelConditions,
+  modelList,
+  queryString,
+  randomOf,
+  randomQuery,
+  walk,
+} from '../../../test/catalog-model.ts'
+import { aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+let products: ModelProduct[]
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  products = await aModelCatalogue(h, shop)
+  // A shop with the same words, so that a filter that forgets the store would find it.
+  const far = await openShop(h)
+  await aProduct(h, far, { name: 'saree soft', tags: ['eid'], variants: [{ options: { Color: 'Red', Size: 'M' } }] })
+})
+afterAll(() => h.close())
+
+const get = (url: string) => h.call({ url, key: shop.key, headers: { 'accept-language': 'en' } })
+
+describe('filters of products', () => {
+  const single: ModelQuery[] = [
+    { search: 'SAREE' },
+    { search: 'soft 0%_C' },
+    { search: '%' },
+    { search: '_' },
+    { search: 'নরম শাড়ি' },
+    { category: 'clothes' },
+    { category: 'saree' },
+    { brand: 'pran' },
+    { brand: 'aarong,pran' },
+    { tag: 'eid' },
+    { min_price: 300 },
+    { max_price: 299.99 },
+    { in_stock: true },
+    { on_sale: true },
+    { rating_min: 2.7 },
+    { attributes: { Color: ['red', 'GREEN'] } },
+    { attributes: { fabric: ['Silk'], SIZE: ['s'] } },
+  ]
+
+  it.each(single)('finds what the simplest program finds: %o', async (query) => {
+    const expected = modelList(products, query)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.length).toBeLessThan(products.length)
+    expect(await walk(h, shop.key, `W/products/?limit=100&${queryString(query)}`)).toEqual(expected)
+  })
+
+  it('finds what the simplest program finds with any filters and sort together, page by page', async () => {
+    const random = randomOf(11)
+    const sorts = [
+      'newest',
+      'oldest',
+      'price_asc',
+      'price_desc',
+      'popular',
+      'rating',
+      'discount',
+      'name_asc',
+      'name_desc',
+    ]
+    let found = 0
+    for (let i = 0; i < 120; i++) {
+      const query = { ...randomQuery(random, products), sort: random.pick(sorts) }
+      const expected = modelList(products, query)
+      if (expected.length > 1) found++
+      expect(await walk(h, shop.key, `W/products/?limit=3&${queryString(query)}`), queryString(query)).toEqual(expected)
+    }
+    expect(found).toBeGreaterThan(30)
+  })
+
+  it('finds by number what is asked for, in the order of the sort', async () => {
+    const ids = [products[9], products[2], products[30]].map((product) => product?.id as number)
+    const found = await walk(h, shop.key, `W/products/?ids=${ids.join(', ')},999999999,${ids[0]}&sort=price_asc`)
+    expect(found).toEqual(modelList(products, { ids, sort: 'price_asc' }))
+  })
+
+  it('takes a blank search, category, brand and tag, and a no, for nothing asked', async () => {
+    const url = 'W/products/?limit=100&search=%20&category=&brand=&tag=&in_stock=false&on_sale=0&attr.color=&attr.='
+    expect(await walk(h, shop.key, url)).toEqual(modelList(products, {}))
+  })
+
+  it('takes one attribute given twice for either value', async () => {
+    const either = modelList(products, { attributes: { color: ['Red', 'Blue'] } })
+    expect(await walk(h, shop.key, 'W/products/?limit=100&attr.Color=Red&attr.color=Blue')).toEqual(either)
+    expect(await walk(h, shop.key, 'W/products/?limit=100&attr.color=Red&attr.color=Blue')).toEqual(either)
+  })
+
+  it('answers 400 validation_failed to what no filter can mean, naming it', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    const bad: Record<string, string> = {
+      'min_price=1.234': 'min_price',
+      'min_price=-1': 'min_price',
+      'max_price=1e3': 'max_price',
+      'rating_min=6': 'rating_min',
+      'in_stock=perhaps': 'in_stock',
+      'sort=cheapest': 'sort',
+      'ids=1,two': 'ids',
+      [`ids=${many(101).join()}`]: 'ids',
+      [`brand=${many(21).join()}`]: 'brand',
+      [`attr.color=${many(21).join()}`]: 'attr.color',
+      [many(11)
+        .map((n) => `attr.a${n}=1`)
+        .join('&')]: 'attr',
+      [`attr.color=${'x'.repeat(201)}`]: 'attr.color',
+      [`search=${'x'.repeat(101)}`]: 'search',
+      'search=a&search=b': 'search',
+    }
+    for (const [query, field] of Object.entries(bad)) {
+      const { body } = await get(`W/products/?${query}`)
+      expect(body, query).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+      expect(Object.keys(body.errors), query).toEqual([field])
+      expect((await get(`W/filters/?${query}`)).status, query).toBe(query.startsWith('sort') ? 200 : 400)
+    }
+    expect((await get('W/products/?search=%00')).status).toBe(400)
+  })
+
+  it('takes any letter for itself: quotes, wildcards and SQL find nothing and break nothing', async () => {
+    for (const text of [`'; drop table products; --`, `\\`, `%_%`, `{"a":1}`, '{1,2}', '💥', canary()]) {
+      const word = encodeURIComponent(text)
+      const url = `W/products/?search=${word}&tag=${word}&category=${word}&brand=${word}&attr.${word}=${word}`
+      expect((await get(url)).data.items, text).toEqual([])
+    }
+  })
+})
+
+describe('what products can be filtered by', () => {
+  const others = (query: ModelQuery, own: string) =>
+    products.filter((product) =>
+      Object.entries(modelConditions(query)).every(([facet, meets]) => facet === own || meets(product)),
+    )
+  const tally = (values: (string | null)[]) => {
+    const counts: Record<string, number> = {}
+    for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+    return counts
+  }
+  const counted = (rows: { count: number }[], key: string) =>
+    Object.fromEntries(rows.map((row) => [row[key as 'count'], row.count]))
+
+  it('counts each choice with all other filters applied and without its own', async () => {
+    const random = randomOf(23)
+    for (let i = 0; i < 40; i++) {
+      const query = randomQuery(random, products)
+      const { data } = await get(`W/filters/?${queryString(query)}`)
+      const label = queryString(query)
+      const prices = others(query, 'price').map(({ price }) => price / 100)
+      const edge = (value: number) => (prices.length > 0 ? value.toFixed(2) : null)
+      expect(data.price, label).toEqual({ min: edge(Math.min(...prices)), max: edge(Math.max(...prices)) })
+      expect(counted(data.brands, 'slug'), label).toEqual(tally(others(query, 'brand').map(({ brand }) => brand)))
+      expect(counted(data.categories, 'slug'), label).toEqual(
+        tally(others(query, 'category').flatMap(({ categories }) => categories)),
+      )
+      const rated = others(query, 'rating')
+      expect(data.ratings, label).toEqual(
+        [4, 3, 2, 1].map((rating) => ({ rating, count: rated.filter((p) => p.rating >= rating).length })),
+      )
+      for (const name of ['Color', 'Size', 'Fabric']) {
+        const pairs = others(query, `attr.${name.toLowerCase()}`).flatMap((product) => product.pairs)
+        const expected = tally(
+          pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.split('=')[1] ?? ''),
+        )
+        const shown = data.attributes.find((attribute: { name: string }) => attribute.name === name)
+        expect(counted(shown?.values ?? [], 'value'), `${name} of ${label}`).toEqual(expected)
+      }
+    }
+  })
+
+  it('shows the fullest first, in the shop’s own spelling, and relevance only where something is searched', async () => {
+    const { data } = await get('W/filters/')
+    for (const { values } of data.attributes) {
+      const counts = values.map(({ count }: { count: number }) => count)
+      expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    }
+    expect(data.brands.map(({ name }: { name: string }) => name).sort()).toEqual(['Aarong', 'Pran'])
+    expect(data.categories.find(({ slug }: { slug: string }) => slug === 'saree')).toMatchObject({ name: 'Sari' })
+    expect(data.sorts).not.toContain('relevance')
+    expect((await get('W/filters/?search=sari')).data.sorts).toContain('relevance')
+  })
+
+  it('says that nothing is left when nothing is', async () => {
+    const { data } = await get('W/filters/?tag=none')
+    expect(data).toMatchObject({ price: { min: null, max: null }, brands: [], attributes: [], categories: [] })
+  })
+})

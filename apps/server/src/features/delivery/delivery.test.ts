@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const get = (shop: Shop, url: string, locale = 'en') =>
+  h.call({ url, key: shop.key, headers: { 'accept-language': locale } })
+
+const addZones = (shop: Shop) =>
+  h.sql(
+    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, estimated_days_min, estimated_days_max, is_active, sort_order) values
+       ($1, 'outside_dhaka', 'Outside', '{}', 12000, null, 2, 5, true, 2),
+       ($1, 'inside_dhaka', 'Inside', '{"bn":{"label":"ঢাকা"}}', 6000, 500000, 1, 2, true, 1),
+       ($1, 'pickup', 'Shop', '{}', 0, null, 0, 1, false, 0)`,
+    [shop.storeId],
+  )
+
+describe('delivery zones', () => {
+  it('come in the shop’s order with their fees, in the language asked for', async () => {
+    const shop = await openShop(h)
+    await addZones(shop)
+    const { data } = await get(shop, 'W/delivery-zones/', 'bn')
+    expect(data).toEqual({
+      items: [
+        { code: 'inside_dhaka', label: 'ঢাকা', fee: '60.00', free_above: '5000.00', estimated_days: { min: 1, max: 2 } },
+        {
+          code: 'outside_dhaka',
+          label: 'Outside',
+          fee: '120.00',
+          free_above: null,
+          estimated_days: { min: 2, max: 5 },
+        },
+      ],
+      next_cursor: null,
+      has_more: false,
+    })
+    expect((await get(shop, 'W/delivery-zones/?fields=code,fee')).data.items[0]).toEqual({
+      code: 'inside_dhaka',
+      fee: '60.00',
+    })
+  })
+
+  it('are one, for nothing, in a shop that has none', async () => {
+    const { data } = await get(await openShop(h), 'W/delivery-zones/')
+    expect(data.items).toMatchObject([{ code: 'inside_dhaka', label: 'Delivery', fee: '0.00', free_above: null }])
+  })
+})
+
+describe('payment methods', () => {
+  const codes = async (shop: Shop, query = '') =>
+    (await get(shop, `W/payment-methods/${query}`)).data.items.map(({ code }: { code: string }) => code)
+
+  it('are those switched on, in the shop’s order, with what a shopper must know', async () => {
+    const shop = await openShop(h)
+    await h.sql(
+      `insert into payment_methods (store_id, code, name, type, logo, instructions, account_number, is_enabled, supports_advance, supports_refund, min_amount_minor, max_amount_minor, fee_percent, sort_order) values
+         ($1, 'BKASH', 'bKash', 'manual', '/media/b.svg', 'Send money', '01700-000000', true, true, false, 1000, 2500000, 1.85, 2),
+         ($1, 'CARD', 'Card', 'gateway', '', '', '', true, false, true, 0, null, 0, 1),
+         ($1, 'NAGAD', 'Nagad', 'manual', '', '', '', false, false, false, 0, null, 0, 0)`,
+      [shop.storeId],
+    )
+    const { data } = await get(shop, 'W/payment-methods/')
+    expect(data).toMatchObject({ next_cursor: null, has_more: false })
+    expect(data.items.map(({ code, is_online }: Record<string, unknown>) => [code, is_online])).toEqual([
+      ['COD', false],
+      ['CARD', true],
+      ['BKASH', false],
+    ])
+    expect(data.items[2]).toEqual({
+      code: 'BKASH',
+      name: 'bKash',
+      type: 'manual',
+      logo: '/media/b.svg',
+      instructions: 'Send money',
+      account_number: '01700-000000',
+      is_online: false,
+      supports_advance: true,
+      supports_refund: false,
+      min_amount: '10.00',
+      max_amount: '25000.00',
+      fee_percent: 1.85,
+      sort_order: 2,
+    })
+    expect(await codes(shop, '?amount=9.99')).toEqual(['COD', 'CARD'])
+    expect(await codes(shop, '?amount=10')).toEqual(['COD', 'CARD', 'BKASH'])
+    expect(await codes(shop, '?amount=25000.00')).toEqual(['COD', 'CARD', 'BKASH'])
+    expect(await codes(shop, '?amount=25000.01')).toEqual(['COD', 'CARD'])
+  })
+
+  it('are none where a shop with zones does not deliver, and all where there are no zones', async () => {
+    const shop = await openShop(h)
+    expect(await codes(shop, '?delivery_location=PICKUP')).toEqual(['COD'])
+    await addZones(shop)
+    expect(await codes(shop, '?delivery_location=inside_dhaka')).toEqual(['COD'])
+    expect(await codes(shop, '?delivery_location=sub_dhaka')).toEqual([])
+    expect(await codes(shop, '?delivery_location=pickup')).toEqual([])
+  })
+
+  it('answers 400 validation_failed to an amount or place that is none', async () => {
+    const shop = await openShop(h)
+    for (const [query, field] of [
+      ['amount=1.234', 'amount'],
+      ['amount=NaN', 'amount'],
+      ['delivery_location=moon', 'delivery_location'],
+    ] as const) {
+      const { body } = await get(shop, `W/payment-methods/?${query}`)
+      expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
+      expect(Object.keys(body.errors)).toEqual([field])
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+describe('ping', () => {
+  it('says which shop a key belongs to', async () => {
+    const { status, data } = await h.call({ url: 'W/ping/', key: shop.key })
+    expect([status, data]).toEqual([
+      200,
+      { store: shop.subdomain, environment: 'live', key_prefix: shop.key.slice(0, data.key_prefix.length), scopes: [] },
+    ])
+    expect(data.key_prefix.length).toBeGreaterThan('sb_live_'.length)
+    expect(data.key_prefix.length).toBeLessThan(20)
+  })
+
+  it('answers 401 unauthorized without a key and 401 invalid_token to a wrong, a secret and a sandbox one', async () => {
+    expect((await h.call({ url: 'W/ping/' })).body).toMatchObject({ status_code: 401, error_code: 'unauthorized' })
+    for (const key of ['x', shop.secretKey, shop.testKey, `${shop.key.slice(0, -1)}?`]) {
+      const { body } = await h.call({ url: 'W/ping/', key })
+      expect(body).toMatchObject({
+        status_code: 401,
+        error_code: 'invalid_token',
+        details: { credential: 'service_key' },
+      })
+    }
+  })
+
+  it('answers 404 not_found to the key of a shop whose website is closed', async () => {
+    const closed = await openShop(h)
+    await h.sql('update websites set is_active = false where store_id = $1', [closed.storeId])
+    expect((await h.call({ url: 'W/ping/', key: closed.key })).body).toMatchObject({
+      status_code: 404,
+      error_code: 'not_found',
+    })
+  })
+})

@@ -1,0 +1,226 @@
+import { aCategory, aProduct, type Shop } from './factories.ts'
+import type { Harness } from './harness.ts'
+
+/** A product as the naive model of the tests knows it. */
+export type ModelProduct = {
+  id: number
+  name: string
+  nameBn: string
+  price: number
+  compareAt: number | null
+  onHand: number
+  categories: string[]
+  brand: string | null
+  tags: string[]
+  pairs: string[]
+  rating: number
+  sold: number
+  publishedMicros: number
+  searchText: string
+}
+
+const COLORS = ['Red', 'Blue', 'Green']
+const SIZES = ['S', 'M']
+const WORDS = ['Saree', 'panjabi', 'Shawl', '100%_cotton', 'jute']
+
+/** The same pseudo-random numbers every time. */
+export function randomOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
+  return { next, below, pick, chance: (share: number) => next() < share }
+}
+
+/** Fills a shop with products that share prices, ratings, names and moments, so that ties are everywhere. */
+export async function aModelCatalogue(h: Harness, shop: Shop, size = 60): Promise<ModelProduct[]> {
+  const { below, pick, chance } = randomOf(7)
+  const top = await aCategory(h, shop, { slug: 'clothes', name: 'Clothes' })
+  const mid = await aCategory(h, shop, { slug: 'women', name: 'Women', parentId: top.id })
+  const low = await aCategory(h, shop, { slug: 'saree', name: 'Sari', parentId: mid.id })
+  const other = await aCategory(h, shop, { slug: 'food', name: 'Food' })
+  const places = [
+    { id: low.id, path: ['saree', 'women', 'clothes'], name: 'Sari' },
+    { id: mid.id, path: ['women', 'clothes'], name: 'Women' },
+    { id: other.id, path: ['food'], name: 'Food' },
+    { id: null, path: [], name: '' },
+  ]
+  const brands = await h.sql<{ id: string; slug: string; name: string }>(
+    `insert into brands (store_id, slug, name) values ($1, 'aarong', 'Aarong'), ($1, 'pran', 'Pran') returning id, slug, name`,
+    [shop.storeId],
+  )
+  const products: ModelProduct[] = []
+  for (let i = 0; i < size; i++) {
+    const place = pick(places)
+    const brand = chance(0.6) ? pick(brands) : null
+    const tags = ['eid', 'winter'].filter(() => chance(0.3))
+    const price = (1 + below(6)) * 100_00
+    const compareAt = chance(0.4) ? price + below(3) * 50_00 : null
+    const onHand = chance(0.3) ? 0 : 10
+    const name = `${pick(WORDS)} ${pick(['soft', 'Fine'])}`
+    const nameBn = chance(0.2) ? 'নরম শাড়ি' : ''
+    const options = chance(0.6) ? { Color: pick(COLORS), Size: pick(SIZES) } : {}
+    const fabric = chance(0.5) ? pick(['Cotton', 'Silk']) : null
+    const made = await aProduct(h, shop, {
+      name,
+      categoryId: place.id,
+      brandId: brand ? Number(brand.id) : null,
+      tags,
+      translations: nameBn ? { bn: { name: nameBn } } : {},
+      variants: [{ options, priceMinor: price, compareAtMinor: compareAt, stock: onHand }],
+    })
+    // Half of them within one millisecond: only a cursor that keeps microseconds walks them all.
+    const publishedMicros = 1_767_225_600_000_000 + below(3) * 86_400_000_000 + below(40)
+    await h.sql(
+      `update products set attributes = $2,
+         published_at = 'epoch'::timestamptz + $3::bigint * interval '1 microsecond' where id = $1`,
+      [made.id, JSON.stringify(fabric ? [{ name: 'Fabric', value: fabric }] : []), publishedMicros],
+    )
+    await h.sql('select refresh_listings($1, $2)', [shop.storeId, [made.id]])
+    const [rating, sold] = [below(6) * 0.9, below(4) * 10]
+    await h.sql('update product_listings set average_rating = $2, sold_count = $3 where product_id = $1', [
+      made.id,
+      rating,
+      sold,
+    ])
+    const [{ sku } = { sku: '' }] = await h.sql<{ sku: string }>('select sku from variants where id = $1', [
+      made.variantId,
+    ])
+    products.push({
+      ...{ id: made.id, name, nameBn, price, compareAt, onHand, tags, sold, publishedMicros },
+      rating: Number(rating.toFixed(2)),
+      categories: place.path,
+      brand: brand?.slug ?? null,
+      pairs: [...Object.entries(options), ...(fabric ? [['Fabric', fabric]] : [])].map(
+        ([key, value]) => `${key}=${value}`,
+      ),
+      searchText: [name, nameBn, ...tags, brand?.name ?? '', place.name, sku].join(' ').toLowerCase(),
+    })
+  }
+  return products
+}
+
+/** What a query string asks for, as plain values. */
+export type ModelQuery = {
+  search?: string
+  category?: string
+  brand?: string
+  tag?: string
+  min_price?: number
+  max_price?: number
+  in_stock?: boolean
+  on_sale?: boolean
+  rating_min?: number
+  ids?: number[]
+  attributes?: Record<string, string[]>
+  sort?: string
+}
+
+/** The product list, in the simplest way that can be thought of. */
+export function modelList(products: readonly ModelProduct[], query: ModelQuery): number[] {
+  return products
+    .filter((product) => Object.values(modelConditions(query)).every((meets) => meets(product)))
+    .sort(comparators(query)[query.sort ?? 'newest'])
+    .map(({ id }) => id)
+}
+
+/** One condition per facet; `rest` holds the others. */
+export const modelConditions = (query: ModelQuery): Record<string, (product: ModelProduct) => boolean> => ({
+  rest: (p) =>
+    (query.search ?? '')
+      .toLowerCase()
+      .split(' ')
+      .every((word) => p.searchText.includes(word)) &&
+    (query.tag === undefined || p.tags.includes(query.tag)) &&
+    (query.ids === undefined || query.ids.includes(p.id)) &&
+    (!query.in_stock || p.onHand > 0) &&
+    (!query.on_sale || (p.compareAt ?? 0) > p.price),
+  price: (p) => p.price >= (query.min_price ?? 0) * 100 && p.price <= (query.max_price ?? 1e9) * 100,
+  brand: (p) => query.brand === undefined || query.brand.split(',').includes(p.brand ?? ''),
+  category: (p) => query.category === undefined || p.categories.includes(query.category),
+  rating: (p) => p.rating >= (query.rating_min ?? 0),
+  ...Object.fromEntries(
+    Object.entries(query.attributes ?? {}).map(([name, values]) => [
+      `attr.${name.toLowerCase()}`,
+      (p: ModelProduct) =>
+        values.some((value) => p.pairs.some((pair) => pair.toLowerCase() === `${name}=${value}`.toLowerCase())),
+    ]),
+  ),
+})
+
+const discount = ({ price, compareAt }: ModelProduct) =>
+  compareAt && compareAt > price ? Math.round(((compareAt - price) * 100) / compareAt) : 0
+
+const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function comparators({ search = '' }: ModelQuery) {
+  const by = (value: (p: ModelProduct) => number | string, sign: 1 | -1) => (a: ModelProduct, b: ModelProduct) =>
+    sign * (compare(value(a), value(b)) || a.id - b.id)
+  const phrase = search.toLowerCase()
+  const rank = (name: string) => (name === phrase ? 3 : name.startsWith(phrase) ? 2 : name.includes(phrase) ? 1 : 0)
+  return {
+    newest: by((p) => p.publishedMicros, -1),
+    oldest: by((p) => p.publishedMicros, 1),
+    price_asc: by((p) => p.price, 1),
+    price_desc: by((p) => p.price, -1),
+    popular: by((p) => p.sold, -1),
+    rating: by((p) => p.rating, -1),
+    discount: by(discount, -1),
+    name_asc: by((p) => p.name.toLowerCase(), 1),
+    name_desc: by((p) => p.name.toLowerCase(), -1),
+    relevance: by((p) => Math.max(rank(p.name.toLowerCase()), rank(p.nameBn)), -1),
+  } as Record<string, (a: ModelProduct, b: ModelProduct) => number>
+}
+
+/** The query string that asks for it. */
+export function queryString({ attributes = {}, ids, ...query }: ModelQuery): string {
+  const parameters = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
+  )
+  if (ids) parameters.set('ids', ids.join(','))
+  for (const [name, values] of Object.entries(attributes)) parameters.set(`attr.${name}`, values.join(','))
+  return parameters.toString()
+}
+
+/** The ids of every page of a list, in the order they came. */
+export async function walk(h: Harness, key: string, url: string, between: () => Promise<void> = async () => {}) {
+  const ids: number[] = []
+  let cursor: string | null = null
+  do {
+    const separator = url.includes('?') ? '&' : '?'
+    const { status, data, text } = await h.call({ url: cursor ? `${url}${separator}cursor=${cursor}` : url, key })
+    if (status !== 200) throw new Error(text)
+    ids.push(...data.items.map((row: { id: number }) => row.id))
+    if (data.has_more !== (data.next_cursor !== null)) throw new Error('has_more and next_cursor disagree')
+    cursor = data.next_cursor
+    if (cursor) await between()
+  } while (cursor)
+  return ids
+}
+
+/** Random filters, so that each is combined with each other sooner or later. */
+export function randomQuery(random: ReturnType<typeof randomOf>, products: readonly ModelProduct[]): ModelQuery {
+  const { pick, chance, below } = random
+  const maybe = <T>(share: number, value: () => T): T | undefined => (chance(share) ? value() : undefined)
+  const query = {
+    search: maybe(0.3, () => pick(['sa', 'SOFT', 'fine eid', '0%_c', 'নরম', 'aarong sari', 'nothing', '\\'])),
+    category: maybe(0.4, () => pick(['clothes', 'women', 'saree', 'food', 'unknown'])),
+    brand: maybe(0.3, () => pick(['aarong', 'pran', 'aarong,pran', 'unknown'])),
+    tag: maybe(0.2, () => pick(['eid', 'winter'])),
+    min_price: maybe(0.3, () => 100 * (1 + below(4))),
+    max_price: maybe(0.3, () => 100 * (2 + below(5))),
+    in_stock: maybe(0.3, () => chance(0.8)),
+    on_sale: maybe(0.2, () => true),
+    rating_min: maybe(0.2, () => pick([0.9, 1, 2.7, 4])),
+    ids: maybe(0.1, () => products.filter(() => chance(0.5)).map(({ id }) => id)),
+    attributes: maybe(0.4, () => ({
+      ...(chance(0.7) ? { color: chance(0.5) ? ['red'] : ['RED', 'Blue'] } : {}),
+      ...(chance(0.4) ? { Size: ['m'] } : {}),
+      ...(chance(0.4) ? { fabric: ['cotton', 'silk'] } : {}),
+    })),
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as ModelQuery
+}
