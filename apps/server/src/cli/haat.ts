@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../platform/version.ts'
 import { exitCodes } from './command-error.ts'
 import { databaseCommands } from './database-commands.ts'
+import { demoCommands } from './demo-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -29,6 +30,7 @@ export async function haat(argv: string[]): Promise<void> {
   keyCommands(program)
   staffCommands(program)
   importCommands(program)
+  demoCommands(program)
   databaseCommands(program)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command.copyInheritedSettings(program)

@@ -5,10 +5,8 @@ type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions'>
 /** What every process forgets when another one (or the command line) changes it. */
 export function forgetter(all: Caches[]) {
   return {
-    channels: {
-      haat_changes: (payload: string) => {
-        for (const deps of all) forget(deps, payload)
-      },
+    haat_changes: (payload: string) => {
+      for (const deps of all) forget(deps, payload)
     },
     forgetAll: () => {
       for (const { storeKeys, storeCache, sessions } of all) {

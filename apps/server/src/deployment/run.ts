@@ -3,6 +3,7 @@ import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { bannerOf } from './banner.ts'
 import { openForServer, refuseSecondStart } from './database-access.ts'
+import { demoFactsForStart } from './demo-file.ts'
 import { baseUrlsOf, choosePorts } from './listen.ts'
 import { announceRunning } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
@@ -43,6 +44,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   await migrate(access.adminUrl, access.serverUrl).catch((error) => {
     throw explainDatabase(error, access.adminUrl)
   })
+  const demo = await demoFactsForStart(config, access, baseUrls, notice)
   if (stop.requested) return
   const logger = createLogger(config.logLevel)
   const server = await serve({ config, ports, serverUrl: access.serverUrl, secrets, logger, notice }).catch((error) => {
@@ -56,7 +58,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   if (!config.mail && config.mode === 'production' && config.environments.includes('live')) {
     notice('HAAT_SMTP_URL is not set: mail is kept for staff to read instead of being sent.')
   }
-  if (!stop.requested) process.stdout.write(bannerOf(baseUrls, null))
+  if (!stop.requested) process.stdout.write(bannerOf(baseUrls, demo))
 }
 
 function messageOf(error: unknown): string {

@@ -14,6 +14,7 @@ import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
+import { startWorker } from '../worker.ts'
 import { forgetter } from './forget-changes.ts'
 import { listen, type Ports } from './listen.ts'
 import { StartError } from './start-error.ts'
@@ -66,12 +67,20 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       apps.push(app)
       await listen(app, config, ports[index] ?? 0)
     }
-    const { channels, forgetAll } = forgetter(all)
-    const listener = listenForChanges(serverUrl, channels, forgetAll)
+    const workers = all.map((deps) => startWorker(deps))
+    const { haat_changes, forgetAll } = forgetter(all)
+    const wake = () => {
+      for (const worker of workers) worker.wake()
+    }
+    const listener = listenForChanges(serverUrl, { haat_changes, haat_outbox: wake }, () => {
+      forgetAll()
+      wake()
+    })
     return {
       async close() {
         await stopServing(apps)
         await listener.close()
+        await Promise.all(workers.map((worker) => worker.stop()))
         await db.close()
       },
     }

@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { seedAndKeep } from '../deployment/demo-file.ts'
+import { baseUrlsOf } from '../deployment/listen.ts'
+import { progressBar, table } from './output.ts'
+import { runs } from './run-command.ts'
+
+export function demoCommands(program: Command): void {
+  const demo = program.command('demo').description('two shops to try things with')
+  const seed = demo
+    .command('seed')
+    .description('make the demo shops, or complete them; keeps demo.json in the data folder')
+  runs(seed, async ({ config, access }) => {
+    const first = config.port === 0 ? 4000 : config.port
+    const baseUrls =
+      access.baseUrls ??
+      baseUrlsOf(
+        config,
+        config.environments.map((_, index) => first + index),
+      )
+    const bar = progressBar('Making the demo shops', 1)
+    const facts = await seedAndKeep(config, access, baseUrls, (done, total) => bar.set(done / total))
+    bar.end()
+    const rows = (['live', 'sandbox'] as const).flatMap((environment) =>
+      facts[environment].stores.map(({ subdomain, service_key, staff }) => {
+        return [environment, subdomain, service_key, staff.email, staff.password]
+      }),
+    )
+    return { data: facts, text: table(['ENVIRONMENT', 'SHOP', 'SERVICE KEY', 'STAFF', 'PASSWORD'], rows) }
+  })
+}
