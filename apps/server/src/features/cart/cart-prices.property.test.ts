@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { carts } from '../../../test/price-carts.ts'
+import { modelPrice } from '../../../test/price-model.ts'
+import { anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
+import { formatAmount } from '../../shared/money.ts'
+import type { CartPriceInput } from '../pricing/price-rules.ts'
+import type { Offer } from '../promotions/offer-rules.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+/** What a shop can really hold of the generated carts: no offer above 100 %, used above its limit, or that ends before it starts. */
+const storable = carts.map((cart): CartPriceInput => {
+  const usable = (offer: Offer): Offer => {
+    const usageLimit = offer.usageLimit === 0 ? 1 : offer.usageLimit
+    const endsAt = offer.startsAt && offer.endsAt && offer.endsAt <= offer.startsAt ? null : offer.endsAt
+    return {
+      ...offer,
+      endsAt,
+      usageLimit,
+      code: null,
+      percentBp: Math.min(offer.percentBp, 10_000),
+      minSubtotalMinor: Math.min(offer.minSubtotalMinor, 9_999_999_999),
+      usedCount: Math.min(offer.usedCount, usageLimit ?? 2),
+      perCustomerLimit: offer.perCustomerLimit === 0 ? 1 : offer.perCustomerLimit,
+      usedByCustomer: 0,
+    }
+  }
+  const { zone } = cart
+  return {
+    ...cart,
+    // A product has one place among the categories.
+    lines: cart.lines.map((line) => ({ ...line, categoryIds: [line.productId] })),
+    automaticOffers: cart.automaticOffers.map(usable),
+    coupon: cart.coupon?.offer
+      ? { code: cart.coupon.code, offer: { ...usable(cart.coupon.offer), code: 'EID10' } }
+      : null,
+    shopper: { isIdentified: true, orderCount: 0 },
+    zone: zone && { ...zone, freeAboveMinor: zone.freeAboveMinor && Math.min(zone.freeAboveMinor, 9_999_999_999) },
+  }
+})
+
+/** Builds the shop and asks for its cart; ids and the order of equal offers are those of the database. */
+async function realise(shop: Shop, model: CartPriceInput) {
+  const categories: number[] = []
+  for (let i = 0; i < 4; i++) categories.push((await aCategory(h, shop)).id)
+  const products: TestProduct[] = []
+  for (let i = 0; i < 4; i++) {
+    const prices = model.lines.filter(({ productId }) => productId === i + 1)
+    const variants = prices.map(({ unitPriceMinor }, index) => ({
+      options: { Kind: String(index) },
+      priceMinor: unitPriceMinor,
+      isTracked: false,
+    }))
+    products.push(
+      await aProduct(h, shop, { categoryId: categories[i] ?? null, variants: variants.length ? variants : [{}] }),
+    )
+  }
+  const realIds = (ids: readonly number[], real: readonly number[]) => ids.map((id) => real[id - 1] as number)
+  const offers = [...model.automaticOffers, ...(model.coupon?.offer ? [model.coupon.offer] : [])]
+  const withIds: Offer[] = []
+  for (const offer of offers.toSorted((a, b) => a.id - b.id)) {
+    const productIds = realIds(
+      offer.productIds,
+      products.map(({ id }) => id),
+    )
+    const categoryIds = realIds(offer.categoryIds, categories)
+    const { code, startsAt, endsAt, ...rest } = offer
+    const spec = { ...rest, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+    const id = await anOfferOf(h, shop, { ...spec, productIds, categoryIds, ...(code === null ? {} : { code }) })
+    withIds.push({ ...offer, id, productIds, categoryIds })
+  }
+  if (model.zone) await aZone(h, shop, { ...model.zone, code: 'inside_dhaka' })
+  const taken = new Map<number, number>()
+  const lines = model.lines.map((line) => {
+    const product = products[line.productId - 1] as TestProduct
+    const index = taken.get(product.id) ?? 0
+    taken.set(product.id, index + 1)
+    const variantId = product.variantIds[index] as number
+    return { ...line, productId: product.id, categoryIds: realIds(line.categoryIds, categories), variantId }
+  })
+  const coupon = model.coupon && { ...model.coupon, offer: withIds.find(({ code }) => code !== null) ?? null }
+  return { ...model, lines, coupon, automaticOffers: withIds.filter(({ code }) => code === null) }
+}
+
+describe('whatever is in the cart', () => {
+  it('its amounts, line by line, and those of its quote are the ones of the exact model', async () => {
+    await fc.assert(
+      fc.asyncProperty(storable, async (generated) => {
+        const shop = await openShop(h)
+        h.setNow(generated.now)
+        const cart = cartOf(h, shop, await signIn(h, shop))
+        const model = await realise(shop, generated)
+        for (const { productId, variantId, quantity } of model.lines) {
+          const { status } = await cart.add({ id: productId }, { variant_id: variantId, quantity })
+          expect(status).toBe(201)
+        }
+        const expected = modelPrice(model)
+        const stored = await h.sql('update carts set coupon_code = $2 where store_id = $1 returning 1', [
+          shop.storeId,
+          model.coupon?.code ?? null,
+        ])
+        const { data } = await cart.read()
+        expect(
+          data.items.map((item: { line_total: string; discount: string }) => [item.line_total, item.discount]),
+        ).toEqual(expected.lines.map((line) => [formatAmount(line.lineTotalMinor), formatAmount(line.discountMinor)]))
+        expect(data).toMatchObject({
+          subtotal: formatAmount(expected.subtotalMinor),
+          discount_total: formatAmount(expected.discountMinor),
+          total: formatAmount(expected.subtotalMinor - expected.discountMinor),
+        })
+        expect(data.applied_offers.map((one: { offer_id: number }) => one.offer_id)).toEqual(
+          expected.appliedId === null ? [] : [expected.appliedId],
+        )
+        expect(data.near_offers.map((one: { missing_amount: string }) => one.missing_amount)).toEqual(
+          expected.near.map(({ missing }) => formatAmount(missing)),
+        )
+        if (stored.length > 0) expect(data.coupon?.reason ?? null).toBe(expected.couponReason)
+        const quote = await cart.ask('W/checkout/')
+        expect(quote.data).toMatchObject({
+          subtotal: data.subtotal,
+          discount_total: data.discount_total,
+          delivery_fee: formatAmount(expected.deliveryFeeMinor),
+          delivery_fee_source: expected.deliveryFeeSource,
+          total: formatAmount(expected.totalMinor),
+        })
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

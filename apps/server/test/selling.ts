@@ -1,0 +1,125 @@
+import { next, type Shop, type TestProduct, type TestShopper } from './factories.ts'
+import type { Answer, Call, Harness } from './harness.ts'
+
+export type OfferSpec = {
+  /** The coupon code; without one the offer is automatic. */
+  code?: string
+  name?: string
+  nameBn?: string
+  kind?: 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
+  percentBp?: number
+  amountMinor?: number
+  maxDiscountMinor?: number | null
+  minSubtotalMinor?: number
+  buyQuantity?: number
+  getQuantity?: number
+  firstOrderOnly?: boolean
+  usageLimit?: number | null
+  usedCount?: number
+  perCustomerLimit?: number | null
+  startsAt?: string | null
+  endsAt?: string | null
+  priority?: number
+  isActive?: boolean
+  productIds?: readonly number[]
+  categoryIds?: readonly number[]
+}
+
+/** An offer, straight into the tables. */
+export async function anOfferOf(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: OfferSpec = {}): Promise<number> {
+  const [row] = await h.sql<{ id: string }>(
+    `insert into offers (store_id, name, translations, kind, is_automatic, percent_bp, amount_minor, max_discount_minor,
+       min_subtotal_minor, buy_quantity, get_quantity, first_order_only, usage_limit, used_count, per_customer_limit,
+       starts_at, ends_at, priority, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+    [
+      storeId,
+      spec.name ?? 'Offer',
+      JSON.stringify(spec.nameBn ? { bn: { name: spec.nameBn } } : {}),
+      spec.kind ?? 'percentage',
+      spec.code === undefined,
+      spec.percentBp ?? 1000,
+      spec.amountMinor ?? 0,
+      spec.maxDiscountMinor ?? null,
+      spec.minSubtotalMinor ?? 0,
+      spec.buyQuantity ?? (spec.kind === 'buy_x_get_y' ? 1 : 0),
+      spec.getQuantity ?? (spec.kind === 'buy_x_get_y' ? 1 : 0),
+      spec.firstOrderOnly ?? false,
+      spec.usageLimit ?? null,
+      spec.usedCount ?? 0,
+      spec.perCustomerLimit ?? null,
+      spec.startsAt ?? null,
+      spec.endsAt ?? null,
+      spec.priority ?? 0,
+      spec.isActive ?? true,
+    ],
+  )
+  const id = Number(row?.id)
+  if (spec.code !== undefined) {
+    await h.sql('insert into offer_codes (store_id, code, offer_id) values ($1, $2, $3)', [storeId, spec.code, id])
+  }
+  await h.sql(
+    'insert into offer_products (store_id, offer_id, product_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing',
+    [storeId, id, spec.productIds ?? []],
+  )
+  await h.sql(
+    'insert into offer_categories (store_id, offer_id, category_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing',
+    [storeId, id, spec.categoryIds ?? []],
+  )
+  return id
+}
+
+type ZoneSpec = {
+  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  feeMinor: number
+  freeAboveMinor?: number | null
+  districts?: string[]
+  days?: [number, number]
+}
+
+/** A delivery zone, straight into the tables. */
+export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: ZoneSpec): Promise<void> {
+  const [min, max] = spec.days ?? [1, 3]
+  await h.sql(
+    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, districts, estimated_days_min, estimated_days_max)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      storeId,
+      spec.code,
+      `To ${spec.code}`,
+      JSON.stringify({ bn: { label: `${spec.code} এলাকা` } }),
+      spec.feeMinor,
+      spec.freeAboveMinor ?? null,
+      spec.districts ?? [],
+      min,
+      max,
+    ],
+  )
+}
+
+/** The cart calls of one shopper, in English and under one request id, so that whole answers can be compared. */
+export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestShopper, 'token'>) => {
+  const ask = (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>
+    h.call({
+      key: shop.key,
+      token: shopper.token,
+      url,
+      ...options,
+      headers: { 'accept-language': 'en', 'x-request-id': 'same', ...options.headers },
+    })
+  return {
+    ask,
+    read: (query = '') => ask(`W/cart/${query}`),
+    add: (product: Pick<TestProduct, 'id'>, more: object = {}) =>
+      ask('W/cart/items/', { body: { product_id: product.id, ...more } }),
+    change: (itemId: string, body: object) => ask(`W/cart/items/${itemId}/`, { method: 'PATCH', body }),
+    remove: (itemId: string) => ask(`W/cart/items/${itemId}/`, { method: 'DELETE' }),
+    clear: () => ask('W/cart/', { method: 'DELETE' }),
+    merge: (items: object[], more: object = {}) => ask('W/cart/merge/', { body: { items, ...more } }),
+    setCoupon: (code: string) => ask('W/cart/coupon/', { body: { coupon_code: code } }),
+    removeCoupon: () => ask('W/cart/coupon/', { method: 'DELETE' }),
+  }
+}
+
+/** A coupon code no other test has. */
+export const aCode = () => `CODE${next()}`
