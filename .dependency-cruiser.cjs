@@ -12,6 +12,7 @@ const floors = [
   ['stores', 'customers', 'addresses', 'content', 'contact', 'delivery', 'staff', 'catalog', 'stock'],
   ['pricing', 'promotions'],
   ['cart'],
+  ['checkout'],
   ['orders'],
   ['payments', 'refunds', 'cancellations', 'reviews', 'tickets'],
   ['imports', 'overview', 'doctor'],
