@@ -12,6 +12,7 @@ import { alignSku } from './product-rules.ts'
 import type { LivingVariant, Option } from './product-variant-rules.ts'
 import { replaceCategories, replaceImages, updateProduct, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 type Change = { id: number; draft: ProductDraft; version: number | undefined }
 
@@ -59,5 +60,6 @@ async function changeVariants(
   if (!wanted) return
   const living = variants as LivingVariant[]
   const plan = await planVariants(tx, author.storeId, { productId, options, wanted, living })
-  await openStock(tx, author, await writeVariants(tx, author.storeId, productId, plan))
+  const written = writeVariants(tx, author.storeId, productId, plan)
+  await openStock(tx, author, await refuseTaken('variants_sku', 'variants', written))
 }

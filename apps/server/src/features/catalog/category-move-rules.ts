@@ -1,0 +1,31 @@
+export type Place = { id: number; parent_id: number | null }
+
+/** Deeper than anybody clicks. */
+export const MAX_LEVELS = 10
+
+/** Whether a category (a new one has no id yet) may stand below another. */
+export function decideMove(
+  places: readonly Place[],
+  id: number | null,
+  parentId: number | null,
+): 'ok' | 'unknown_parent' | 'below_itself' | 'too_deep' {
+  const byId = new Map(places.map((place) => [place.id, place]))
+  if (parentId !== null && !byId.has(parentId)) return 'unknown_parent'
+  let levelsAbove = 0
+  for (let above = parentId; above !== null && levelsAbove <= MAX_LEVELS; levelsAbove++) {
+    if (above === id) return 'below_itself'
+    above = byId.get(above)?.parent_id ?? null
+  }
+  return levelsAbove + heightOf(places, id) > MAX_LEVELS ? 'too_deep' : 'ok'
+}
+
+/** Levels that a category takes up with what is below it. */
+function heightOf(places: readonly Place[], id: number | null): number {
+  let height = 1
+  let level: (number | null)[] = id === null ? [] : [id]
+  while (level.length > 0 && height <= MAX_LEVELS) {
+    level = places.filter(({ parent_id }) => parent_id !== null && level.includes(parent_id)).map((place) => place.id)
+    if (level.length > 0) height++
+  }
+  return height
+}

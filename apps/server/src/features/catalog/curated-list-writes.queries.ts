@@ -1,0 +1,58 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CuratedLists } from '../../platform/database-types.generated.ts'
+
+export type AdminCuratedList = Selectable<CuratedLists> & { product_ids: number[] }
+export type CuratedListChanges = Pick<Updateable<CuratedLists>, 'title' | 'translations' | 'rule' | 'sort_order'>
+
+/** The lists that were set up, in their order, each with the products that were put into it. */
+export async function listAdminCuratedLists(tx: StoreTx, storeId: number): Promise<AdminCuratedList[]> {
+  const { rows } = await sql<AdminCuratedList>`
+    select c.*, array(
+      select x.product_id from curated_list_products x
+        join products p on p.store_id = x.store_id and p.id = x.product_id and p.deleted_at is null
+       where x.store_id = c.store_id and x.list_id = c.id order by x.sort_order, x.product_id) as product_ids
+    from curated_lists c where c.store_id = ${storeId} order by c.sort_order, c.id`.execute(tx)
+  return rows
+}
+
+export async function insertCuratedList(
+  tx: StoreTx,
+  storeId: number,
+  row: Omit<Insertable<CuratedLists>, 'store_id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('curated_lists')
+    .values({ ...row, store_id: storeId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCuratedList(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  changes: CuratedListChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('curated_lists').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Makes these the products of the list, in this order. */
+export async function replaceListProducts(
+  tx: StoreTx,
+  storeId: number,
+  listId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('curated_list_products').where('store_id', '=', storeId).where('list_id', '=', listId).execute()
+  await sql`
+    insert into curated_list_products (store_id, list_id, product_id, sort_order)
+    select ${storeId}, ${listId}, o.id, o.place - 1
+      from unnest(${productIds}::bigint[]) with ordinality as o (id, place)`.execute(tx)
+}
+
+export async function deleteCuratedList(tx: StoreTx, storeId: number, id: number): Promise<void> {
+  await tx.deleteFrom('curated_lists').where('store_id', '=', storeId).where('id', '=', id).execute()
+}

@@ -1,0 +1,20 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { growTrees, inTreeOrder } from './category-tree-rules.ts'
+import { type AdminCategory, listAdminCategories } from './category-writes.queries.ts'
+
+/** A category at its place in the tree. */
+export type PlacedCategory = AdminCategory & { level: number }
+
+/** All categories in the order of the tree. */
+export async function readCategoryTree(tx: StoreTx, storeId: number): Promise<PlacedCategory[]> {
+  const nodes = inTreeOrder(growTrees(await listAdminCategories(tx, storeId)))
+  return nodes.map(({ row, level }) => ({ ...row, level }))
+}
+
+/** One category, or not found. */
+export async function getCategory(tx: StoreTx, storeId: number, id: number): Promise<PlacedCategory> {
+  const category = (await readCategoryTree(tx, storeId)).find((row) => row.id === id)
+  if (!category) throw notFound()
+  return category
+}

@@ -1,0 +1,123 @@
+import * as brands from '@haat/contract/merchant/brands.ts'
+import * as categories from '@haat/contract/merchant/categories.ts'
+import * as lists from '@haat/contract/merchant/curated-lists.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { type AdminBrand, listAdminBrands } from './category-writes.queries.ts'
+import { type AdminCuratedList, listAdminCuratedLists } from './curated-list-writes.queries.ts'
+import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
+import { removeCategory } from './remove-category.ts'
+import { addBrand, changeBrand, getBrand, removeBrand } from './save-brand.ts'
+import { addCategory, changeCategory, reorderCategories } from './save-category.ts'
+import { addCuratedList, changeCuratedList, getCuratedList, removeCuratedList } from './save-curated-list.ts'
+
+export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, categories.listMerchantCategories, async ({ store, fields, read }) => {
+    const rows = await read((tx) => readCategoryTree(tx, store.id))
+    return completeList(rows.map((row) => trim(presentCategory(row), fields)))
+  })
+
+  route(app, deps, categories.readMerchantCategory, async ({ store, params, read }) =>
+    presentCategory(await read((tx) => getCategory(tx, store.id, params.category_id))),
+  )
+
+  route(app, deps, categories.createCategory, ({ write, body, ...caller }) =>
+    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), body))),
+  )
+
+  route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
+    write(async (tx) => presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, body))),
+  )
+
+  route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const order = { parentId: body.parent_id, ids: body.category_ids }
+      return completeList((await reorderCategories(tx, authorOf(caller), order)).map(presentCategory))
+    }),
+  )
+
+  route(app, deps, categories.deleteCategory, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeCategory(tx, authorOf(caller), params.category_id)
+      return null
+    }),
+  )
+}
+
+export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, brands.listMerchantBrands, async ({ store, fields, read }) => {
+    const rows = await read((tx) => listAdminBrands(tx, store.id))
+    return completeList(rows.map((row) => trim(presentBrand(row), fields)))
+  })
+
+  route(app, deps, brands.readMerchantBrand, async ({ store, params, read }) =>
+    presentBrand(await read((tx) => getBrand(tx, store.id, params.brand_id))),
+  )
+
+  route(app, deps, brands.createBrand, ({ write, body, ...caller }) =>
+    write(async (tx) => presentBrand(await addBrand(tx, authorOf(caller), body))),
+  )
+
+  route(app, deps, brands.updateBrand, ({ write, params, body, ...caller }) =>
+    write(async (tx) => presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, body))),
+  )
+
+  route(app, deps, brands.deleteBrand, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeBrand(tx, authorOf(caller), params.brand_id)
+      return null
+    }),
+  )
+}
+
+export function merchantCuratedListRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, lists.listMerchantCuratedLists, async ({ store, fields, read }) => {
+    const rows = await read((tx) => listAdminCuratedLists(tx, store.id))
+    return completeList(rows.map((row) => trim(presentList(row), fields)))
+  })
+
+  route(app, deps, lists.readMerchantCuratedList, async ({ store, params, read }) =>
+    presentList(await read((tx) => getCuratedList(tx, store.id, params.list_id))),
+  )
+
+  route(app, deps, lists.createCuratedList, ({ write, body, ...caller }) =>
+    write(async (tx) => presentList(await addCuratedList(tx, authorOf(caller), body))),
+  )
+
+  route(app, deps, lists.updateCuratedList, ({ write, params, body, ...caller }) =>
+    write(async (tx) => presentList(await changeCuratedList(tx, authorOf(caller), params.list_id, body))),
+  )
+
+  route(app, deps, lists.deleteCuratedList, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeCuratedList(tx, authorOf(caller), params.list_id)
+      return null
+    }),
+  )
+}
+
+const presentCategory = ({ store_id, ...row }: PlacedCategory) => ({
+  ...row,
+  translations: row.translations as object,
+  seo: row.seo as object,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+const presentBrand = ({ store_id, ...row }: AdminBrand) => ({
+  ...row,
+  translations: row.translations as object,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+const presentList = ({ store_id, ...row }: AdminCuratedList) => ({
+  ...row,
+  translations: row.translations as object,
+  rule: row.rule as 'manual',
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
+import { aCategory, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+let shop: Shop
+let far: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  far = await openShop(h)
+})
+afterAll(() => h.close())
+
+const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
+const base = () => `M/${shop.subdomain}/categories/`
+const create = (body: object) => h.call({ url: base(), body, headers: as(shop) })
+const make = async (more: object = {}) => (await create({ name: `Group ${next()}`, ...more })).data
+const patch = (id: number, body: object) => h.call({ method: 'PATCH', url: `${base()}${id}/`, body, headers: as(shop) })
+const remove = (id: number) => h.call({ method: 'DELETE', url: `${base()}${id}/`, headers: as(shop) })
+const read = (id: number) => h.call({ url: `${base()}${id}/`, headers: as(shop) })
+const listingOf = async (id: number) => (await h.sql('select * from product_listings where product_id = $1', [id]))[0]
+const categoriesOf = async (productId: number) =>
+  (
+    await h.sql('select unnest(category_ids)::int as id from product_listings where product_id = $1 order by 1', [
+      productId,
+    ])
+  ).map(({ id }) => id)
+const versionOf = async () =>
+  Number((await h.sql('select catalog_version from stores where id = $1', [shop.storeId]))[0]?.catalog_version)
+
+describe('categories', () => {
+  it('are made with words in two languages and a slug from the name', async () => {
+    const before = await versionOf()
+    const answer = await create({ name: 'শাড়ি', translations: { en: { name: 'Saree' } }, image: '/media/a.webp' })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({
+      slug: 'shari',
+      parent_id: null,
+      level: 0,
+      product_count: 0,
+      image: '/media/a.webp',
+    })
+    expect((await make({ name: 'শাড়ি' })).slug).toBe('shari-2')
+    expect((await read(answer.data.id)).data).toEqual(answer.data)
+    expect(await versionOf()).toBeGreaterThan(before)
+    const [audit] = await h.sql(`select * from audit_log where entity = 'category' and entity_id = $1`, [
+      String(answer.data.id),
+    ])
+    expect(audit).toMatchObject({ action: 'category.created', after: { name: 'শাড়ি' } })
+  })
+
+  it('answer 409 already_exists for a slug that is taken', async () => {
+    await make({ slug: 'taken' })
+    const other = await make()
+    for (const answer of [await create({ name: 'X', slug: 'taken' }), await patch(other.id, { slug: 'taken' })]) {
+      expect(answer.body).toMatchObject({
+        status_code: 409,
+        error_code: 'already_exists',
+        errors: { slug: expect.any(Array) },
+      })
+    }
+  })
+
+  it('are listed in the order of the tree, with their level and their own products', async () => {
+    const [top, low] = [await make({ sort_order: 5 }), await make({ sort_order: 1 })]
+    const child = await make({ parent_id: top.id })
+    await aProduct(h, shop, { categoryId: child.id, status: 'draft' })
+    const { data } = await h.call({ url: `${base()}?fields=level,product_count`, headers: as(shop) })
+    const ids = [top.id, low.id, child.id]
+    expect(data.items.filter(({ id }: { id: number }) => ids.includes(id))).toEqual([
+      { id: low.id, level: 0, product_count: 0 },
+      { id: top.id, level: 0, product_count: 0 },
+      { id: child.id, level: 1, product_count: 1 },
+    ])
+  })
+
+  it('take what lists show of their products along when they are renamed or moved', async () => {
+    const [top, parent] = [await make(), await make()]
+    const child = await make({ name: 'Old name', parent_id: parent.id })
+    const product = await aProduct(h, shop, { categoryId: child.id })
+    await patch(child.id, { name: 'New name' })
+    expect(await listingOf(product.id)).toMatchObject({ category: { name: 'New name' } })
+    expect((await listingOf(product.id))?.search_text).toContain('new name')
+    expect((await patch(parent.id, { parent_id: top.id })).data.level).toBe(1)
+    expect(await categoriesOf(product.id)).toEqual([top.id, parent.id, child.id])
+    expect((await patch(child.id, { parent_id: null })).data).toMatchObject({ parent_id: null, level: 0 })
+    expect(await categoriesOf(product.id)).toEqual([child.id])
+  })
+
+  it('answer 409 invalid_state to a move below themselves, and stay where they are', async () => {
+    const parent = await make()
+    const child = await make({ parent_id: parent.id })
+    const answer = await patch(parent.id, { parent_id: child.id })
+    expect(answer.body).toMatchObject({
+      status_code: 409,
+      error_code: 'invalid_state',
+      details: { reason: 'below_itself' },
+    })
+    expect((await patch(parent.id, { parent_id: parent.id })).body.error_code).toBe('invalid_state')
+    expect((await read(parent.id)).data.parent_id).toBeNull()
+  })
+
+  it('form no circle when two are moved below each other at once', async () => {
+    const [a, b] = [await make(), await make()]
+    const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
+    const answers = await behindLock(h, lock, [
+      () => patch(a.id, { parent_id: b.id }),
+      () => patch(b.id, { parent_id: a.id }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('leave no old name in a listing when a product moves in while they are renamed', async () => {
+    const category = await make({ name: 'Before' })
+    const product = await aProduct(h, shop)
+    const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
+    const moveIn = () =>
+      h.call({
+        method: 'PATCH',
+        url: `M/${shop.subdomain}/products/${product.id}/`,
+        body: { category_id: category.id },
+        headers: as(shop),
+      })
+    const answers = await behindLock(h, lock, [() => patch(category.id, { name: 'After' }), moveIn])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listingOf(product.id)).toMatchObject({ category: { name: 'After' } })
+  })
+
+  it('are put in order, all of one level at once', async () => {
+    const parent = await make()
+    const ids = [await make({ parent_id: parent.id }), await make({ parent_id: parent.id })].map(({ id }) => id)
+    const order = (category_ids: number[]) =>
+      h.call({ url: `${base()}reorder/`, body: { parent_id: parent.id, category_ids }, headers: as(shop) })
+    const { data } = await order(ids.toReversed())
+    const shown = data.items.filter(({ parent_id }: { parent_id: number }) => parent_id === parent.id)
+    expect(shown.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
+    for (const wrong of [ids.slice(1), [...ids, parent.id], [ids[0] as number, ids[0] as number]]) {
+      expect(Object.keys((await order(wrong)).body.errors)).toEqual(['category_ids'])
+    }
+  })
+
+  it('answer 409 invalid_state to deletion while there are some below them; products stay, without them', async () => {
+    const parent = await make()
+    const child = await make({ parent_id: parent.id })
+    const product = await aProduct(h, shop, { categoryId: child.id })
+    expect((await remove(parent.id)).body).toMatchObject({
+      status_code: 409,
+      error_code: 'invalid_state',
+      details: { reason: 'has_children', category_ids: [child.id] },
+    })
+    expect((await remove(child.id)).data).toBeNull()
+    expect(await h.sql('select category_id, version from products where id = $1', [product.id])).toEqual([
+      { category_id: null, version: 2 },
+    ])
+    expect(await listingOf(product.id)).toMatchObject({ category: null, category_ids: [] })
+    expect((await remove(parent.id)).status).toBe(200)
+    expect((await read(parent.id)).status).toBe(404)
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a parent nobody has', { parent_id: 999_999 }, 'parent_id'],
+    ['an unknown field', { store_id: 1 }, 'store_id'],
+    ['an insecure picture', { image: 'http://a.example/a.png' }, 'image'],
+  ])('refuse %s, naming the field', async (_, more, path) => {
+    const { status, body } = await create({ name: 'X', ...more })
+    expect([status, Object.keys(body.errors)]).toEqual([400, [path]])
+  })
+
+  it('of another shop are the same 404 as those that are not there, and no parent either', async () => {
+    const theirs = await aCategory(h, far)
+    const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
+    const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
+    const calls = (id: number, headers: Record<string, string>) => [
+      h.call({ url: `${base()}${id}/`, headers }),
+      h.call({ method: 'PATCH', url: `${base()}${id}/`, body: { name: 'Mine' }, headers }),
+      h.call({ method: 'DELETE', url: `${base()}${id}/`, headers }),
+    ]
+    const nobodys = await Promise.all(calls(999_999, as(shop)))
+    for (const answers of [calls(theirs.id, as(shop)), calls(theirs.id, staff)]) {
+      for (const [index, answer] of (await Promise.all(answers)).entries()) {
+        expect(answer.status).toBe(404)
+        expect(strip(answer)).toEqual(strip(nobodys[index] as (typeof nobodys)[0]))
+      }
+    }
+    expect((await create({ name: 'X', parent_id: theirs.id })).body.errors).toHaveProperty('parent_id')
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+let shop: Shop
+let far: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  far = await openShop(h)
+})
+afterAll(() => h.close())
+
+const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
+const call = (url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET', body?: object, who = shop) =>
+  h.call({ method, url: `M/${shop.subdomain}/${url}`, ...(body ? { body } : {}), headers: as(who) })
+const listingOf = async (id: number) => (await h.sql('select * from product_listings where product_id = $1', [id]))[0]
+const auditOf = async (entity: string, id: number) =>
+  (
+    await h.sql('select action from audit_log where entity = $1 and entity_id = $2 order by id', [entity, String(id)])
+  ).map(({ action }) => action)
+
+describe('brands', () => {
+  it('are made, read, changed and deleted, and their products follow', async () => {
+    const made = await call('brands/', 'POST', {
+      name: 'আড়ং',
+      logo: '/media/logo.png',
+      translations: { en: { name: 'Aarong' } },
+    })
+    expect(made.status).toBe(201)
+    const { id } = made.data
+    expect(made.data).toMatchObject({ slug: 'arong', product_count: 0 })
+    const product = await aProduct(h, shop, { brandId: id })
+    const changed = await call(`brands/${id}/`, 'PATCH', { name: 'Renamed', slug: 'renamed' })
+    expect(changed.data).toMatchObject({ name: 'Renamed', slug: 'renamed', product_count: 1, logo: '/media/logo.png' })
+    expect(await listingOf(product.id)).toMatchObject({ brand_slug: 'renamed', brand: { name: 'Renamed' } })
+    expect((await call('brands/')).data.items).toContainEqual(changed.data)
+    expect((await call(`brands/${id}/`)).data).toEqual(changed.data)
+    expect((await call(`brands/${id}/`, 'DELETE')).data).toBeNull()
+    expect(await listingOf(product.id)).toMatchObject({ brand_slug: '', brand: null })
+    expect((await call(`brands/${id}/`)).status).toBe(404)
+    expect(await auditOf('brand', id)).toEqual(['brand.created', 'brand.updated', 'brand.deleted'])
+  })
+
+  it('answer 409 already_exists for a slug that is taken', async () => {
+    await call('brands/', 'POST', { name: 'A', slug: 'taken' })
+    const other = (await call('brands/', 'POST', { name: 'B' })).data
+    for (const answer of [
+      await call('brands/', 'POST', { name: 'C', slug: 'taken' }),
+      await call(`brands/${other.id}/`, 'PATCH', { slug: 'taken' }),
+    ]) {
+      expect(answer.body).toMatchObject({
+        status_code: 409,
+        error_code: 'already_exists',
+        errors: { slug: expect.any(Array) },
+      })
+    }
+  })
+})
+
+describe('curated lists', () => {
+  const manual = async (product_ids: number[] = []) =>
+    (await call('curated-lists/', 'POST', { key: `list_${next()}`, title: 'Picks', rule: 'manual', product_ids })).data
+
+  it('hold their products in the order given, and only those of the shop that are not deleted', async () => {
+    const [a, b, gone] = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
+    const list = await manual([b.id, gone.id, a.id])
+    expect(list.product_ids).toEqual([b.id, gone.id, a.id])
+    await call(`products/${gone.id}/`, 'DELETE')
+    expect((await call(`curated-lists/${list.id}/`)).data.product_ids).toEqual([b.id, a.id])
+    const turned = await call(`curated-lists/${list.id}/`, 'PATCH', { product_ids: [a.id, b.id], title: 'Turned' })
+    expect(turned.data).toMatchObject({ title: 'Turned', product_ids: [a.id, b.id] })
+    const theirs = await aProduct(h, far)
+    const wrong = await call(`curated-lists/${list.id}/`, 'PATCH', { product_ids: [a.id, theirs.id, a.id, gone.id] })
+    expect(Object.keys(wrong.body.errors)).toEqual(['product_ids.1', 'product_ids.2', 'product_ids.3'])
+    expect(await auditOf('curated_list', list.id)).toEqual(['curated_list.created', 'curated_list.updated'])
+  })
+
+  it('are filled by a rule instead, which takes no products by hand', async () => {
+    const product = await aProduct(h, shop)
+    const body = { key: `rule_${next()}`, title: 'Sale', rule: 'ON_SALE', product_ids: [product.id] }
+    expect(Object.keys((await call('curated-lists/', 'POST', body)).body.errors)).toEqual(['product_ids'])
+    const list = await manual([product.id])
+    const ruled = await call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'on_sale' })
+    expect(ruled.data).toMatchObject({ rule: 'on_sale', product_ids: [] })
+    expect((await call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'manual' })).data.product_ids).toEqual([])
+  })
+
+  it('answer 409 already_exists for a key that is taken, and 400 for one that is none', async () => {
+    const { key } = await manual()
+    const again = await call('curated-lists/', 'POST', { key, title: 'X', rule: 'manual' })
+    expect(again.body).toMatchObject({
+      status_code: 409,
+      error_code: 'already_exists',
+      errors: { key: expect.any(Array) },
+    })
+    const wrong = await call('curated-lists/', 'POST', { key: 'no spaces', title: 'X', rule: 'manual' })
+    expect(wrong.body.errors).toEqual({ key: ['Use small Latin letters, digits and underscores.'] })
+  })
+
+  it('are deleted', async () => {
+    const list = await manual()
+    expect((await call(`curated-lists/${list.id}/`, 'DELETE')).data).toBeNull()
+    expect((await call(`curated-lists/${list.id}/`)).status).toBe(404)
+    const { data } = await call('curated-lists/?fields=key')
+    expect(data.items.map(({ id }: { id: number }) => id)).not.toContain(list.id)
+  })
+})
+
+describe('another shop’s brands and lists', () => {
+  it('are the same 404 as those that are not there', async () => {
+    const [brand] = await h.sql<{ id: number }>(
+      `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
+      [far.storeId],
+    )
+    const [list] = await h.sql<{ id: number }>(
+      `insert into curated_lists (store_id, key, title, rule) values ($1, 'k', 'K', 'manual') returning id`,
+      [far.storeId],
+    )
+    const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
+    const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
+    for (const [noun, id] of [
+      ['brands', brand?.id],
+      ['curated-lists', list?.id],
+    ] as const) {
+      for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+        const body = method === 'PATCH' ? { sort_order: 9 } : undefined
+        const nobodys = await call(`${noun}/999999/`, method, body)
+        const url = `M/${shop.subdomain}/${noun}/${id}/`
+        const answers = [
+          await call(`${noun}/${id}/`, method, body),
+          await h.call({ method, url, ...(body ? { body } : {}), headers: staff }),
+        ]
+        for (const answer of answers) {
+          expect(answer.status).toBe(404)
+          expect(strip(answer)).toEqual(strip(nobodys))
+        }
+      }
+    }
+  })
+})
