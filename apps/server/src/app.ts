@@ -5,6 +5,11 @@ import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { categoryRoutes } from './features/catalog/categories.routes.ts'
 import { curatedListRoutes } from './features/catalog/curated-lists.routes.ts'
+import {
+  merchantBrandRoutes,
+  merchantCategoryRoutes,
+  merchantCuratedListRoutes,
+} from './features/catalog/groups.merchant-routes.ts'
 import { merchantProductRoutes } from './features/catalog/products.merchant-routes.ts'
 import { productRoutes } from './features/catalog/products.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
@@ -92,6 +97,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
   merchantProductRoutes(app, deps)
+  merchantCategoryRoutes(app, deps)
+  merchantBrandRoutes(app, deps)
+  merchantCuratedListRoutes(app, deps)
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)

@@ -1,3 +1,6 @@
+import * as merchantBrands from './merchant/brands.ts'
+import * as merchantCategories from './merchant/categories.ts'
+import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
@@ -45,7 +48,7 @@ export const storefrontOperations: Operation[] = of(
 )
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of(products, staff, stock, merchantOrders, orderMoves, orderPayments, offers, offerCodes)
+export const merchantOperations: Operation[] = of(products, merchantCategories, merchantBrands, merchantCuratedLists, staff, stock, merchantOrders, orderMoves, orderPayments, offers, offerCodes)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]
