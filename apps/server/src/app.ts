@@ -18,6 +18,9 @@ import { websiteConfigRoutes } from './features/content/website-config.routes.ts
 import { authRoutes } from './features/customers/auth.routes.ts'
 import { profileRoutes } from './features/customers/profile.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
+import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
+import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
+import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
@@ -27,6 +30,7 @@ import { merchantOfferRoutes } from './features/promotions/offers.merchant-route
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
+import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -106,6 +110,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderPaymentRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
+  merchantZoneRoutes(app, deps)
+  merchantPaymentMethodRoutes(app, deps)
+  merchantWebsiteRoutes(app, deps)
+  storeSettingsRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)

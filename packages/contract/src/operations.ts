@@ -1,14 +1,18 @@
 import * as merchantBrands from './merchant/brands.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
+import * as merchantDelivery from './merchant/delivery.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
+import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
+import * as storeSettings from './merchant/store-settings.ts'
+import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
@@ -48,7 +52,23 @@ export const storefrontOperations: Operation[] = of(
 )
 
 /** What staff and secret keys open. */
-export const merchantOperations: Operation[] = of(products, merchantCategories, merchantBrands, merchantCuratedLists, staff, stock, merchantOrders, orderMoves, orderPayments, offers, offerCodes)
+export const merchantOperations: Operation[] = of(
+  products,
+  merchantCategories,
+  merchantBrands,
+  merchantCuratedLists,
+  staff,
+  stock,
+  merchantOrders,
+  orderMoves,
+  orderPayments,
+  offers,
+  offerCodes,
+  merchantDelivery,
+  merchantPaymentMethods,
+  merchantWebsite,
+  storeSettings,
+)
 
 /** The whole API. */
 export const operations: Operation[] = [...storefrontOperations, ...merchantOperations]

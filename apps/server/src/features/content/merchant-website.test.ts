@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const callsOf = (shop: Shop) => {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
+  return (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    h.call({ method, url: `M/${shop.subdomain}/${path}`, headers, ...(body ? { body } : {}) })
+}
+const shown = async (shop: Shop) => {
+  h.deps.storeCache.forget('all')
+  return (await h.call({ url: 'W/config/', key: shop.key })).data
+}
+
+describe('the configuration of the storefront', () => {
+  it('is changed part by part, as a new version, and storefronts read it', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const before = (await call('GET', 'website/')).data
+    expect(before).toMatchObject({ version: 1, is_active: true, config: { hero: { title: '' }, banners: [] } })
+    const { data } = await call('PATCH', 'website/', {
+      theme_color: '#b3202c',
+      email_otp_enabled: true,
+      otp_checkout: 'TRUE',
+      hero: { title: ' Woven here ', button_link: '/categories/saree' },
+      newsletter: { enabled: true, title: 'News' },
+      banners: [
+        { title: 'One', image: 'https://cdn.example/1.webp' },
+        { title: 'Two', is_active: false },
+      ],
+      navigation: [{ label: 'Saree', link: '/categories/saree', type: 'CATEGORY' }],
+      announcement_bar: [{ text: 'Free delivery', starts_at: '2026-03-01T00:00:00+06:00' }],
+      google_tag_id: 'G-ABC123',
+      version: before.version,
+    })
+    expect(data.version).toBe(2)
+    expect(data.config.banners).toMatchObject([
+      { id: 1, title: 'One', sort_order: 1, is_active: true },
+      { id: 2, is_active: false },
+    ])
+    const again = await call('PATCH', 'website/', {
+      hero: { subtitle: 'New' },
+      banners: [{ id: 2 }, { title: 'Three' }],
+    })
+    expect(again.data.config).toMatchObject({
+      theme_color: '#b3202c',
+      hero: { title: 'Woven here', subtitle: 'New' },
+      banners: [{ id: 2 }, { id: 3, title: 'Three' }],
+    })
+    expect(await shown(shop)).toMatchObject({
+      theme_color: '#b3202c',
+      email_otp_enabled: true,
+      otp_checkout: 'true',
+      hero: { title: 'Woven here', subtitle: 'New', button_link: '/categories/saree' },
+      newsletter: { enabled: true, title: 'News' },
+      navigation: [{ id: '1', label: 'Saree', type: 'category' }],
+      announcement_bar: [{ id: '1', text: 'Free delivery' }],
+      google_tag_id: 'G-ABC123',
+    })
+    const events = await h.sql(`select payload from outbox where store_id = $1 and type = 'website.config_updated'`, [
+      shop.storeId,
+    ])
+    expect(events.map(({ payload }) => payload)).toEqual([
+      { object: expect.objectContaining({ version: 2 }) },
+      { object: { changed: ['hero', 'banners'], version: 3 } },
+    ])
+    const audit = await h.sql(
+      `select before -> 'hero' ->> 'subtitle' as before, after -> 'hero' ->> 'subtitle' as after from audit_log
+        where store_id = $1 and action = 'website.update' order by id desc limit 1`,
+      [shop.storeId],
+    )
+    expect(audit).toEqual([{ before: null, after: 'New' }])
+  })
+
+  it('answers 409 version_conflict when it was changed meanwhile, also at the same moment', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const change = (title: string) => () => call('PATCH', 'website/', { hero: { title }, version: 1 })
+    const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
+    const answers = await behindLock(h, lock, [change('A'), change('B')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { version: 2 } })
+    expect((await call('GET', 'website/')).data.config.hero.title).toBe('A')
+  })
+
+  it('loses nothing when two change different parts at the same moment', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
+    await behindLock(h, lock, [
+      () => call('PATCH', 'website/', { hero: { title: 'A' } }),
+      () => call('PATCH', 'website/', { hero: { subtitle: 'B' }, theme_color: 'red' }),
+    ])
+    expect((await call('GET', 'website/')).data.config).toMatchObject({
+      theme_color: 'red',
+      hero: { title: 'A', subtitle: 'B' },
+    })
+  })
+
+  it('answers 400 validation_failed for what would harm a page or is decided elsewhere', async () => {
+    const call = callsOf(await openShop(h))
+    const errorsOf = async (body: object) => Object.keys((await call('PATCH', 'website/', body)).body.errors ?? {})
+    for (const link of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'http://shop.example',
+      'https://a b',
+    ]) {
+      expect(await errorsOf({ hero: { button_link: link } })).toEqual(['hero.button_link'])
+    }
+    expect(await errorsOf({ store: { logo: 'data:image/svg+xml,x' } })).toEqual(['store.logo'])
+    expect(await errorsOf({ banners: [{ image: 'javascript:x' }] })).toEqual(['banners.0.image'])
+    expect(await errorsOf({ theme_color: 'red;} body{display:none' })).toEqual(['theme_color'])
+    expect(await errorsOf({ google_tag_id: `G-1');alert('` })).toEqual(['google_tag_id'])
+    expect(await errorsOf({ facebook_pixel_id: '<script>' })).toEqual(['facebook_pixel_id'])
+    expect(await errorsOf({ hero: { titel: 'x' } })).toEqual(['hero.titel'])
+    expect(await errorsOf({ banners: [{ id: 9 }] })).toEqual(['banners.0.id'])
+    expect(await errorsOf({ timezone: 'Asia/Atlantis' })).toEqual(['timezone'])
+    expect(await errorsOf({ announcement_bar: [{ text: 'x', starts_at: 'soon' }] })).toEqual([
+      'announcement_bar.0.starts_at',
+    ])
+    for (const elsewhere of ['subdomain', 'is_active', 'payment_methods', 'guest_checkout', 'capi_token']) {
+      expect(await errorsOf({ [elsewhere]: 'x' })).toEqual([elsewhere])
+    }
+  })
+})
+
+describe('the website', () => {
+  it('is closed and opened, and a closed one is not there for storefronts', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const statusOf = async () => {
+      h.deps.storeKeys.forget('all')
+      return (await h.call({ url: 'W/config/', key: shop.key })).status
+    }
+    expect(await statusOf()).toBe(200)
+    expect((await call('POST', 'website/deactivate/')).data.is_active).toBe(false)
+    expect(await statusOf()).toBe(404)
+    const again = await call('POST', 'website/deactivate/')
+    expect([again.status, again.data.version]).toEqual([200, 2])
+    expect((await call('POST', 'website/activate/')).data).toMatchObject({ is_active: true, version: 3 })
+    expect(await statusOf()).toBe(200)
+    const audit = await h.sql(`select action from audit_log where store_id = $1 order by id`, [shop.storeId])
+    expect(audit.map(({ action }) => action)).toEqual(['website.deactivate', 'website.activate'])
+  })
+})
+
+describe('website and settings of a shop', () => {
+  const ways = [
+    ['GET', 'website/'],
+    ['PATCH', 'website/', { theme_color: 'red' }],
+    ['POST', 'website/deactivate/'],
+    ['POST', 'website/activate/'],
+    ['GET', 'settings/'],
+    ['PATCH', 'settings/', { guest_checkout: false }],
+  ] as const
+
+  it('are the same 404 for another shop’s key and staff as a shop that is not there', async () => {
+    const [shop, far] = [await openShop(h), await openShop(h)]
+    const farStaff = await signInStaff(h, far, 'owner')
+    for (const [method, path, body] of ways) {
+      const ask = (subdomain: string, headers: Record<string, string>) =>
+        h.call({ method, url: `M/${subdomain}/${path}`, headers, ...(body ? { body } : {}) })
+      const key = { authorization: `Bearer ${far.secretKey}`, 'accept-language': 'en' }
+      const cookie = { ...farStaff.headers, 'accept-language': 'en' }
+      const nobodys = await ask('no-such-shop', key)
+      for (const answer of [
+        await ask(shop.subdomain, key),
+        await ask(shop.subdomain, cookie),
+        await ask('none', cookie),
+      ]) {
+        expect([path, answer.status]).toEqual([path, 404])
+        expect({ ...answer.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
+      }
+    }
+    expect((await callsOf(shop)('GET', 'website/')).data).toMatchObject({ version: 1, config: { theme_color: '' } })
+    expect((await callsOf(shop)('GET', 'settings/')).data.guest_checkout).toBe(true)
+  })
+
+  it('are changed by those who may: content by content staff, settings and opening by managers; 403 permission_denied', async () => {
+    const shop = await openShop(h)
+    const content = await signInStaff(h, shop, 'content')
+    const ask = async ([method, path, body]: (typeof ways)[number]) =>
+      (
+        await h.call({
+          method,
+          url: `M/${shop.subdomain}/${path}`,
+          headers: content.headers,
+          ...(body ? { body } : {}),
+        })
+      ).body.error_code ?? 'fine'
+    const answers = []
+    for (const way of ways) answers.push(await ask(way))
+    const refused = 'permission_denied'
+    expect(answers).toEqual(['fine', 'fine', refused, refused, refused, refused])
+    expect((await h.call({ url: `M/${shop.subdomain}/website/` })).body.error_code).toBe('unauthorized')
+  })
+})

@@ -1,0 +1,33 @@
+import type { readWebsite } from '@haat/contract/merchant/website.ts'
+import { shownConfig } from '@haat/contract/merchant/website-fields.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import type { WebsiteRow } from './website-admin.queries.ts'
+
+type Node = { type?: string; properties?: Record<string, Node>; items?: Node }
+
+/** The website as staff edit it. What nobody has set is there, empty. */
+export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
+  is_active: row.is_active,
+  version: row.version,
+  config: shaped(shownConfig as Node, row.config) as Data<typeof readWebsite>['config'],
+  updated_at: row.updated_at.toISOString(),
+})
+
+/** Stored JSON in the shape of a schema: nothing that the schema does not name comes out. */
+function shaped(schema: Node, stored: unknown): unknown {
+  switch (schema.type) {
+    case 'object': {
+      const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+      const properties = Object.entries(schema.properties ?? {})
+      return Object.fromEntries(properties.map(([name, property]) => [name, shaped(property, given[name])]))
+    }
+    case 'array':
+      return Array.isArray(stored) ? stored.map((item) => shaped(schema.items ?? {}, item)) : []
+    case 'boolean':
+      return stored === true || stored === 'true'
+    case 'integer':
+      return Number.isSafeInteger(stored) ? stored : 0
+    default:
+      return ['string', 'number', 'boolean'].includes(typeof stored) ? String(stored) : ''
+  }
+}

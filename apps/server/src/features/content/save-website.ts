@@ -1,0 +1,66 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { lockWebsite, updateWebsite, type WebsiteRow } from './website-admin.queries.ts'
+import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
+
+type Json = Record<string, unknown>
+
+/** Changes parts of the configuration, if it is still the version that was seen. */
+export async function changeConfig(
+  tx: StoreTx,
+  author: Author,
+  changes: ConfigChanges,
+  version: number | undefined,
+): Promise<WebsiteRow> {
+  const before = await lockWebsite(tx, author.storeId)
+  if (version !== undefined && version !== before.version) {
+    throw new ApiError('version_conflict', { details: { version: before.version } })
+  }
+  const stored = before.config as Json
+  const decision = mergeConfig(stored, changes)
+  if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
+  const after = await updateWebsite(tx, author.storeId, { config: decision.config })
+  const names = Object.keys(changes)
+  const partsOf = (config: Json) => Object.fromEntries(names.map((name) => [name, config[name] ?? null]))
+  await recordAudit(tx, author, {
+    action: 'website.update',
+    entity: 'website',
+    entityId: author.storeId,
+    before: partsOf(stored),
+    after: partsOf(decision.config),
+  })
+  await announceConfigChange(tx, after, names)
+  return after
+}
+
+/** Opens or closes the website; nothing happens when it is that already. */
+export async function turnWebsite(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {
+  const before = await lockWebsite(tx, author.storeId)
+  if (before.is_active === isActive) return before
+  const after = await updateWebsite(tx, author.storeId, { isActive })
+  await recordAudit(tx, author, {
+    action: isActive ? 'website.activate' : 'website.deactivate',
+    entity: 'website',
+    entityId: author.storeId,
+    before: { is_active: before.is_active },
+    after: { is_active: isActive },
+  })
+  await announceConfigChange(tx, after, ['is_active'])
+  return after
+}
+
+/** Makes a new version of a configuration of which something outside it changed, and tells storefronts to read it. */
+export async function renewConfig(tx: StoreTx, storeId: number, changed: string[]): Promise<void> {
+  await lockWebsite(tx, storeId)
+  await announceConfigChange(tx, await updateWebsite(tx, storeId, {}), changed)
+}
+
+const announceConfigChange = (tx: StoreTx, { store_id, version }: WebsiteRow, changed: string[]): Promise<void> =>
+  recordEvent(tx, store_id, {
+    type: 'website.config_updated',
+    resource: 'website',
+    resourceId: store_id,
+    payload: { object: { changed, version } },
+  })

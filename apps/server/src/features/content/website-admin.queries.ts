@@ -1,0 +1,30 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Websites } from '../../platform/database-types.generated.ts'
+
+export type WebsiteRow = Selectable<Websites>
+
+export const getWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
+  tx.selectFrom('websites').selectAll().where('store_id', '=', storeId).executeTakeFirstOrThrow()
+
+/** Holds the website, so that two changes of it are made one after the other. */
+export const lockWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
+  tx.selectFrom('websites').selectAll().where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow()
+
+/** Writes a website that this transaction holds, as a new version. */
+export const updateWebsite = (
+  tx: StoreTx,
+  storeId: number,
+  { config, isActive }: { config?: object; isActive?: boolean },
+): Promise<WebsiteRow> =>
+  tx
+    .updateTable('websites')
+    .set({
+      ...(config ? { config: JSON.stringify(config) } : {}),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()

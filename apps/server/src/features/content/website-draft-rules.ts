@@ -1,0 +1,93 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+type Json = Record<string, unknown>
+type Problems = Record<string, Text[]>
+
+/** The parts of a configuration that were sent; lists are whole. */
+export type ConfigChanges = Json & {
+  timezone?: string
+  banners?: ({ id?: number } & Json)[]
+  navigation?: ({ id?: string; parent_id?: string } & Json)[]
+  announcement_bar?: ({ id?: string } & Json)[]
+}
+
+export type ConfigDecision = { ok: true; config: Json } | { ok: false; problems: Problems }
+
+/** Merges the changes into what is kept: objects field by field, lists as a whole, ids for what is new. */
+export function mergeConfig(stored: Json, changes: ConfigChanges): ConfigDecision {
+  const { banners, navigation, announcement_bar: announcements, ...parts } = changes
+  const problems: Problems = {}
+  const config: Json = { ...stored }
+  for (const [name, value] of Object.entries(parts)) {
+    config[name] = isObject(value) ? { ...(isObject(stored[name]) ? stored[name] : {}), ...value } : value
+  }
+  if (changes.timezone !== undefined && !isTimeZone(changes.timezone)) problems.timezone = [noTimeZone]
+  if (banners) config.banners = numberBanners(listOf(stored.banners), banners, problems)
+  if (navigation) config.navigation = nameEntries(navigation, 'navigation', problems)
+  if (announcements) config.announcement_bar = nameEntries(announcements, 'announcement_bar', problems)
+  if (navigation) refuseLoops(config.navigation as Named[], problems)
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+type Named = { id: string; parent_id?: string }
+
+const noTimeZone: Text = { en: 'There is no such time zone.', bn: 'এমন কোনো টাইম জোন নেই।' }
+const notHere: Text = { en: 'There is no such banner here.', bn: 'এখানে এমন কোনো ব্যানার নেই।' }
+const twice: Text = { en: 'This id stands here twice.', bn: 'এই আইডি দুবার আছে।' }
+const noParent: Text = {
+  en: 'Must be another entry, and not one below it.',
+  bn: 'অন্য একটি এন্ট্রি হতে হবে, নিচের কোনোটি নয়।',
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function numberBanners(stored: Json[], given: NonNullable<ConfigChanges['banners']>, problems: Problems): Json[] {
+  const known = new Set(stored.map(({ id }) => id).filter((id): id is number => typeof id === 'number'))
+  const seen = new Set<number>()
+  let last = Math.max(0, ...known)
+  return given.map((banner, index) => {
+    const id = banner.id ?? ++last
+    if (banner.id !== undefined && !known.has(id)) problems[`banners.${index}.id`] = [notHere]
+    if (seen.has(id)) problems[`banners.${index}.id`] = [twice]
+    seen.add(id)
+    return { ...banner, id, sort_order: banner.sort_order ?? index + 1, is_active: banner.is_active ?? true }
+  })
+}
+
+function nameEntries<E extends { id?: string }>(given: E[], list: string, problems: Problems): (E & { id: string })[] {
+  const taken = new Set(given.flatMap(({ id }) => (id ? [id] : [])))
+  const seen = new Set<string>()
+  let next = 1
+  return given.map((entry, index) => {
+    while (!entry.id && taken.has(String(next))) next++
+    const id = entry.id || String(next++)
+    if (seen.has(id)) problems[`${list}.${index}.id`] = [twice]
+    seen.add(id)
+    return { sort_order: String(index + 1), ...entry, id }
+  })
+}
+
+function refuseLoops(entries: readonly Named[], problems: Problems): void {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const [index, entry] of entries.entries()) {
+    let above = entry.parent_id
+    for (let steps = 0; above && steps <= entries.length; steps++) {
+      const parent = byId.get(above)
+      if (!parent || parent.id === entry.id) {
+        problems[`navigation.${index}.parent_id`] = [noParent]
+        break
+      }
+      above = parent.parent_id
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as contract from '@haat/contract/merchant/website.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/route.ts'
+import { presentWebsite } from './present-website.ts'
+import { changeConfig, turnWebsite } from './save-website.ts'
+import { getWebsite } from './website-admin.queries.ts'
+import type { ConfigChanges } from './website-draft-rules.ts'
+
+/** The website of a store, as its staff see it. */
+export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.readWebsite, async ({ store, read }) =>
+    presentWebsite(await read((tx) => getWebsite(tx, store.id))),
+  )
+
+  route(app, deps, contract.updateWebsite, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const { version, ...changes } = body
+      return presentWebsite(await changeConfig(tx, authorOf(caller), changes as ConfigChanges, version))
+    }),
+  )
+
+  route(app, deps, contract.activateWebsite, ({ write, ...caller }) =>
+    write(async (tx) => presentWebsite(await turnWebsite(tx, authorOf(caller), true))),
+  )
+
+  route(app, deps, contract.deactivateWebsite, ({ write, ...caller }) =>
+    write(async (tx) => presentWebsite(await turnWebsite(tx, authorOf(caller), false))),
+  )
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const callsOf = (shop: Shop) => {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
+  return (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    h.call({ method, url: `M/${shop.subdomain}/${path}`, headers, ...(body ? { body } : {}) })
+}
+const dhaka = { code: 'inside_dhaka', label: 'Inside Dhaka', fee: 60, districts: ['Dhaka'] }
+
+describe('delivery zones', () => {
+  it('are added, shown to storefronts, changed, switched off and deleted', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const { status, data } = await call('POST', 'delivery-zones/', {
+      ...dhaka,
+      translations: { bn: { label: 'ঢাকার ভেতরে' } },
+      free_above: '5000.00',
+      districts: ['Dhaka', ' dhaka ', 'Gazipur'],
+      estimated_days_min: 1,
+      estimated_days_max: 2,
+    })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      fee: '60.00',
+      free_above: '5000.00',
+      districts: ['dhaka', 'Gazipur'],
+      is_active: true,
+    })
+    const shown = async () =>
+      (await h.call({ url: 'W/delivery-zones/?locale=bn', key: shop.key })).data.items.map(
+        ({ label, fee }: { label: string; fee: string }) => `${label} ${fee}`,
+      )
+    expect(await shown()).toEqual(['ঢাকার ভেতরে 60.00'])
+    const changed = await call('PATCH', `delivery-zones/${data.id}/`, { fee: '70.50', free_above: null })
+    expect(changed.data).toMatchObject({
+      fee: '70.50',
+      free_above: null,
+      label: 'Inside Dhaka',
+      districts: data.districts,
+    })
+    expect(await shown()).toEqual(['ঢাকার ভেতরে 70.50'])
+    await call('PATCH', `delivery-zones/${data.id}/`, { is_active: false })
+    expect((await call('GET', 'delivery-zones/')).data.items).toHaveLength(1)
+    expect((await call('DELETE', `delivery-zones/${data.id}/`)).data).toBeNull()
+    expect((await call('GET', 'delivery-zones/')).data.items).toEqual([])
+    expect((await call('DELETE', `delivery-zones/${data.id}/`)).status).toBe(404)
+    const audit = await h.sql(`select action from audit_log where store_id = $1 order by id`, [shop.storeId])
+    expect(audit.map(({ action }) => action)).toEqual(['zone.create', 'zone.update', 'zone.update', 'zone.delete'])
+  })
+
+  it('answer 409 already_exists for a second one of a code', async () => {
+    const call = callsOf(await openShop(h))
+    await call('POST', 'delivery-zones/', dhaka)
+    const { status, body } = await call('POST', 'delivery-zones/', { ...dhaka, districts: [] })
+    expect([status, body.error_code, Object.keys(body.errors)]).toEqual([409, 'already_exists', ['code']])
+  })
+
+  it('answer 400 validation_failed for a district of another zone, days the wrong way round, and what is unknown', async () => {
+    const call = callsOf(await openShop(h))
+    const { data } = await call('POST', 'delivery-zones/', dhaka)
+    const errorsOf = async (body: object) =>
+      Object.keys(
+        (await call('POST', 'delivery-zones/', { ...dhaka, code: 'sub_dhaka', districts: [], ...body })).body.errors,
+      )
+    expect(await errorsOf({ districts: ['Savar', 'DHAKA'] })).toEqual(['districts'])
+    expect(await errorsOf({ estimated_days_min: 5, estimated_days_max: 4 })).toEqual(['estimated_days_max'])
+    expect(await errorsOf({ code: 'moon' })).toEqual(['code'])
+    expect(await errorsOf({ fee: '60.001' })).toEqual(['fee'])
+    expect(await errorsOf({ store_id: 1 })).toEqual(['store_id'])
+    const late = await call('PATCH', `delivery-zones/${data.id}/`, { estimated_days_min: 4 })
+    expect(late.body.errors).toHaveProperty('estimated_days_max')
+    expect((await call('PATCH', `delivery-zones/${data.id}/`, { districts: ['Dhaka', 'Savar'] })).status).toBe(200)
+  })
+
+  it('share no district when two are saved at the same moment', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const add = (code: string) => () => call('POST', 'delivery-zones/', { ...dhaka, code, districts: ['Feni'] })
+    const lock = {
+      text: `select pg_advisory_xact_lock(hashtextextended('delivery_zones', $1))`,
+      values: [shop.storeId],
+    }
+    const answers = await behindLock(h, lock, [add('sub_dhaka'), add('outside_dhaka')])
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+  })
+})
+
+describe('payment methods', () => {
+  it('are switched off and on, and storefronts see it at once', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const offered = async () =>
+      (await h.call({ url: 'W/payment-methods/', key: shop.key })).data.items.map(({ code }: { code: string }) => code)
+    expect(await offered()).toEqual(['COD'])
+    const bkash = await call('PUT', 'payment-methods/bkash/', {
+      account_number: '01700-000000',
+      supports_advance: true,
+    })
+    expect(bkash.data).toMatchObject({
+      code: 'BKASH',
+      name: 'bKash',
+      type: 'manual',
+      is_enabled: true,
+      supports_advance: true,
+    })
+    expect(await offered()).toEqual(['COD', 'BKASH'])
+    const off = await call('PUT', 'payment-methods/COD/', { is_enabled: false })
+    expect(off.data).toMatchObject({ is_enabled: false, type: 'cod' })
+    expect(await offered()).toEqual(['BKASH'])
+    await call('PUT', 'payment-methods/COD/', { is_enabled: true, max_amount: 5000 })
+    expect((await call('GET', 'payment-methods/')).data.items).toMatchObject([
+      { code: 'COD', max_amount: '5000.00' },
+      { code: 'BKASH' },
+    ])
+    const events = await h.sql(`select payload from outbox where store_id = $1 and type = 'website.config_updated'`, [
+      shop.storeId,
+    ])
+    expect(events).toHaveLength(3)
+    expect(events[0]?.payload).toEqual({ object: { changed: ['payment_methods'], version: 2 } })
+  })
+
+  it('answer 400 validation_failed for a wallet without an account, amounts the wrong way round, and reserved ones', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    expect((await call('PUT', 'payment-methods/NAGAD/', {})).body.errors).toHaveProperty('account_number')
+    expect((await call('GET', 'payment-methods/')).data.items).toHaveLength(1)
+    expect((await call('PUT', 'payment-methods/NAGAD/', { is_enabled: false })).status).toBe(200)
+    expect((await call('PUT', 'payment-methods/NAGAD/', { is_enabled: true })).body.errors).toHaveProperty(
+      'account_number',
+    )
+    const amounts = await call('PUT', 'payment-methods/COD/', { min_amount: 10, max_amount: 9 })
+    expect(amounts.body.errors).toHaveProperty('max_amount')
+    expect((await call('PUT', 'payment-methods/SSLCOMMERZ/', {})).body.errors).toHaveProperty('code')
+    expect((await call('PUT', 'payment-methods/COD/', { type: 'gateway' })).body.errors).toHaveProperty('type')
+    expect((await call('PUT', 'payment-methods/COD/', { logo: 'javascript:alert(1)' })).body.errors).toHaveProperty(
+      'logo',
+    )
+  })
+})
+
+describe('zones and methods of a shop', () => {
+  it('are out of reach of another shop’s key and staff, and the same 404 as what is not there', async () => {
+    const [shop, far] = [await openShop(h), await openShop(h)]
+    const { data: zone } = await callsOf(shop)('POST', 'delivery-zones/', dhaka)
+    await callsOf(shop)('PUT', 'payment-methods/BKASH/', { account_number: '01700-000000' })
+    const farStaff = await signInStaff(h, far, 'owner')
+    for (const [method, body] of [['PATCH', { fee: 1 }], ['DELETE']] as const) {
+      const nobodys = await callsOf(shop)(method, 'delivery-zones/999999/', body)
+      const answers = [
+        await callsOf(far)(method, `delivery-zones/${zone.id}/`, body),
+        await callsOf({ ...shop, secretKey: far.secretKey })(method, `delivery-zones/${zone.id}/`, body),
+        await h.call({
+          method,
+          url: `M/${far.subdomain}/delivery-zones/${zone.id}/`,
+          headers: { ...farStaff.headers, 'accept-language': 'en' },
+          ...(body ? { body } : {}),
+        }),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(404)
+        expect({ ...answer.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
+      }
+    }
+    expect((await callsOf(far)('GET', 'delivery-zones/')).data.items).toEqual([])
+    const foreign = await h.call({ url: `M/${shop.subdomain}/payment-methods/`, headers: farStaff.headers })
+    expect(foreign.status).toBe(404)
+    await callsOf(far)('PUT', 'payment-methods/BKASH/', { is_enabled: false })
+    expect((await callsOf(shop)('GET', 'payment-methods/')).data.items[1]).toMatchObject({ is_enabled: true })
+    expect((await callsOf(shop)('GET', 'delivery-zones/')).data.items).toMatchObject([{ fee: '60.00' }])
+  })
+
+  it('are changed by those who may change settings only: 403 permission_denied', async () => {
+    const shop = await openShop(h)
+    const orders = await signInStaff(h, shop, 'orders')
+    const read = await h.call({ url: `M/${shop.subdomain}/delivery-zones/`, headers: orders.headers })
+    expect(read.status).toBe(200)
+    const zone = await h.call({ url: `M/${shop.subdomain}/delivery-zones/`, headers: orders.headers, body: dhaka })
+    const method = await h.call({
+      method: 'PUT',
+      url: `M/${shop.subdomain}/payment-methods/COD/`,
+      headers: orders.headers,
+      body: {},
+    })
+    expect([zone.body.error_code, method.body.error_code]).toEqual(['permission_denied', 'permission_denied'])
+    expect((await h.call({ url: `M/${shop.subdomain}/payment-methods/` })).body.error_code).toBe('unauthorized')
+  })
+})

@@ -1,0 +1,57 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { renewConfig } from '../content/save-website.ts'
+import { lockMethod, type MethodChanges, type MethodRow, updateMethod } from './delivery-admin.queries.ts'
+
+const names: Record<string, string> = {
+  COD: 'Cash on delivery',
+  BKASH: 'bKash',
+  NAGAD: 'Nagad',
+  ROCKET: 'Rocket',
+  UPAY: 'Upay',
+  BANK_TRANSFER: 'Bank transfer',
+}
+const places = Object.keys(names)
+
+/** Sets up a payment method or changes it. Storefronts are told, because their configuration shows it. */
+export async function savePaymentMethod(
+  tx: StoreTx,
+  author: Author,
+  code: string,
+  changes: MethodChanges,
+): Promise<MethodRow> {
+  const { storeId } = author
+  const { isNew, ...known } = await lockMethod(tx, storeId, {
+    code,
+    name: names[code] ?? code,
+    type: code === 'COD' ? 'cod' : 'manual',
+    sort_order: places.indexOf(code),
+  })
+  const wanted = { ...(isNew ? { is_enabled: true } : {}), ...changes }
+  refuseUnusable({ ...known, ...wanted } as MethodRow)
+  const after = await updateMethod(tx, storeId, code, wanted)
+  await recordAudit(tx, author, {
+    action: isNew ? 'payment_method.create' : 'payment_method.update',
+    entity: 'payment_method',
+    entityId: code,
+    before: isNew ? null : factsOf(known),
+    after: factsOf(after),
+  })
+  await renewConfig(tx, storeId, ['payment_methods'])
+  return after
+}
+
+function refuseUnusable(method: MethodRow): void {
+  if (method.is_enabled && method.type === 'manual' && method.account_number === '') {
+    throw fieldError('account_number', {
+      en: 'Say where shoppers send the money.',
+      bn: 'ক্রেতা কোথায় টাকা পাঠাবেন তা দিন।',
+    })
+  }
+  if (method.max_amount_minor !== null && method.max_amount_minor < method.min_amount_minor) {
+    throw fieldError('max_amount', { en: 'Must not be less than the smallest.', bn: 'সর্বনিম্নের কম হতে পারে না।' })
+  }
+}
+
+const factsOf = ({ store_id, ...facts }: MethodRow) => facts

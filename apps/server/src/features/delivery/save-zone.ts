@@ -1,0 +1,89 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import {
+  deleteZone,
+  insertZone,
+  listZonesOfStore,
+  type NewZone,
+  takeTurnWithZones,
+  updateZone,
+  type ZoneChanges,
+  type ZoneRow,
+} from './delivery-admin.queries.ts'
+import { findZoneProblems, tidyDistricts } from './zone-draft-rules.ts'
+
+/** Adds a delivery zone. */
+export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promise<ZoneRow> {
+  const { storeId } = author
+  await takeTurnWithZones(tx, storeId)
+  const districts = tidyDistricts(zone.districts ?? [])
+  const daysMin = zone.estimated_days_min ?? 1
+  const daysMax = zone.estimated_days_max ?? Math.max(3, daysMin)
+  refuseProblems({ id: null, label: zone.label, districts, daysMin, daysMax }, await listZonesOfStore(tx, storeId))
+  const row = await insertZone(tx, storeId, {
+    ...zone,
+    districts,
+    estimated_days_min: daysMin,
+    estimated_days_max: daysMax,
+  })
+  if (!row) throw new ApiError('already_exists', { fields: { code: [codeTaken] } })
+  await recordAudit(tx, author, {
+    action: 'zone.create',
+    entity: 'delivery_zone',
+    entityId: row.id,
+    after: factsOf(row),
+  })
+  return row
+}
+
+/** Changes a delivery zone. Its code stays: orders and storefronts know it. */
+export async function changeZone(tx: StoreTx, author: Author, id: number, changes: ZoneChanges): Promise<ZoneRow> {
+  const { storeId } = author
+  await takeTurnWithZones(tx, storeId)
+  const zones = await listZonesOfStore(tx, storeId)
+  const before = zones.find((zone) => zone.id === id)
+  if (!before) throw notFound()
+  const tidy = changes.districts ? { ...changes, districts: tidyDistricts(changes.districts) } : changes
+  const wanted = { ...before, ...tidy } as ZoneRow
+  refuseProblems(placeOf(wanted), zones)
+  const after = await updateZone(tx, storeId, id, tidy)
+  await recordAudit(tx, author, {
+    action: 'zone.update',
+    entity: 'delivery_zone',
+    entityId: id,
+    before: factsOf(before),
+    after: factsOf(after),
+  })
+  return after
+}
+
+/** Deletes a delivery zone. */
+export async function removeZone(tx: StoreTx, author: Author, id: number): Promise<void> {
+  await takeTurnWithZones(tx, author.storeId)
+  const before = await deleteZone(tx, author.storeId, id)
+  if (!before) throw notFound()
+  await recordAudit(tx, author, {
+    action: 'zone.delete',
+    entity: 'delivery_zone',
+    entityId: id,
+    before: factsOf(before),
+  })
+}
+
+const codeTaken = { en: 'The store has this zone already.', bn: 'এই এলাকা স্টোরে আগে থেকেই আছে।' }
+
+const placeOf = (row: ZoneRow) => ({
+  id: row.id,
+  label: row.label,
+  districts: row.districts,
+  daysMin: row.estimated_days_min,
+  daysMax: row.estimated_days_max,
+})
+
+function refuseProblems(zone: Parameters<typeof findZoneProblems>[0], others: readonly ZoneRow[]): void {
+  const fields = findZoneProblems(zone, others.map(placeOf))
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+const factsOf = ({ id, store_id, created_at, updated_at, ...facts }: ZoneRow) => facts

@@ -1,0 +1,34 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+export type ZonePlace = {
+  id: number | null
+  label: string
+  districts: readonly string[]
+  daysMin: number
+  daysMax: number
+}
+
+/** Districts as they are kept: each once, however often and in whatever letter case it was given. */
+export function tidyDistricts(districts: readonly string[]): string[] {
+  const byName = new Map(districts.map((name) => [name.toLowerCase(), name]))
+  return [...byName.values()]
+}
+
+/** What keeps a zone from being saved beside the others. */
+export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]): Record<string, Text[]> {
+  const problems: Record<string, Text[]> = {}
+  if (zone.daysMax < zone.daysMin) {
+    problems.estimated_days_max = [{ en: 'Must not be less than the least.', bn: 'সর্বনিম্ন দিনের কম হতে পারে না।' }]
+  }
+  const wanted = new Set(zone.districts.map((name) => name.toLowerCase()))
+  for (const other of others) {
+    if (other.id === zone.id) continue
+    const shared = other.districts.find((name) => wanted.has(name.toLowerCase()))
+    if (shared) {
+      problems.districts = [
+        { en: `${shared} lies in “${other.label}” already.`, bn: `${shared} ইতিমধ্যে “${other.label}” এ আছে।` },
+      ]
+    }
+  }
+  return problems
+}

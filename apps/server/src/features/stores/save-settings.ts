@@ -1,0 +1,45 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
+import { findAdvanceProblems } from './settings-rules.ts'
+
+/** What staff may set; how wide its limits are is the operator's business. */
+export type SettingsChanges = { name?: string | undefined; settings: Partial<Omit<StoreSettings, 'rateLimitFactor'>> }
+
+/** Changes how the store behaves. Storefronts are told: their configuration shows some of it. */
+export async function saveSettings(
+  tx: StoreTx,
+  author: Author,
+  { name, settings }: SettingsChanges,
+): Promise<StoreRow> {
+  const fields = findAdvanceProblems(settings.advanceRules ?? [])
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+  const { storeId } = author
+  const before = await getStore(tx, storeId)
+  const after = await updateStore(tx, storeId, { name, settings })
+  const names = Object.keys(settings) as (keyof StoreSettings)[]
+  const factsOf = (row: StoreRow) => {
+    const kept = readSettings(row.settings)
+    return {
+      ...(name === undefined ? {} : { name: row.name }),
+      ...Object.fromEntries(names.map((key) => [key, kept[key]])),
+    }
+  }
+  await recordAudit(tx, author, {
+    action: 'settings.update',
+    entity: 'store',
+    entityId: storeId,
+    before: factsOf(before),
+    after: factsOf(after),
+  })
+  await recordEvent(tx, storeId, {
+    type: 'website.config_updated',
+    resource: 'website',
+    resourceId: storeId,
+    payload: { object: { changed: ['settings'] } },
+  })
+  return after
+}

@@ -1,0 +1,84 @@
+import * as contract from '@haat/contract/merchant/store-settings.ts'
+import type { Body, Data } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { route } from '../../platform/route.ts'
+import { formatAmount, parseAmount } from '../../shared/money.ts'
+import { type AdvanceRule, readSettings } from '../../shared/store-settings.ts'
+import { type SettingsChanges, saveSettings } from './save-settings.ts'
+import { getStore, type StoreRow } from './settings.queries.ts'
+
+/** How a store behaves, as its staff set it. */
+export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.readStoreSettings, async ({ store, read }) =>
+    presentSettings(await read((tx) => getStore(tx, store.id))),
+  )
+
+  route(app, deps, contract.updateStoreSettings, ({ write, body, ...caller }) =>
+    write(async (tx) => presentSettings(await saveSettings(tx, authorOf(caller), changesOf(body)))),
+  )
+}
+
+type Given = Body<typeof contract.updateStoreSettings>
+type Settings = Data<typeof contract.readStoreSettings>
+
+function changesOf({ name, ...body }: Given): SettingsChanges {
+  const settings = {
+    defaultLocale: body.default_locale,
+    guestCheckout: body.guest_checkout,
+    phoneRequired: body.phone_required,
+    hideStockCounts: body.hide_stock_counts,
+    duplicateOrders: body.duplicate_orders,
+    minOrderMinor: body.min_order_amount,
+    returnPolicyDays: body.return_policy_days,
+    autoCompleteDays: body.auto_complete_days,
+    advanceRules: body.advance_rules?.map(ruleOf),
+  }
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+  return { name, settings: given as SettingsChanges['settings'] }
+}
+
+const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number): AdvanceRule => ({
+  reason: rule.reason,
+  deliveryLocations: rule.delivery_locations ?? [],
+  minTotalMinor: rule.min_total ?? 0,
+  kind: rule.kind,
+  amountMinor: rule.amount ?? 0,
+  percentBp: basisPoints(rule.percent ?? 0, `advance_rules.${index}.percent`),
+})
+
+// Hundredths of a per cent are read as exactly as hundredths of a taka.
+function basisPoints(percent: number, path: string): number {
+  const points = parseAmount(percent)
+  if (points === null) throw fieldError(path, { en: 'At most two decimals.', bn: 'সর্বোচ্চ দুই দশমিক।' })
+  return points
+}
+
+function presentSettings(row: StoreRow): Settings {
+  const settings = readSettings(row.settings)
+  return {
+    name: row.name,
+    subdomain: row.subdomain,
+    environment: row.environment as Settings['environment'],
+    currency: row.currency,
+    default_locale: settings.defaultLocale,
+    guest_checkout: settings.guestCheckout,
+    phone_required: settings.phoneRequired,
+    hide_stock_counts: settings.hideStockCounts,
+    duplicate_orders: settings.duplicateOrders,
+    min_order_amount: formatAmount(settings.minOrderMinor),
+    return_policy_days: settings.returnPolicyDays,
+    auto_complete_days: settings.autoCompleteDays,
+    rate_limit_factor: settings.rateLimitFactor,
+    advance_rules: settings.advanceRules.map((rule) => ({
+      reason: rule.reason,
+      delivery_locations: rule.deliveryLocations,
+      min_total: formatAmount(rule.minTotalMinor),
+      kind: rule.kind,
+      amount: formatAmount(rule.amountMinor),
+      percent: rule.percentBp / 100,
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Stores } from '../../platform/database-types.generated.ts'
+
+export type StoreRow = Pick<
+  Selectable<Stores>,
+  'id' | 'name' | 'subdomain' | 'environment' | 'currency' | 'currency_symbol' | 'settings'
+>
+
+const columns = ['id', 'name', 'subdomain', 'environment', 'currency', 'currency_symbol', 'settings'] as const
+
+export const getStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
+  tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
+
+/** Lays the changed settings over the stored ones in one statement: two changes of different settings both hold. */
+export const updateStore = (
+  tx: StoreTx,
+  storeId: number,
+  { name, settings }: { name?: string | undefined; settings: object },
+): Promise<StoreRow> =>
+  tx
+    .updateTable('stores')
+    .set({
+      ...(name === undefined ? {} : { name }),
+      settings: sql`settings || ${JSON.stringify(settings)}::jsonb`,
+    })
+    .where('id', '=', storeId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { readSettings } from '../../shared/store-settings.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const callsOf = (shop: Shop) => {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
+  return (method: 'GET' | 'PATCH', body?: object) =>
+    h.call({ method, url: `M/${shop.subdomain}/settings/`, headers, ...(body ? { body } : {}) })
+}
+const stored = async ({ storeId }: Shop) =>
+  readSettings((await h.sql('select settings from stores where id = $1', [storeId]))[0]?.settings)
+
+describe('the settings of a store', () => {
+  it('have their usual values until they are changed, and keep what is not sent', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    expect((await call('GET')).data).toMatchObject({
+      subdomain: shop.subdomain,
+      environment: 'live',
+      default_locale: 'bn',
+      guest_checkout: true,
+      min_order_amount: '0.00',
+      advance_rules: [],
+    })
+    const { data } = await call('PATCH', {
+      name: 'Rongdhonu',
+      guest_checkout: false,
+      min_order_amount: '250.50',
+      duplicate_orders: 'BLOCK',
+      advance_rules: [
+        { reason: 'outside_dhaka', delivery_locations: ['outside_dhaka'], kind: 'delivery_fee' },
+        { reason: 'LARGE', min_total: 5000, kind: 'percentage', percent: 12.5 },
+        { reason: 'ALWAYS', kind: 'fixed', amount: 100 },
+      ],
+    })
+    expect(data).toMatchObject({ name: 'Rongdhonu', guest_checkout: false, min_order_amount: '250.50' })
+    expect(data.advance_rules[1]).toEqual({
+      reason: 'LARGE',
+      delivery_locations: [],
+      min_total: '5000.00',
+      kind: 'percentage',
+      amount: '0.00',
+      percent: 12.5,
+    })
+    await call('PATCH', { return_policy_days: 3, default_locale: 'en' })
+    expect(await stored(shop)).toMatchObject({
+      guestCheckout: false,
+      minOrderMinor: 250_50,
+      duplicateOrders: 'block',
+      returnPolicyDays: 3,
+      defaultLocale: 'en',
+      advanceRules: [{ reason: 'OUTSIDE_DHAKA', kind: 'delivery_fee' }, { percentBp: 1250 }, { amountMinor: 100_00 }],
+    })
+  })
+
+  it('are told to storefronts and left in the audit log', async () => {
+    const shop = await openShop(h)
+    await callsOf(shop)('PATCH', { guest_checkout: false })
+    const events = await h.sql('select type, payload from outbox where store_id = $1', [shop.storeId])
+    expect(events).toEqual([{ type: 'website.config_updated', payload: { object: { changed: ['settings'] } } }])
+    const audit = await h.sql('select action, before, after from audit_log where store_id = $1', [shop.storeId])
+    expect(audit).toEqual([
+      { action: 'settings.update', before: { guestCheckout: true }, after: { guestCheckout: false } },
+    ])
+    h.deps.storeCache.forget('all')
+    expect((await h.call({ url: 'W/config/', key: shop.key })).data.guest_checkout).toBe('false')
+  })
+
+  it('answer 400 validation_failed for what they can not be, the operator’s limits among it', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const errorsOf = async (body: object) => Object.keys((await call('PATCH', body)).body.errors)
+    const rule = { reason: 'X', kind: 'fixed', amount: 1 }
+    expect(await errorsOf({ rate_limit_factor: 100 })).toEqual(['rate_limit_factor'])
+    expect(await errorsOf({ currency: 'USD' })).toEqual(['currency'])
+    expect(await errorsOf({ min_order_amount: '1.001' })).toEqual(['min_order_amount'])
+    expect(await errorsOf({ auto_complete_days: 0 })).toEqual(['auto_complete_days'])
+    expect(await errorsOf({ advance_rules: [{ reason: 'X', kind: 'fixed' }] })).toEqual(['advance_rules.0.amount'])
+    expect(await errorsOf({ advance_rules: [rule, { reason: 'Y', kind: 'percentage' }] })).toEqual([
+      'advance_rules.1.percent',
+    ])
+    expect(await errorsOf({ advance_rules: [{ ...rule, percent: 1.234 }] })).toEqual(['advance_rules.0.percent'])
+    expect(await errorsOf({ advance_rules: [{ ...rule, reason: 'two words' }] })).toEqual(['advance_rules.0.reason'])
+    expect(await h.sql('select 1 from audit_log where store_id = $1', [shop.storeId])).toEqual([])
+  })
+
+  it('touch the store of their own environment only', async () => {
+    const shop = await openShop(h)
+    await callsOf(shop)('PATCH', { guest_checkout: false })
+    expect((await stored({ ...shop, storeId: shop.testStoreId })).guestCheckout).toBe(true)
+  })
+})
