@@ -14,7 +14,6 @@ create table customers (
   preferred_language text not null default 'bn' check (preferred_language in ('bn', 'en')),
   marketing_opt_in boolean not null default false,
   status text not null default 'active' check (status in ('active', 'blocked')),
-  orders_count integer not null default 0 check (orders_count >= 0),
   tags text[] not null default '{}',
   staff_note text not null default '',
   created_at timestamptz not null default now(),

@@ -169,7 +169,6 @@ export interface Customers {
   is_phone_verified: Generated<boolean>;
   last_name: Generated<string>;
   marketing_opt_in: Generated<boolean>;
-  orders_count: Generated<number>;
   password_hash: string | null;
   phone: string | null;
   preferred_language: Generated<string>;

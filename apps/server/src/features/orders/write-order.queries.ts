@@ -155,8 +155,6 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written>
       select ${storeId}, s.id, i."productId", i."variantId", i.quantity
       from new_subscription s, jsonb_to_recordset(${json(order.subscription?.items ?? [])})
         as i ("productId" bigint, "variantId" bigint, quantity integer)),
-    counted as (
-      update customers set orders_count = orders_count + 1 where store_id = ${storeId} and id = ${customerId}),
     emptied as (
       delete from cart_lines where store_id = ${storeId} and cart_id = ${cart?.id ?? null}),
     turned as (
