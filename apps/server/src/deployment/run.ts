@@ -5,6 +5,7 @@ import { bannerOf } from './banner.ts'
 import { openForServer, refuseSecondStart } from './database-access.ts'
 import { demoFactsForStart } from './demo-file.ts'
 import { baseUrlsOf, choosePorts } from './listen.ts'
+import { releaseStartMemory } from './release-memory.ts'
 import { announceRunning } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
 import { explainDatabase, StartError } from './start-error.ts'
@@ -58,7 +59,9 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   if (!config.mail && config.mode === 'production' && config.environments.includes('live')) {
     notice('HAAT_SMTP_URL is not set: mail is kept for staff to read instead of being sent.')
   }
-  if (!stop.requested) process.stdout.write(bannerOf(baseUrls, demo))
+  if (stop.requested) return
+  process.stdout.write(bannerOf(baseUrls, demo))
+  releaseStartMemory()
 }
 
 function messageOf(error: unknown): string {
