@@ -219,6 +219,17 @@ describe('putting a product into the cart', () => {
     expect((await cart.add(shirt, { variant_id: shirt.variantIds[99] })).data.item.quantity).toBe(2)
   })
 
+  it('adds once under one Idempotency-Key, however often it is sent', async () => {
+    const cart = await aCart()
+    const product = await aProduct(h, shop)
+    const send = () =>
+      cart.ask('W/cart/items/', { body: { product_id: product.id }, headers: { 'idempotency-key': 'tap-1' } })
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    expect(again.text).toBe(first.text)
+    expect((await cart.read()).data.item_count).toBe(1)
+  })
+
   it('costs at most four statements', async () => {
     const cart = await aCart()
     const product = await aProduct(h, shop)

@@ -31,7 +31,10 @@ export function couponRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The header may only say again which store the key is of: the label, or a host that begins with it. */
 function checkSubdomain(header: string | string[] | undefined, { subdomain }: StoreContext): void {
-  if (header === undefined || String(header).trim().toLowerCase().split('.')[0] === subdomain) return
+  const named = String(header ?? '')
+    .trim()
+    .toLowerCase()
+  if (named === '' || named.split('.')[0] === subdomain) return
   throw fieldError('X-Subdomain', { en: 'The key is of another store.', bn: 'কী-টি অন্য দোকানের।' })
 }
 
