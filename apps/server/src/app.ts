@@ -20,6 +20,7 @@ import { profileRoutes } from './features/customers/profile.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
+import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
@@ -28,6 +29,8 @@ import { orderRoutes } from './features/orders/orders.routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
+import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
@@ -100,6 +103,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
+  keyRoutes(app, deps)
+  auditLogRoutes(app, deps)
   merchantProductRoutes(app, deps)
   merchantCategoryRoutes(app, deps)
   merchantBrandRoutes(app, deps)
@@ -110,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderPaymentRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
+  merchantCustomerRoutes(app, deps)
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)

@@ -1,7 +1,10 @@
+import * as auditLog from './merchant/audit.ts'
 import * as merchantBrands from './merchant/brands.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
+import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
+import * as keys from './merchant/keys.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
@@ -58,6 +61,8 @@ export const merchantOperations: Operation[] = of(
   merchantBrands,
   merchantCuratedLists,
   staff,
+  keys,
+  auditLog,
   stock,
   merchantOrders,
   orderMoves,
@@ -68,6 +73,7 @@ export const merchantOperations: Operation[] = of(
   merchantPaymentMethods,
   merchantWebsite,
   storeSettings,
+  customers,
 )
 
 /** The whole API. */

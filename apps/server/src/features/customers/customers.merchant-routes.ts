@@ -1,0 +1,64 @@
+import * as contract from '@haat/contract/merchant/customers.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { trim, wants } from '../../platform/fields.ts'
+import { readPage, toPage } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { findCustomerOfStore, listCustomersOfStore } from './customers-admin.queries.ts'
+import { annotateCustomer, setBlocked } from './manage-customer.ts'
+import { presentCustomerRow, presentMerchantCustomer } from './present-merchant-customer.ts'
+
+const sizes = { default: 50, maximum: 100 }
+
+/** The shoppers of a store, as its staff see them. */
+export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listCustomers, async ({ store, query, fields, read }) => {
+    const { limit, cursor, fields: _, sort = 'newest', ...filters } = query
+    const scope = { storeId: store.id, route: 'merchant-customers', sort, filters }
+    const page = readPage(deps.secrets, scope, query, sizes)
+    const withCounts = wants(fields, 'orders_count')
+    const rows = await read((tx) => listCustomersOfStore(tx, { storeId: store.id, filters, sort, page, withCounts }))
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      ({ position, id }) => [position, id],
+      (row) => trim(presentCustomerRow(row), fields),
+    )
+  })
+
+  route(app, deps, contract.readCustomer, async ({ store, params, fields, read }) =>
+    trim(await read((tx) => readWhole(tx, store.id, params.customer_id)), fields),
+  )
+
+  route(app, deps, contract.updateCustomer, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const changes = { tags: body.tags, staffNote: body.staff_note }
+      await annotateCustomer(tx, authorOf(caller), params.customer_id, changes)
+      return readWhole(tx, caller.store.id, params.customer_id)
+    }),
+  )
+
+  const turns = [
+    [contract.blockCustomer, true],
+    [contract.unblockCustomer, false],
+  ] as const
+  for (const [operation, isBlocked] of turns) {
+    route(app, deps, operation, ({ write, params, body, ...caller }) =>
+      write(async (tx) => {
+        await setBlocked(tx, authorOf(caller), params.customer_id, isBlocked, body.reason)
+        return readWhole(tx, caller.store.id, params.customer_id)
+      }),
+    )
+  }
+}
+
+async function readWhole(tx: StoreTx, storeId: number, customerId: string) {
+  const facts = await findCustomerOfStore(tx, storeId, customerId)
+  if (!facts) throw notFound()
+  return presentMerchantCustomer(facts)
+}

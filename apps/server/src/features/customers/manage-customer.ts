@@ -1,0 +1,68 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { type CustomerRow, lockCustomer, updateCustomerRow } from './customers-admin.queries.ts'
+
+export type StaffChanges = { tags?: string[] | undefined; staffNote?: string | undefined }
+
+/** Changes what staff keep about a shopper. */
+export async function annotateCustomer(
+  tx: StoreTx,
+  author: Author,
+  id: string,
+  { tags, staffNote }: StaffChanges,
+): Promise<void> {
+  const changes = {
+    ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
+    ...(staffNote === undefined ? {} : { staff_note: staffNote }),
+  }
+  await change(tx, author, id, 'customer.update', changes, {})
+}
+
+/** Blocks a shopper or lets them in again; nothing happens when that is so already. */
+export async function setBlocked(
+  tx: StoreTx,
+  author: Author,
+  id: string,
+  isBlocked: boolean,
+  reason: string | undefined,
+): Promise<void> {
+  const status = isBlocked ? 'blocked' : 'active'
+  const action = isBlocked ? 'customer.block' : 'customer.unblock'
+  await change(tx, author, id, action, { status }, reason === undefined ? {} : { reason })
+}
+
+type Columns = Parameters<typeof updateCustomerRow>[3]
+
+async function change(
+  tx: StoreTx,
+  author: Author,
+  id: string,
+  action: string,
+  changes: Columns,
+  more: Record<string, unknown>,
+): Promise<void> {
+  const { storeId } = author
+  const row = await lockCustomer(tx, storeId, id)
+  if (!row) throw notFound()
+  const before = partOf(row, changes)
+  if (JSON.stringify(before) === JSON.stringify(partOf(changes, changes))) return
+  await updateCustomerRow(tx, storeId, id, changes)
+  await recordAudit(tx, author, {
+    action,
+    entity: 'customer',
+    entityId: id,
+    before,
+    after: { ...changes, ...more },
+  })
+  await recordEvent(tx, storeId, {
+    type: 'customer.updated',
+    resource: 'customer',
+    resourceId: id,
+    payload: { object: { id, status: changes.status ?? row.status }, previous: { status: row.status } },
+  })
+}
+
+const partOf = (whole: Partial<CustomerRow>, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, whole[name as keyof CustomerRow]]))
