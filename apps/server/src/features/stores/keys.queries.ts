@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { DB } from '../../platform/database-types.generated.ts'
+import type { ApiKeys, DB } from '../../platform/database-types.generated.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import { type KeyKind, keyDigest, keyPrefix } from '../../shared/api-key.ts'
 
@@ -16,4 +16,27 @@ export async function insertKey(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+export type KeyRow = Omit<Selectable<ApiKeys>, 'digest' | 'store_id'>
+
+const shown = ['id', 'kind', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'] as const
+
+export const listKeys = (tx: StoreTx, storeId: number): Promise<KeyRow[]> =>
+  tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).orderBy('id', 'desc').execute()
+
+export const findKey = (tx: StoreTx, storeId: number, id: number): Promise<KeyRow | undefined> =>
+  tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
+
+/** Revokes a key that is still good, and answers its digest; undefined when there is none. */
+export async function markKeyRevoked(tx: StoreTx, storeId: number, id: number): Promise<Buffer | undefined> {
+  const row = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('digest')
+    .executeTakeFirst()
+  return row?.digest
 }

@@ -1,0 +1,98 @@
+import * as auditLog from '@haat/contract/merchant/audit.ts'
+import * as brands from '@haat/contract/merchant/brands.ts'
+import * as categories from '@haat/contract/merchant/categories.ts'
+import * as curatedLists from '@haat/contract/merchant/curated-lists.ts'
+import * as keys from '@haat/contract/merchant/keys.ts'
+import * as products from '@haat/contract/merchant/products.ts'
+import * as stock from '@haat/contract/merchant/stock.ts'
+import type { Operation } from '@haat/contract/operation.ts'
+import { type Permission, type Role, rolePermissions, roles } from '@haat/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
+
+const modules = [products, categories, brands, curatedLists, stock, keys, auditLog]
+const operations = modules.flatMap((module) =>
+  (Object.values(module) as unknown[]).filter(
+    (value): value is Operation => typeof value === 'object' && value !== null && 'auth' in value,
+  ),
+)
+
+let h: Harness
+let shop: Shop
+const staff = {} as Record<Role, TestStaff>
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  for (const role of roles) staff[role] = await signInStaff(h, shop, role)
+})
+afterAll(() => h.close())
+
+/** Calls with an empty body and an id nobody has: what is allowed fails on those, later than on permission. */
+const call = (operation: Operation, headers: Record<string, string>, subdomain = shop.subdomain) =>
+  h.call({
+    method: operation.method,
+    url: operation.path.replace('{subdomain}', subdomain).replace(/\{\w+\}/, '999999'),
+    headers,
+    ...(operation.body ? { body: {} } : {}),
+  })
+
+// Said again here, by hand: the table itself must not be able to agree with a mistake in it.
+const expected: Partial<Record<Permission, readonly Role[]>> = {
+  'catalog:read': ['owner', 'manager', 'catalog', 'orders', 'support', 'content', 'viewer'],
+  'catalog:write': ['owner', 'manager', 'catalog'],
+  'stock:write': ['owner', 'manager', 'catalog'],
+  'keys:write': ['owner'],
+  'audit:read': ['owner', 'manager'],
+}
+
+describe.each(roles)('the role %s', (role) => {
+  it.each(operations.map((operation) => [operation.id, operation] as const))('and %s', async (_, operation) => {
+    const { status, body } = await call(operation, staff[role].headers)
+    const isAllowed = expected[operation.permission as Permission]?.includes(role)
+    expect(isAllowed).toBe(rolePermissions[role].includes(operation.permission as Permission))
+    if (isAllowed) expect([200, 400, 404]).toContain(status)
+    else expect(body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
+  })
+})
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  it('answers 401 unauthorized to nobody and 401 invalid_token to a service key', async () => {
+    expect((await call(operation, {})).body).toMatchObject({ status_code: 401, error_code: 'unauthorized' })
+    const service = await call(operation, { authorization: `Bearer ${shop.key}` })
+    expect(service.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
+    expect((await call(operation, { 'x-service-key': shop.key })).body.error_code).toBe('unauthorized')
+  })
+
+  it('answers 404 to the staff and the secret key of another shop, whatever they may do at home', async () => {
+    const far = await openShop(h)
+    const owner = await signInStaff(h, far)
+    expect((await call(operation, owner.headers)).body).toMatchObject({ status_code: 404, error_code: 'not_found' })
+    expect((await call(operation, { authorization: `Bearer ${far.secretKey}` })).status).toBe(404)
+  })
+
+  if (operation.method !== 'GET') {
+    it('answers 403 permission_denied to a session that another site sends along', async () => {
+      const headers = { ...staff.owner.headers, origin: 'https://evil.example' }
+      expect((await call(operation, headers)).body.details).toEqual({ reason: 'foreign_origin' })
+    })
+  }
+})
+
+describe('a person', () => {
+  it('loses a shop the moment they are taken off its staff, and keeps the others', async () => {
+    const other = await openShop(h)
+    const { id, headers } = await signInStaff(h, shop, 'manager')
+    await h.sql('insert into staff_memberships (store_id, staff_id, role) values ($1, $2, $3)', [
+      other.storeId,
+      id,
+      'viewer',
+    ])
+    const read = (subdomain: string) => call(products.listMerchantProducts, headers, subdomain)
+    const write = (subdomain: string) => call(products.createProduct, headers, subdomain)
+    expect([(await write(shop.subdomain)).status, (await write(other.subdomain)).status]).toEqual([400, 403])
+    await h.sql('delete from staff_memberships where store_id = $1 and staff_id = $2', [shop.storeId, id])
+    expect([(await read(shop.subdomain)).status, (await read(other.subdomain)).status]).toEqual([404, 200])
+  })
+})

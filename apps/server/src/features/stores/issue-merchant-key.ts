@@ -1,0 +1,66 @@
+import type { Permission } from '@haat/contract/permissions.ts'
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { createKey, type Environment } from '../../shared/api-key.ts'
+import { decideScopes } from './key-scope-rules.ts'
+import { findKey, insertKey, type KeyRow } from './keys.queries.ts'
+
+type WantedKey = {
+  environment: Environment
+  kind: 'service' | 'secret'
+  name: string
+  scopes: readonly Permission[]
+  /** What the caller may do. */
+  own: readonly Permission[]
+}
+
+/** Issues a key of the store. Its text is in what this returns and nowhere else. */
+export async function issueMerchantKey(
+  tx: StoreTx,
+  author: Author,
+  { environment, kind, name, scopes: wanted, own }: WantedKey,
+): Promise<KeyRow & { key: string }> {
+  const scopes = [...new Set(wanted)]
+  const decision = decideScopes(kind, scopes, own)
+  if (!decision.ok) throw refuse(decision)
+  const key = createKey(kind, environment)
+  const id = await insertKey(tx, { storeId: author.storeId, kind, name, scopes, key })
+  const row = (await findKey(tx, author.storeId, id)) as KeyRow
+  await recordKey(tx, author, 'created', row)
+  return { ...row, key }
+}
+
+/** Leaves the audit row and the event of a key that was issued or revoked. */
+export async function recordKey(tx: StoreTx, author: Author, done: 'created' | 'revoked', row: KeyRow): Promise<void> {
+  const { id, kind, name, prefix, scopes } = row
+  const facts = { id, kind, name, prefix, scopes }
+  await recordAudit(tx, author, {
+    action: `key.${done}`,
+    entity: 'key',
+    entityId: id,
+    ...(done === 'created' ? { after: facts } : { before: facts, after: { revoked_at: row.revoked_at } }),
+  })
+  await recordEvent(tx, author.storeId, {
+    type: `key.${done}`,
+    resource: 'key',
+    resourceId: id,
+    payload: { object: facts },
+  })
+}
+
+function refuse(decision: Extract<ReturnType<typeof decideScopes>, { ok: false }>): ApiError {
+  if (decision.why === 'beyond_own') {
+    return new ApiError('permission_denied', {
+      message: {
+        en: 'A key can not be given more than you may do yourself.',
+        bn: 'নিজের যে অনুমতি নেই, তা কোনো কী-কে দেওয়া যায় না।',
+      },
+      details: { scopes: decision.beyond },
+    })
+  }
+  return decision.why === 'none_given'
+    ? fieldError('scopes', { en: 'Name at least one scope.', bn: 'অন্তত একটি স্কোপ দিন।' })
+    : fieldError('scopes', { en: 'A service key has no scopes.', bn: 'সার্ভিস কী-র কোনো স্কোপ নেই।' })
+}

@@ -1,0 +1,47 @@
+import * as contract from '@haat/contract/merchant/keys.ts'
+import type { Permission } from '@haat/contract/permissions.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { issueMerchantKey } from './issue-merchant-key.ts'
+import { type KeyRow, listKeys } from './keys.queries.ts'
+import { revokeKey } from './revoke-key.ts'
+
+export function keyRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listKeys, async ({ store, read }) =>
+    completeList((await read((tx) => listKeys(tx, store.id))).map(presentKey)),
+  )
+
+  // Not `write`: under an Idempotency-Key that would keep the answer, and the text of the key with it.
+  route(app, deps, contract.issueKey, ({ store, permissions, body, ...caller }) =>
+    inStore(deps.db, store.id, async (tx) => {
+      const { kind, name, scopes = [] } = body
+      const wanted = { environment: deps.environment, kind, name, scopes, own: permissions }
+      const { key, ...row } = await issueMerchantKey(tx, authorOf({ store, permissions, ...caller }), wanted)
+      return { ...presentKey(row), key }
+    }),
+  )
+
+  route(app, deps, contract.revokeKey, async ({ write, params, ...caller }) => {
+    let digest: Buffer | undefined
+    const answer = await write(async (tx) => {
+      const revoked = await revokeKey(tx, authorOf(caller), params.key_id)
+      digest = revoked.digest
+      return presentKey(revoked.row)
+    })
+    if (digest) deps.storeKeys.forget({ digest: digest.toString('hex') })
+    return answer
+  })
+}
+
+const presentKey = (row: KeyRow) => ({
+  ...row,
+  kind: row.kind as 'service' | 'secret',
+  scopes: row.scopes as Permission[],
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})

@@ -1,0 +1,20 @@
+import type { Author } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { recordKey } from './issue-merchant-key.ts'
+import { findKey, type KeyRow, markKeyRevoked } from './keys.queries.ts'
+
+/** Revokes a key, once. Its digest is answered too, so that this process forgets it without waiting to be told. */
+export async function revokeKey(tx: StoreTx, author: Author, id: number): Promise<{ row: KeyRow; digest: Buffer }> {
+  const digest = await markKeyRevoked(tx, author.storeId, id)
+  const row = await findKey(tx, author.storeId, id)
+  if (!row) throw notFound()
+  if (!digest) {
+    throw new ApiError('invalid_state', {
+      message: { en: 'This key is revoked already.', bn: 'এই কী আগেই বাতিল করা হয়েছে।' },
+      details: { current_status: 'revoked', revoked_at: row.revoked_at },
+    })
+  }
+  await recordKey(tx, author, 'revoked', row)
+  return { row, digest }
+}
