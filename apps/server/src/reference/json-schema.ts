@@ -37,7 +37,8 @@ export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone
 
 function convert({ normalize, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
-  const converted: Schema = { ...schema }
+  const ours = (key: string) => key.startsWith('x-') || key.startsWith('~')
+  const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))
   if (converted.format === 'phone') delete converted.format
   if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum
   if (converted.description === '') delete converted.description

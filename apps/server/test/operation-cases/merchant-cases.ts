@@ -1,0 +1,73 @@
+import { PASSWORD } from '../staff-sessions.ts'
+import type { Refs } from '../tenancy-refs.ts'
+import type { OperationCase } from './operation-case.ts'
+
+const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
+const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
+const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
+
+const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
+  await h.sql('update websites set is_active = true where store_id = $1', [shop.storeId])
+  h.deps.storeKeys.forget('all')
+}
+
+const elsewhere = 'names something at another service'
+const ofOtherServices = {
+  facebook_pixel_id: elsewhere,
+  google_tag_id: elsewhere,
+  whatsapp_number: elsewhere,
+  messenger_page_id: elsewhere,
+  id: 'banners are parts of the one document; their ids are chosen by the dashboard',
+  parent_id: 'a menu entry of the same document',
+}
+
+export const merchantCases: Record<string, OperationCase> = {
+  staffLogin: { request: (r) => ({ body: { email: r.staffEmail, password: PASSWORD } }) },
+  staffLogout: {},
+  readStaff: {},
+  changeStaffPassword: { request: () => ({ body: { current_password: PASSWORD, new_password: `${PASSWORD}!` } }) },
+
+  readWebsite: {},
+  updateWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },
+  activateWebsite: {},
+  deactivateWebsite: { cleanUp: openAgain },
+  readStoreSettings: {},
+  updateStoreSettings: { request: () => ({ body: { guest_checkout: true } }) },
+
+  listKeys: {},
+  issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },
+  revokeKey: { request: (r) => ({ params: { key_id: r.keyId } }) },
+  listAuditLog: { request: (r) => ({ query: { actor_id: r.customerId, entity_id: r.productId } }) },
+
+  listOffers: {},
+  createOffer: {
+    request: (r) => ({ body: { name: 'Eid', kind: 'percentage', percent: 10, code: r.freeCode, ...scope(r) } }),
+  },
+  readOffer: { request: (r) => ({ params: offer(r) }) },
+  updateOffer: { request: (r) => ({ params: offer(r), body: { name: 'Eid', ...scope(r) } }) },
+  deleteOffer: { request: (r) => ({ params: offer(r) }) },
+  previewOffers: {
+    changesNothing: true,
+    request: (r) => ({
+      body: {
+        items: [{ product_id: r.productId, variant_id: r.variantId, quantity: 1 }],
+        coupon_code: r.couponCode,
+        customer_id: r.customerId,
+      },
+    }),
+  },
+  listOfferCodes: { request: (r) => ({ params: offer(r) }) },
+  addOfferCodes: { request: (r) => ({ params: offer(r), body: { code: r.freeCode } }) },
+  deleteOfferCode: { request: (r) => ({ params: { ...offer(r), code: r.couponCode } }) },
+  listOfferUses: { request: (r) => ({ params: offer(r) }) },
+
+  listMerchantDeliveryZones: {},
+  createDeliveryZone: { request: () => ({ body: { code: 'pickup', label: 'Pick-up', fee: 0 } }) },
+  updateDeliveryZone: { request: (r) => ({ params: zone(r), body: { fee: 70 } }) },
+  deleteDeliveryZone: { request: (r) => ({ params: zone(r) }) },
+  listMerchantPaymentMethods: {},
+  savePaymentMethod: {
+    without: { account_number: 'a wallet’s number' },
+    request: () => ({ params: { code: 'BKASH' }, body: { name: 'bKash', account_number: '01712345678' } }),
+  },
+}

@@ -1,0 +1,65 @@
+import type { Refs } from '../tenancy-refs.ts'
+import type { OperationCase } from './operation-case.ts'
+
+const product = ({ productId }: Refs) => ({ product_id: productId })
+const category = ({ categoryId }: Refs) => ({ category_id: categoryId })
+const brand = ({ brandId }: Refs) => ({ brand_id: brandId })
+const list = ({ listId }: Refs) => ({ list_id: listId })
+const variant = ({ variantId }: Refs) => ({ variant_id: variantId })
+const places = (r: Refs) => ({ brand_id: r.brandId, category_id: r.categoryId, category_ids: [r.categoryId] })
+
+export const merchantCatalogCases: Record<string, OperationCase> = {
+  listMerchantProducts: { request: (r) => ({ query: { category_id: r.categoryId, brand_id: r.brandId } }) },
+  createProduct: {
+    request: (r) => ({ body: { name: 'Saree', slug: r.freeSlug, variants: [{ price: 100 }], ...places(r) } }),
+    without: { id: 'a new product has no variants yet' },
+  },
+  readMerchantProduct: { request: (r) => ({ params: product(r) }) },
+  updateProduct: {
+    request: (r) => ({
+      params: product(r),
+      body: {
+        ...places(r),
+        slug: r.freeSlug,
+        variants: [{ id: r.variantId, price: 200, options: { Colour: 'Red' } }],
+        options: [{ name: 'Colour', values: ['Red'] }],
+      },
+    }),
+  },
+  deleteProduct: { request: (r) => ({ params: product(r) }) },
+
+  listMerchantCategories: {},
+  createCategory: {
+    request: (r) => ({ body: { name: 'Sarees', slug: r.freeCategorySlug, parent_id: r.parentId } }),
+  },
+  readMerchantCategory: { request: (r) => ({ params: category(r) }) },
+  updateCategory: {
+    request: (r) => ({ params: category(r), body: { slug: r.freeCategorySlug, parent_id: r.parentId } }),
+  },
+  deleteCategory: { request: (r) => ({ params: category(r) }) },
+  reorderCategories: {
+    request: (r) => ({ body: { parent_id: r.parentId, category_ids: [r.categoryId] } }),
+    prepare: async ({ h }, { parentId, categoryId }) => {
+      await h.sql('update categories set parent_id = $1 where id = $2', [parentId, categoryId])
+    },
+  },
+  listMerchantBrands: {},
+  createBrand: { request: (r) => ({ body: { name: 'Aarong', slug: r.freeBrandSlug } }) },
+  readMerchantBrand: { request: (r) => ({ params: brand(r) }) },
+  updateBrand: { request: (r) => ({ params: brand(r), body: { slug: r.freeBrandSlug } }) },
+  deleteBrand: { request: (r) => ({ params: brand(r) }) },
+  listMerchantCuratedLists: {},
+  createCuratedList: {
+    request: (r) => ({ body: { key: r.freeListKey, title: 'Eid', rule: 'manual', product_ids: [r.productId] } }),
+  },
+  readMerchantCuratedList: { request: (r) => ({ params: list(r) }) },
+  updateCuratedList: { request: (r) => ({ params: list(r), body: { product_ids: [r.productId] } }) },
+  deleteCuratedList: { request: (r) => ({ params: list(r) }) },
+
+  listStock: { request: (r) => ({ query: { product_id: r.productId } }) },
+  readStock: { request: (r) => ({ params: variant(r) }) },
+  adjustStock: { request: (r) => ({ params: variant(r), body: { delta: 5, reason: 'Delivery' } }) },
+  setStock: { request: (r) => ({ params: variant(r), body: { on_hand: 40, expected: 50, reason: 'Counted' } }) },
+  updateStock: { request: (r) => ({ params: variant(r), body: { low_stock_threshold: 3 } }) },
+  listStockMoves: { request: (r) => ({ params: variant(r) }) },
+}

@@ -1,0 +1,109 @@
+import { PASSWORD } from '../accounts.ts'
+import { aProduct } from '../factories.ts'
+import { cartOf } from '../selling.ts'
+import type { Refs } from '../tenancy-refs.ts'
+import type { OperationCase } from './operation-case.ts'
+
+const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12, Road 5, Dhaka' }
+const item = ({ productId, variantId }: Refs) => ({ product_id: productId, variant_id: variantId, quantity: 1 })
+const filters = ({ brandSlug, productId }: Refs) => ({ brand: brandSlug, ids: productId })
+const cartItem = ({ cartItemId }: Refs) => ({ item_id: cartItemId })
+const address = ({ addressId }: Refs) => ({ address_id: addressId })
+
+const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) => {
+  await cartOf(h, shop, shopper).add(await aProduct(h, shop, { name: mark }))
+}
+
+export const storefrontCases: Record<string, OperationCase> = {
+  ping: {},
+  readConfig: {},
+  listProducts: { request: (r) => ({ query: { ...filters(r), category: r.categorySlug } }) },
+  readFilters: { request: (r) => ({ query: { ...filters(r), category: r.categorySlug } }) },
+  readProduct: { request: (r) => ({ params: { slug: r.productSlug } }) },
+  listRelatedProducts: { request: (r) => ({ params: { slug: r.productSlug } }) },
+  listBrands: {},
+  listCategories: {},
+  readCategory: { request: (r) => ({ params: { slug: r.categorySlug } }) },
+  listCategoryProducts: { request: (r) => ({ params: { slug: r.categorySlug }, query: filters(r) }) },
+  listCuratedLists: {},
+  readCuratedList: { request: (r) => ({ params: { key: r.listKey } }) },
+  listDeliveryZones: {},
+  listPaymentMethods: {},
+
+  readCart: {},
+  clearCart: {},
+  addCartItem: { request: (r) => ({ body: item(r) }) },
+  changeCartItem: { request: (r) => ({ params: cartItem(r), body: { quantity: 2, variant_id: r.cartVariantId } }) },
+  removeCartItem: { request: (r) => ({ params: cartItem(r) }) },
+  mergeCart: { request: (r) => ({ body: { items: [item(r)] } }) },
+  setCartCoupon: { request: (r) => ({ body: { coupon_code: r.couponCode } }), prepare: fillCart },
+  removeCartCoupon: {},
+  validateCart: {
+    changesNothing: true,
+    request: (r) => ({ body: { items: [item(r)], coupon_code: r.couponCode } }),
+  },
+  validateCoupon: {
+    changesNothing: true,
+    request: (r) => ({ body: { coupon_code: r.couponCode, subtotal: 500, items: [item(r)], phone: '01712345678' } }),
+  },
+  quoteCheckout: {
+    changesNothing: true,
+    request: (r) => ({ body: { items: [item(r)], coupon_code: r.couponCode, address_id: r.addressId } }),
+  },
+  readCheckout: {
+    request: (r) => ({ query: { coupon_code: r.couponCode, address_id: r.addressId } }),
+    prepare: fillCart,
+  },
+
+  listAddresses: {},
+  createAddress: {
+    request: () => ({ body: { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Dhaka' } }),
+  },
+  readAddress: { request: (r) => ({ params: address(r) }) },
+  updateAddress: { request: (r) => ({ params: address(r), body: { city: 'Khulna' } }) },
+  deleteAddress: { request: (r) => ({ params: address(r) }) },
+  makeAddressDefault: { request: (r) => ({ params: address(r) }) },
+
+  createOrder: {
+    request: (r) => ({
+      body: {
+        ...receiver,
+        delivery_location: 'sub_dhaka',
+        items: [item(r)],
+        address_id: r.addressId,
+        coupon_code: r.couponCode,
+        subscribe_items: [item(r)],
+        subscribe_interval: 'monthly',
+      },
+    }),
+  },
+  readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
+  updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }) },
+  trackOrder: {
+    request: (r) => ({ body: { order_number: r.orderNumber, phone: '01812345678' } }),
+    order: { phone: '+8801812345678' },
+    without: { tracking_token: 'instead of number and phone; it is sealed for its shop, as order tests show' },
+  },
+
+  register: {
+    request: (r) => ({
+      body: { email: r.freeEmail, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Rahima' },
+    }),
+  },
+  login: { request: (r) => ({ body: { email: r.email, password: PASSWORD } }) },
+  refresh: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
+  logout: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
+  readProfile: {},
+  updateProfile: { request: () => ({ body: { last_name: 'Khatun' } }) },
+  listSessions: {},
+  removeSession: { request: (r) => ({ params: { session_id: r.sessionId } }) },
+  changePassword: {
+    request: () => ({
+      body: { current_password: PASSWORD, new_password: `${PASSWORD}!`, new_password_confirm: `${PASSWORD}!` },
+    }),
+    prepare: async ({ h, shopper }) => {
+      const hash = await h.deps.passwords.hash(PASSWORD)
+      await h.sql('update customers set password_hash = $1 where id = $2', [hash, shopper.id])
+    },
+  },
+}

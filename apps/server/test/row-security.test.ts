@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canary, openShop, type Shop, signIn } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { allKinds, makeRefs } from './tenancy-refs.ts'
+import { rowsOfShop, storeTables } from './tenancy-rows.ts'
+
+// With the application's own `where store_id = …` forgotten everywhere, the database alone still keeps shops apart.
+
+let h: Harness
+let mine: Shop
+let theirs: Shop
+let tables: string[]
+
+beforeAll(async () => {
+  h = await startHarness()
+  ;[mine, theirs] = [await openShop(h), await openShop(h)]
+  for (const shop of [mine, theirs]) {
+    const mark = canary()
+    await makeRefs({ h, shop, shopper: await signIn(h, shop), mark, shopMark: mark }, allKinds)
+  }
+  tables = (await storeTables(h)).map(({ name }) => name)
+})
+afterAll(() => h.close())
+
+type Client = pg.PoolClient
+
+/** Runs as the server's own role, bound to a shop or to none, and leaves nothing behind. */
+async function asServer<T>(storeId: number | null, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await h.db.pool.connect()
+  try {
+    await client.query('begin')
+    if (storeId !== null) await client.query(`set local app.store_id = '${storeId}'`)
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const countOf = (client: Client, table: string, condition = 'true') =>
+  client
+    .query(`select count(*)::int as count from ${table} where ${condition}`)
+    .then(({ rows }) => rows[0].count as number)
+
+describe('row-level security', () => {
+  it('is on for every table with a store, and the server is neither owner, superuser nor exempt', async () => {
+    const off = await h.sql(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relkind in ('r', 'p') and a.attname = 'store_id' and not c.relrowsecurity and c.relnamespace = 'public'::regnamespace`)
+    expect(off).toEqual([])
+    expect(tables.length).toBeGreaterThan(30)
+    const [role] = await asServer(null, async (client) => (await client.query('select current_user as name')).rows)
+    expect(role.name).toBe('haat_app')
+    const [rights] = await h.sql(`select rolsuper, rolbypassrls from pg_roles where rolname = 'haat_app'`)
+    expect(rights).toEqual({ rolsuper: false, rolbypassrls: false })
+    expect(await h.sql(`select 1 from pg_class where relowner = 'haat_app'::regrole`)).toEqual([])
+  })
+
+  it('shows every table’s rows of the shop of the transaction, all of them and no others', async () => {
+    const filled: string[] = []
+    await asServer(mine.storeId, async (client) => {
+      for (const table of tables) {
+        const [owned] = await h.sql<{ count: number }>(
+          `select count(*)::int as count from ${table} where store_id = $1`,
+          [mine.storeId],
+        )
+        expect([table, await countOf(client, table)]).toEqual([table, owned?.count])
+        if (owned?.count) filled.push(table)
+      }
+      expect(await countOf(client, 'stores')).toBe(1)
+    })
+    expect(filled.length).toBeGreaterThan(20)
+  })
+
+  it('shows nothing without a shop, also on a connection that had one', async () => {
+    await asServer(mine.storeId, (client) => countOf(client, 'products'))
+    for (let i = 0; i < 10; i++) {
+      await asServer(null, async (client) => {
+        for (const table of [...tables, 'stores']) expect([table, await countOf(client, table)]).toEqual([table, 0])
+      })
+    }
+  })
+
+  it('refuses to write another shop’s rows, or to give rows away', async () => {
+    for (const table of tables) {
+      const refused = (statement: string) =>
+        asServer(mine.storeId, (client) => client.query(statement)).then(
+          ({ rowCount }) => `${rowCount} rows`,
+          (error) => error.code,
+        )
+      const insert = `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, '{"store_id": ${theirs.storeId}}')).*`
+      expect([table, await refused(insert)]).toEqual([table, '42501'])
+      const giveAway = await refused(
+        `update ${table} set store_id = ${theirs.storeId} where store_id = ${mine.storeId}`,
+      )
+      expect(['42501', '0 rows']).toContain(giveAway)
+      expect(['42501', '0 rows']).toContain(
+        await refused(`update ${table} set store_id = store_id where store_id = ${theirs.storeId}`),
+      )
+      expect(['42501', '0 rows']).toContain(await refused(`delete from ${table} where store_id = ${theirs.storeId}`))
+    }
+  })
+
+  it('leaves another shop’s rows alone when a statement forgets the shop', async () => {
+    const before = await rowsOfShop(h, [theirs.storeId])
+    const client = await h.db.pool.connect()
+    try {
+      await client.query(`begin; set local app.store_id = '${mine.storeId}'`)
+      await client.query(`update products set name = 'overwritten'`)
+      await client.query(`update customers set first_name = 'overwritten'`)
+      await client.query('delete from addresses')
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect(await rowsOfShop(h, [theirs.storeId])).toEqual(before)
+    expect(await h.sql(`select 1 from products where store_id = $1 and name <> 'overwritten'`, [mine.storeId])).toEqual(
+      [],
+    )
+  })
+
+  it('is needed by no other table: those without a store are known', async () => {
+    const others = await asServer(null, async (client) => {
+      const { rows } = await client.query<{ name: string }>(`
+        select c.relname as name from pg_class c
+         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_any_column_privilege(c.oid, 'select')
+           and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'store_id' and not a.attisdropped)
+         order by 1`)
+      return rows.map(({ name }) => name)
+    })
+    expect(others).toEqual(['kysely_migration', 'order_transitions', 'staff', 'staff_sessions', 'stores'])
+  })
+})

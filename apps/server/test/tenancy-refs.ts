@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { createKey, keyDigest, keyPrefix } from '../src/shared/api-key.ts'
+import { anAccount } from './accounts.ts'
+import { aCategory, aProduct, next, type Shop, type TestShopper } from './factories.ts'
+import type { Harness } from './harness.ts'
+import { anOrder, type OrderSpec } from './order-factory.ts'
+import { anOfferOf, cartOf } from './selling.ts'
+import { aStaffMember } from './staff-sessions.ts'
+
+/** Somebody with things of their own: `mark` stands in every text of theirs, `shopMark` in those their shop shows all. */
+export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }
+
+/** Everything a request can name: a valid name of nothing, and whose it is (a shopper's, the whole shop's, or not a shop's at all). */
+export const kinds = {
+  addressId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000001', of: 'shopper' },
+  cartItemId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000002', of: 'shopper' },
+  cartVariantId: { nobody: 799_000_009, of: 'shop' },
+  sessionId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000003', of: 'shopper' },
+  customerId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000004', of: 'shop' },
+  email: { nobody: 'nobody@nowhere.example', of: 'shop' },
+  /** Names that are free for me to take, whether another shop has them or not. */
+  freeEmail: { nobody: 'free@nowhere.example', of: 'shop' },
+  freeSlug: { nobody: 'a-free-slug', of: 'shop' },
+  freeCode: { nobody: 'AFREECODE', of: 'shop' },
+  freeCategorySlug: { nobody: 'a-free-category', of: 'shop' },
+  freeBrandSlug: { nobody: 'a-free-brand', of: 'shop' },
+  freeListKey: { nobody: 'a_free_list', of: 'shop' },
+  staffEmail: { nobody: 'nobody@staff.example', of: 'everybody' },
+  refreshToken: { nobody: 'rt_nobody', of: 'shop' },
+  productId: { nobody: 799_000_001, of: 'shop' },
+  productSlug: { nobody: 'nobodys-product', of: 'shop' },
+  variantId: { nobody: 799_000_002, of: 'shop' },
+  categoryId: { nobody: 799_000_003, of: 'shop' },
+  categorySlug: { nobody: 'nobodys-category', of: 'shop' },
+  brandId: { nobody: 799_000_004, of: 'shop' },
+  brandSlug: { nobody: 'nobodys-brand', of: 'shop' },
+  parentId: { nobody: 799_000_011, of: 'shop' },
+  listId: { nobody: 799_000_012, of: 'shop' },
+  listKey: { nobody: 'nobodys_list', of: 'shop' },
+  keyId: { nobody: 799_000_013, of: 'shop' },
+  couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
+  offerId: { nobody: 799_000_008, of: 'shop' },
+  zoneId: { nobody: 799_000_010, of: 'shop' },
+  orderId: { nobody: 799_000_005, of: 'shopper' },
+  orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },
+  orderLineId: { nobody: 799_000_006, of: 'shop' },
+  paymentId: { nobody: 799_000_007, of: 'shop' },
+} as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
+
+export type Kind = keyof typeof kinds
+export type Refs = { [K in Kind]: (typeof kinds)[K]['nobody'] extends number ? number : string }
+
+/** What a case asks of the things made for it. */
+export type Wishes = { order?: Partial<OrderSpec> }
+
+type Bundle = (owner: Owner, wishes: Wishes) => Promise<Partial<Refs>>
+
+/** Makes one thing of the owner's with everything it is named by. */
+const bundles: Record<string, Bundle> = {
+  async address({ h, shop, shopper, mark }) {
+    const [row] = await h.sql<{ id: string }>(
+      `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city)
+       values ($1, $2, $3, '+8801711111111', $3, $3) returning id`,
+      [shop.storeId, shopper.id, mark],
+    )
+    return { addressId: String(row?.id) }
+  },
+  async session({ h, shop, shopper, mark }) {
+    const id = randomUUID()
+    await h.sql(
+      `insert into customer_sessions (id, store_id, customer_id, device, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
+      [id, shop.storeId, shopper.id, mark],
+    )
+    return { sessionId: id }
+  },
+  async account({ h, shop, mark }) {
+    const account = await anAccount(h, shop, {
+      first_name: mark,
+      last_name: mark,
+      email: `${mark}${next()}@shop.example`,
+    })
+    return {
+      customerId: account.id,
+      email: account.email,
+      freeEmail: account.email,
+      refreshToken: account.refreshToken,
+    }
+  },
+  async staff({ h, shop }) {
+    return { staffEmail: (await aStaffMember(h, shop)).email }
+  },
+  async product(owner) {
+    const { id, slug, variantIds } = await productOf(owner)
+    return { productId: id, productSlug: slug, freeSlug: slug, variantId: variantIds[0] as number }
+  },
+  async category({ h, shop, shopMark }) {
+    const { id, slug } = await aCategory(h, shop, { name: shopMark })
+    return { categoryId: id, categorySlug: slug, freeCategorySlug: slug }
+  },
+  async parent({ h, shop, shopMark }) {
+    return { parentId: (await aCategory(h, shop, { name: shopMark })).id }
+  },
+  async list({ h, shop, shopMark }) {
+    const key = `list_${next()}`
+    const [row] = await h.sql<{ id: number }>(
+      `insert into curated_lists (store_id, key, title, rule) values ($1, $2, $3, 'manual') returning id`,
+      [shop.storeId, key, shopMark],
+    )
+    return { listId: Number(row?.id), listKey: key, freeListKey: key }
+  },
+  async brand({ h, shop, shopMark }) {
+    const slug = `brand-${next()}`
+    const [row] = await h.sql<{ id: number }>(
+      'insert into brands (store_id, slug, name) values ($1, $2, $3) returning id',
+      [shop.storeId, slug, shopMark],
+    )
+    return { brandId: Number(row?.id), brandSlug: slug, freeBrandSlug: slug }
+  },
+  async coupon({ h, shop, shopMark }) {
+    const code = `CODE${next()}`
+    const offerId = await anOfferOf(h, shop, { code, name: shopMark })
+    return { couponCode: code, freeCode: code, offerId }
+  },
+  async key({ h, shop, shopMark }) {
+    const key = createKey('service', 'live')
+    const [row] = await h.sql<{ id: number }>(
+      `insert into api_keys (store_id, kind, name, prefix, digest) values ($1, 'service', $2, $3, $4) returning id`,
+      [shop.storeId, shopMark, keyPrefix(key), keyDigest(key)],
+    )
+    return { keyId: Number(row?.id) }
+  },
+  async zone({ h, shop, shopMark }) {
+    const [row] = await h.sql<{ id: number }>(
+      `insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'sub_dhaka', $2, 60_00)
+       on conflict (store_id, code) do update set label = excluded.label returning id`,
+      [shop.storeId, shopMark],
+    )
+    return { zoneId: Number(row?.id) }
+  },
+  async order(owner, { order = {} }) {
+    const { h, shop, shopper, mark } = owner
+    const placed = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      customerId: shopper.id,
+      receiverName: mark,
+      email: `${mark}@order.example`,
+      claims: [{ transactionId: `TX${next()}` }],
+      ...order,
+    })
+    return {
+      orderId: placed.id,
+      orderNumber: placed.number,
+      orderLineId: placed.lineIds[0] as number,
+      paymentId: placed.paymentIds[0] ?? 0,
+    }
+  },
+  async cartItem(owner) {
+    const { h, shop, shopper } = owner
+    const { id, variantId, variantIds } = await productOf(owner)
+    const { data } = await cartOf(h, shop, shopper).add({ id }, { variant_id: variantId })
+    return { cartItemId: data.item.id, cartVariantId: variantIds[1] as number }
+  },
+}
+
+const productOf = ({ h, shop, shopMark }: Owner) =>
+  aProduct(h, shop, {
+    name: `Saree ${shopMark}`,
+    tags: [shopMark],
+    isSubscribable: true,
+    variants: [
+      { options: { Colour: 'Red' }, stock: 50 },
+      { options: { Colour: 'Blue' }, stock: 50 },
+    ],
+  })
+
+const bundleOf: Record<Kind, string> = {
+  addressId: 'address',
+  cartItemId: 'cartItem',
+  cartVariantId: 'cartItem',
+  sessionId: 'session',
+  customerId: 'account',
+  email: 'account',
+  freeEmail: 'account',
+  freeSlug: 'product',
+  freeCode: 'coupon',
+  offerId: 'coupon',
+  parentId: 'parent',
+  listId: 'list',
+  listKey: 'list',
+  freeCategorySlug: 'category',
+  freeBrandSlug: 'brand',
+  freeListKey: 'list',
+  keyId: 'key',
+  zoneId: 'zone',
+  refreshToken: 'account',
+  staffEmail: 'staff',
+  productId: 'product',
+  productSlug: 'product',
+  variantId: 'product',
+  categoryId: 'category',
+  categorySlug: 'category',
+  brandId: 'brand',
+  brandSlug: 'brand',
+  couponCode: 'coupon',
+  orderId: 'order',
+  orderNumber: 'order',
+  orderLineId: 'order',
+  paymentId: 'order',
+}
+
+export const allKinds = Object.keys(kinds) as Kind[]
+
+/** Names of nothing at all. */
+export const nobodys = Object.fromEntries(allKinds.map((kind) => [kind, kinds[kind].nobody])) as Refs
+
+/** Makes what the named kinds need, and nothing else. */
+export async function makeRefs(owner: Owner, wanted: readonly Kind[], wishes: Wishes = {}): Promise<Refs> {
+  const refs = { ...nobodys }
+  for (const name of new Set(wanted.map((kind) => bundleOf[kind])))
+    Object.assign(refs, await (bundles[name] as Bundle)(owner, wishes))
+  return refs
+}
+
+/** Free names, new at every call: once taken they are free no more. */
+export function freeNames() {
+  const n = next()
+  return {
+    freeEmail: `free${n}@nowhere.example`,
+    freeSlug: `free-slug-${n}`,
+    freeCode: `FREECODE${n}`,
+    freeCategorySlug: `free-category-${n}`,
+    freeBrandSlug: `free-brand-${n}`,
+    freeListKey: `free_list_${n}`,
+  }
+}

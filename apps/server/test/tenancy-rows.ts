@@ -1,0 +1,50 @@
+import type { Harness } from './harness.ts'
+
+/** Every table that holds rows of shops, with whether they can be a shopper's. */
+export async function storeTables(h: Harness): Promise<{ name: string; hasCustomer: boolean }[]> {
+  return h.sql(`
+    select c.relname as name,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id') as "hasCustomer"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'store_id' and not a.attisdropped
+     order by 1`)
+}
+
+type Rows = Record<string, string>
+
+// A key's last use is noted by whoever uses it; it is nobody's data.
+const digest = (table: string, condition: string) => `
+  select '${table}' as name, count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as rows
+    from (select (to_jsonb(t) - 'last_used_at')::text as row from ${table} t where ${condition}) rows`
+
+async function read(h: Harness, parts: string[]): Promise<Rows> {
+  const rows = await h.sql<{ name: string; rows: string }>(parts.join(' union all '))
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+}
+
+/** Count and digest of every table's rows of some shops. */
+export async function rowsOfShop(h: Harness, storeIds: number[]): Promise<Rows> {
+  const tables = await storeTables(h)
+  return read(h, [
+    ...tables.map(({ name }) => digest(name, `store_id in (${storeIds.join(', ')})`)),
+    digest('stores', `id in (${storeIds.join(', ')})`),
+  ])
+}
+
+/** Count and digest of every table's rows of one shopper. */
+export async function rowsOfShopper(h: Harness, storeId: number, customerId: string): Promise<Rows> {
+  const tables = (await storeTables(h)).filter(({ hasCustomer }) => hasCustomer)
+  return read(h, [
+    ...tables.map(({ name }) => digest(name, `store_id = ${storeId} and customer_id = '${customerId}'`)),
+    digest('customers', `id = '${customerId}'`),
+  ])
+}
+
+/** Lets every kind of row count from a number of its own: an id is then found in a text without mistake. */
+export async function separateIds(h: Harness): Promise<void> {
+  const sequences = await h.sql<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  for (const [index, { name }] of sequences.entries())
+    await h.sql(`alter sequence ${name} restart with ${600_000 + index * 4_000}`)
+}

@@ -1,0 +1,222 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canary, openShop, type Shop, signIn } from './factories.ts'
+import { type Answer, type Call, type Harness, startHarness } from './harness.ts'
+import type { Request } from './operation-cases/operation-case.ts'
+import { operationCases } from './operation-cases.ts'
+import { signInStaff } from './staff-sessions.ts'
+import { allKinds, freeNames, type Kind, kinds, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
+import { rowsOfShop, rowsOfShopper, separateIds } from './tenancy-rows.ts'
+
+// Two shops with two shoppers each. Everything a request can name is swapped for what is another shopper's, another
+// shop's and nobody's: the answers must be the same bytes, hold nothing of the others and change nothing of theirs.
+
+const MINE = 'mine'
+let h: Harness
+let shop: Shop
+let neighbour: Owner
+let stranger: Owner
+let foreign: Record<'neighbour' | 'stranger', Refs>
+
+beforeAll(async () => {
+  h = await startHarness()
+  await separateIds(h)
+  const [mine, theirs] = [
+    await openShop(h, { subdomain: 'mine' }),
+    await openShop(h, { subdomain: `theirs${canary()}` }),
+  ]
+  shop = mine
+  const mark = canary()
+  neighbour = { h, shop, shopper: await signIn(h, shop), mark: canary(), shopMark: MINE }
+  stranger = { h, shop: theirs, shopper: await signIn(h, theirs), mark, shopMark: mark }
+  await makeRefs(stranger, allKinds)
+  foreign = { neighbour: await makeRefs(neighbour, allKinds), stranger: await makeRefs(stranger, allKinds) }
+})
+afterAll(() => h.close())
+
+const cases = operations.map((operation) => [operation.id, operation] as const)
+const caseOf = ({ id }: Operation) => operationCases[id] ?? {}
+
+/** What the operation's request names, found by watching which names it takes. */
+function kindsOf(operation: Operation): Kind[] {
+  const taken = new Set<Kind>()
+  const watched = new Proxy(nobodys, {
+    get: (refs, kind: string) => {
+      taken.add(kind as Kind)
+      return refs[kind as Kind]
+    },
+  })
+  caseOf(operation).request?.(watched)
+  return [...taken]
+}
+
+/** Somebody new in my shop, with the things this operation needs, who has done what comes before it. */
+async function me(operation: Operation): Promise<{ owner: Owner; refs: Refs }> {
+  const owner: Owner = { h, shop, shopper: await signIn(h, shop), mark: MINE, shopMark: MINE }
+  const refs = { ...(await makeRefs(owner, kindsOf(operation), caseOf(operation))), ...freeNames() }
+  await caseOf(operation).prepare?.(owner, refs)
+  return { owner, refs }
+}
+
+async function ask(operation: Operation, owner: Owner, refs: Refs, subdomain = owner.shop.subdomain): Promise<Answer> {
+  const { params = {}, query = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const given = operation.body && body === undefined ? {} : body
+  return h.call({
+    method: operation.method,
+    url: `${path}?${search}`,
+    ...(given === undefined ? {} : { body: given }),
+    ...(await credentialsOf(operation, owner)),
+  })
+}
+
+async function credentialsOf({ auth }: Operation, { shop, shopper }: Owner): Promise<Partial<Call>> {
+  if (auth === 'key') return { key: shop.key }
+  if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
+  if (auth === 'merchant') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
+  return { headers: auth === 'staff' ? (await signInStaff(h, shop)).headers : {} }
+}
+
+/** The answer without what differs between any two requests, and without the name that was asked for. */
+function essence({ status, text }: Answer, own: Refs, slot: string | number): string {
+  const names = Object.values(own).map(String)
+  let rest = text.replaceAll(String(slot), '<slot>')
+  for (const name of names) rest = rest.replaceAll(name, '<own>')
+  rest = rest
+    .replaceAll(/"request_id":"[^"]*"/g, '"request_id":""')
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
+    .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replaceAll(/\b(product|brand|category|SKU|TST|CODE|TX|MIN|list)[-_]?\d+(-\d+)?\b/g, '<name>')
+    .replaceAll(/\b[67]\d{5,}\b/g, '<id>')
+    .replaceAll(/\b(q_\w+|eyJ[\w.-]+|rt_[\w-]+)/g, '<secret>')
+  return `${status} ${rest}`
+}
+
+const theirRows = async () => ({
+  stranger: await rowsOfShop(h, [stranger.shop.storeId, stranger.shop.testStoreId]),
+  neighbour: await rowsOfShopper(h, shop.storeId, neighbour.shopper.id),
+})
+
+function expectNothingForeign(operation: Operation, answer: Answer, asked = ''): void {
+  // What was asked for may be said again; more than that not.
+  const text = asked ? answer.text.replaceAll(asked, '') : answer.text
+  expect(text).not.toContain(stranger.mark)
+  expect(text).not.toContain(stranger.shop.subdomain)
+  // The shop itself sees all its shoppers.
+  if (operation.auth !== 'merchant') expect(text).not.toContain(neighbour.mark)
+}
+
+describe('tenancy', () => {
+  it('has a case for every operation, and none for others', () => {
+    expect(Object.keys(operationCases).sort()).toEqual(operations.map(({ id }) => id).sort())
+  })
+
+  it.each(cases)('%s: names only things that are swapped', (_id, operation) => {
+    const request = caseOf(operation).request?.(nobodys) ?? {}
+    const names = new Set<unknown>(Object.values(nobodys))
+    const { without = {} } = caseOf(operation)
+    const unswapped = idFields(operation).filter(([part, name]) => {
+      if (name in without) return false
+      const values = findAll(request[part], name)
+      return values.length === 0 || values.flat().some((value) => !names.has(value))
+    })
+    expect(unswapped).toEqual([])
+  })
+
+  it.each(cases)(
+    '%s: tells foreign from missing in nothing, shows and changes nothing foreign',
+    async (_id, operation) => {
+      const swaps = await swapsOf(operation)
+      const before = await theirRows()
+      for (const [kind, slots] of swaps) {
+        const answers: string[] = []
+        let mine = await me(operation)
+        for (const slot of slots) {
+          if (changesThings(operation)) mine = await me(operation)
+          const answer = await ask(operation, mine.owner, { ...mine.refs, [kind]: slot })
+          expectNothingForeign(operation, answer, String(slot))
+          answers.push(essence(answer, mine.refs, slot))
+        }
+        expect(new Set(answers), `swapped ${kind}`).toEqual(new Set([answers[0]]))
+      }
+      if (operation.auth === 'merchant') await expectOtherShopsToBeMissing(operation)
+      const { owner, refs } = await me(operation)
+      const valid = await ask(operation, owner, refs)
+      await caseOf(operation).cleanUp?.(owner)
+      expect(valid.status, valid.text).toBeOneOf([200, 201])
+      expectNothingForeign(operation, valid)
+      expect(await theirRows()).toEqual(before)
+    },
+  )
+
+  /** For every name in the request: nobody's, then those of others. */
+  async function swapsOf(operation: Operation): Promise<[Kind, (string | number)[]][]> {
+    const swaps: [Kind, (string | number)[]][] = []
+    for (const kind of kindsOf(operation)) {
+      const { of } = kinds[kind]
+      const free = freeNames()
+      if (kind in free) {
+        // Free for me, whether the stranger has it or not. Once I took it, it is free no more: so new ones each time.
+        swaps.push([kind, [free[kind as keyof typeof free], (await makeRefs(stranger, [kind]))[kind]]])
+      } else if (of !== 'everybody') {
+        // The shop itself acts for all its shoppers.
+        const others = of === 'shop' || operation.auth === 'merchant' ? [] : [foreign.neighbour[kind]]
+        swaps.push([kind, [nobodys[kind], foreign.stranger[kind], ...others]])
+      }
+    }
+    return swaps
+  }
+
+  const changesThings = (operation: Operation) => operation.method !== 'GET' && !caseOf(operation).changesNothing
+
+  async function expectOtherShopsToBeMissing(operation: Operation) {
+    const { owner, refs } = await me(operation)
+    const [missing, theirs] = [
+      await ask(operation, owner, refs, 'nobodys-shop'),
+      await ask(operation, owner, refs, stranger.shop.subdomain),
+    ]
+    expect(missing.status).toBe(404)
+    expect(essence(theirs, refs, stranger.shop.subdomain)).toBe(essence(missing, refs, 'nobodys-shop'))
+  }
+})
+
+type Part = 'params' | 'query' | 'body'
+type Node = { enum?: unknown[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
+
+/** Names that identify something, but nothing of ours: of banks, couriers and of the vocabulary. */
+const notOurs = new Set([
+  'transaction_id',
+  'advance_transaction_id',
+  'payment_transaction_id',
+  'tracking_code',
+  'postal_code',
+])
+
+/** The fields of an operation's request that name something. */
+function idFields({ params, query, body }: Operation): [Part, string][] {
+  const isName = (name: string) => /(^|_)(id|ids|slug|key|number|token|code)$/.test(name) && !notOurs.has(name)
+  const within = (schema: Node | undefined): string[] =>
+    schema
+      ? [
+          ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+            ...(isName(name) && !field.enum ? [name] : []),
+            ...within(field),
+          ]),
+          ...within(schema.items),
+          ...(schema.anyOf ?? []).flatMap(within),
+        ]
+      : []
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    [...new Set(within(schema as Node))].map((name): [Part, string] => [part as Part, name]),
+  )
+}
+
+/** Every value under a name, however deep. */
+function findAll(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => [...(key === name ? [item] : []), ...findAll(item, name)])
+}
