@@ -14,24 +14,25 @@ import { merchantProductRoutes } from './features/catalog/products.merchant-rout
 import { productRoutes } from './features/catalog/products.routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
+import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { websiteConfigRoutes } from './features/content/website-config.routes.ts'
 import { authRoutes } from './features/customers/auth.routes.ts'
+import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { profileRoutes } from './features/customers/profile.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
-import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
-import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { orderMoveRoutes } from './features/orders/order-moves.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/orders/order-payments.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { placeOrderRoutes } from './features/orders/place-order.routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
-import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   checkoutRoutes(app, deps)
   authRoutes(app, deps)
   profileRoutes(app, deps)
+  placeOrderRoutes(app, deps)
   orderRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open

@@ -16,7 +16,11 @@ export async function changeDeliveryInfo(
   if (changed) return changed
   const standing = await findStanding(tx, owner, request.id)
   if (!standing) throw notFound()
-  if (request.version !== null && standing.version !== request.version && (editableStatuses as readonly string[]).includes(standing.status)) {
+  if (
+    request.version !== null &&
+    standing.version !== request.version &&
+    (editableStatuses as readonly string[]).includes(standing.status)
+  ) {
     throw new ApiError('version_conflict', { details: { version: standing.version } })
   }
   throw new ApiError('invalid_state', {

@@ -1,9 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError, type FieldErrors } from '../../platform/errors.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
-import { findProblem, type ItemProblem } from '../pricing/item-rules.ts'
+import { findProblem, type ItemProblem, mergeByVariant } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
-import { type AskedItem, mergeByVariant } from './order-input-rules.ts'
+import type { AskedItem } from './order-input-rules.ts'
 
 /** An item that can be sold, at the shop's price. */
 export type PricedItem = {

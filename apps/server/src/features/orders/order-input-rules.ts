@@ -81,24 +81,37 @@ export type AskedItem = {
   addedVia: string
 }
 
-/** The same things in one order: sums the quantities of items that turned out to be the same variant. */
-export function mergeByVariant<T extends { variantId: number | null; quantity: number }>(items: readonly T[]): T[] {
-  const merged = new Map<number, T>()
-  const loose: T[] = []
-  for (const item of items) {
-    if (item.variantId === null) loose.push(item)
-    else {
-      const known = merged.get(item.variantId)
-      merged.set(item.variantId, known ? { ...known, quantity: known.quantity + item.quantity } : item)
-    }
-  }
-  return [...merged.values(), ...loose]
+export type SubscriptionInterval = keyof typeof intervals
+
+export type SubscriptionRequest = {
+  interval: SubscriptionInterval | null
+  items: { productId: number; variantId: number | null; quantity: number }[]
+}
+
+/** An order as it is asked for: inputs in the forms the code works with, nothing decided yet. */
+export type OrderRequest = PaymentClaims & {
+  customerId: string | null
+  receiverName: string
+  phone: string
+  address: string
+  email: string
+  district: string
+  thana: string
+  note: string
+  deliveryLocation: string | null
+  currency: string
+  couponCode: string | null
+  /** null = order the shopper's cart. */
+  items: AskedItem[] | null
+  claimedDeliveryFeeMinor: number | null
+  expectedTotalMinor: number | null
+  subscription: SubscriptionRequest | null
 }
 
 const intervals = { weekly: [0, 7], biweekly: [0, 14], monthly: [1, 0], bimonthly: [2, 0], quarterly: [3, 0] } as const
 
 /** The next order of a subscription; the last day of a shorter month stands for one it lacks. */
-export function nextOrderAt(from: Date, interval: keyof typeof intervals): Date {
+export function nextOrderAt(from: Date, interval: SubscriptionInterval): Date {
   const [months, days] = intervals[interval]
   const next = new Date(from)
   next.setUTCDate(1)

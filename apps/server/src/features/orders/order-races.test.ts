@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, race } from '../../../test/race.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { hold, race } from '../../../test/race.ts'
 
 let h: Harness
 let shop: Shop

@@ -2,46 +2,21 @@ import type { Body } from '@haat/contract/operation.ts'
 import * as contract from '@haat/contract/storefront/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { pageHeaders, readPage, toPage } from '../../platform/lists.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
-import { duplicateWarning, priceWarning } from './order-refusals.ts'
-import { completeRequest } from './order-request.ts'
 import { findOrder, listOrders, type OrderRow } from './orders.queries.ts'
-import { type Placed, placeOrder } from './place-order.ts'
 import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
-import { readTrackingToken, trackingToken } from './tracking-token-rules.ts'
 
 const PAGE = { default: 100, maximum: 100 }
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, clock } = deps
-
-  route(
-    app,
-    deps,
-    contract.createOrder,
-    ({ write, store, shopper, body, locale }) =>
-      write(async (tx) => {
-        if (!shopper && !store.settings.guestCheckout) {
-          throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
-        }
-        const request = await completeRequest(tx, store, shopper?.id ?? null, body)
-        const placed = await placeOrder(tx, store, request, clock(), locale)
-        const order = (await findOrder(tx, store.id, { id: placed.orderId })) as OrderRow
-        return {
-          order: presentOrder(order, locale),
-          warnings: presentWarnings(placed, locale),
-          ...(shopper ? {} : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.orderId) }),
-        }
-      }),
-    { limitFacts: ({ body }) => ({ phone: body.phone }) },
-  )
 
   route(app, deps, contract.readOrders, async ({ read, store, shopper, query, fields, locale }) => {
     const owner = { storeId: store.id, customerId: shopper.id }
@@ -126,24 +101,3 @@ const presentTracking = (order: OrderRow, locale: Locale) => {
     area: order.thana || order.district,
   }
 }
-
-const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
-  ...warnings.map(({ target, expectedMinor, actualMinor }) => ({
-    code: 'PRICE_CHANGED',
-    target,
-    expected: formatAmount(expectedMinor),
-    actual: formatAmount(actualMinor),
-    message: priceWarning[locale],
-  })),
-  ...(duplicateOf === null
-    ? []
-    : [
-        {
-          code: 'DUPLICATE_ORDER_SUSPECTED',
-          target: '',
-          expected: null,
-          actual: null,
-          message: duplicateWarning[locale],
-        },
-      ]),
-]

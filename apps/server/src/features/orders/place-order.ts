@@ -1,40 +1,21 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { translated } from '../../shared/locale.ts'
+import { orderNumber } from '../../shared/order-number.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
-import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
-import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
-import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
-import { checkItems, type PricedItem } from './check-items.ts'
-import { type AskedItem, decideClaims, mergeByVariant, type PaymentClaims } from './order-input-rules.ts'
-import { orderNumber } from './order-number-rules.ts'
-import { refuseClaims, refuseCoupon, refuseMissingAdvance, refuseStock } from './order-refusals.ts'
+import { estimateDelivery } from '../pricing/delivery-rules.ts'
+import { mergeByVariant } from '../pricing/item-rules.ts'
+import { loadPriceFacts } from '../pricing/load-price-facts.ts'
+import type { PriceWarning } from '../pricing/price-claim-rules.ts'
+import { checkItems } from './check-items.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import { refuseCoupon, refuseStock } from './order-refusals.ts'
 import { lockCartForOrder, reserve } from './place-order.queries.ts'
-import { prepareSubscription, type SubscriptionRequest } from './prepare-subscription.ts'
+import { prepareSubscription } from './prepare-subscription.ts'
+import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
 import { secureOffer } from './secure-offer.ts'
 import { writeOrder } from './write-order.queries.ts'
-
-export type OrderRequest = PaymentClaims & {
-  customerId: string | null
-  receiverName: string
-  phone: string
-  address: string
-  email: string
-  district: string
-  thana: string
-  note: string
-  deliveryLocation: string | null
-  currency: string
-  couponCode: string | null
-  /** null = order the shopper's cart. */
-  items: AskedItem[] | null
-  claimedDeliveryFeeMinor: number | null
-  expectedTotalMinor: number | null
-  subscription: SubscriptionRequest | null
-}
 
 export type Placed = { orderId: number; warnings: PriceWarning[]; duplicateOf: number | null }
 
@@ -120,87 +101,3 @@ export async function placeOrder(
 const NO_CART = '00000000-0000-0000-0000-000000000000'
 
 const chosen = ({ id, code }: { id: number; code: string | null }) => ({ id, code })
-
-function zoneOf(facts: PriceFacts, { deliveryLocation, district }: OrderRequest) {
-  const decision = chooseZone(facts.zones, { location: deliveryLocation, district })
-  if (decision.ok) return decision.zone
-  const codes = decision.codes.join(', ')
-  throw fieldError('delivery_location', { en: `Must be one of: ${codes}.`, bn: `এর একটি হতে হবে: ${codes}।` })
-}
-
-function priceItems(
-  items: readonly PricedItem[],
-  facts: PriceFacts,
-  zone: PriceFacts['zones'][number] | null,
-  now: Date,
-  { settings }: StoreContext,
-  excludedOffers: ReadonlySet<number> = new Set(),
-): CartPrice {
-  const price = priceCart({
-    lines: items,
-    coupon: facts.coupon,
-    automaticOffers: facts.automaticOffers.filter(({ id }) => !excludedOffers.has(id)),
-    shopper: facts.shopper,
-    zone,
-    now,
-  })
-  if (price.subtotalMinor < settings.minOrderMinor) {
-    const least = settings.minOrderMinor / 100
-    throw fieldError('items', { en: `The smallest order is ৳${least}.`, bn: `সর্বনিম্ন অর্ডার ৳${least}।` })
-  }
-  return price
-}
-
-function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
-  const decision = decidePriceClaims({
-    lines: facts.items.map((item, index) => ({
-      productId: item.productId,
-      variantId: item.hasVariants ? item.variantId : null,
-      claimedMinor: request.items?.[index]?.claimedMinor ?? null,
-      actualMinor: item.priceMinor,
-    })),
-    deliveryFee: { claimedMinor: request.claimedDeliveryFeeMinor, actualMinor: price.deliveryFeeMinor },
-    expectedTotalMinor: request.expectedTotalMinor,
-    totalMinor: price.totalMinor,
-  })
-  if (!decision.ok) throw refuseClaims(decision)
-  return decision.warnings
-}
-
-function decidePayment(
-  request: OrderRequest,
-  facts: PriceFacts,
-  price: CartPrice,
-  advance: ReturnType<typeof requiredAdvance>,
-) {
-  const method = facts.methods.find(({ code }) => code === request.paymentMethod)
-  const isOutside =
-    method &&
-    (price.totalMinor < method.minAmountMinor ||
-      (method.maxAmountMinor !== null && price.totalMinor > method.maxAmountMinor))
-  if (!method || isOutside) {
-    throw fieldError('payment_method', {
-      en: 'This shop does not take this payment for this order.',
-      bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।',
-    })
-  }
-  const decision = decideClaims(request, price.totalMinor, advance?.amountMinor ?? 0)
-  if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
-  if (advance && request.paymentMethod === 'COD' && decision.advanceMinor < advance.amountMinor) {
-    throw refuseMissingAdvance(advance, facts.methods)
-  }
-  return decision
-}
-
-const appliedOffers = ({ applied }: CartPrice, { offerNames }: PriceFacts, locale: Locale) => {
-  const named = applied && offerNames.get(applied.offer.id)
-  if (!applied || !named) return []
-  return [
-    {
-      offer_id: applied.offer.id,
-      offer_name: translated(named, locale).name,
-      discount_minor: applied.discountMinor + applied.deliverySavedMinor,
-      auto_applied: applied.automatic,
-    },
-  ]
-}

@@ -1,13 +1,9 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { mergeByVariant } from '../pricing/item-rules.ts'
 import { readPriceFacts } from '../pricing/price-facts.queries.ts'
-import { mergeByVariant, nextOrderAt } from './order-input-rules.ts'
+import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
 import type { NewOrder } from './write-order.queries.ts'
-
-export type SubscriptionRequest = {
-  interval: Parameters<typeof nextOrderAt>[1] | null
-  items: { productId: number; variantId: number | null; quantity: number }[]
-}
 
 type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
 

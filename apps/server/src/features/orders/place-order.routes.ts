@@ -1,17 +1,52 @@
 import type { Body } from '@haat/contract/operation.ts'
-import type { createOrder } from '@haat/contract/storefront/orders.ts'
+import { createOrder } from '@haat/contract/storefront/orders.ts'
+import type { FastifyInstance } from 'fastify'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
+import { route } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { trackingToken } from '../../shared/tracking-token.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import { duplicateWarning, priceWarning } from './order-refusals.ts'
+import { findOrder, type OrderRow } from './orders.queries.ts'
 import { findShopperAddress } from './place-order.queries.ts'
-import type { OrderRequest } from './place-order.ts'
+import { type Placed, placeOrder } from './place-order.ts'
+import { presentOrder } from './present-order.ts'
+
+export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { secrets, clock } = deps
+
+  route(
+    app,
+    deps,
+    createOrder,
+    ({ write, store, shopper, body, locale }) =>
+      write(async (tx) => {
+        if (!shopper && !store.settings.guestCheckout) {
+          throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+        }
+        const request = await completeRequest(tx, store, shopper?.id ?? null, body)
+        const placed = await placeOrder(tx, store, request, clock(), locale)
+        const order = (await findOrder(tx, store.id, { id: placed.orderId })) as OrderRow
+        return {
+          order: presentOrder(order, locale),
+          warnings: presentWarnings(placed, locale),
+          ...(shopper ? {} : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.orderId) }),
+        }
+      }),
+    { limitFacts: ({ body }) => ({ phone: body.phone }) },
+  )
+}
 
 type OrderBody = Body<typeof createOrder>
 
 const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
 
 /** The body of an order as the use case takes it: the shopper's address filled in, what must be there checked. */
-export async function completeRequest(
+async function completeRequest(
   tx: StoreTx,
   store: StoreContext,
   customerId: string | null,
@@ -87,3 +122,24 @@ async function receiverOf(tx: StoreTx, storeId: number, customerId: string | nul
     thana: body.thana ?? saved?.area ?? '',
   }
 }
+
+const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
+  ...warnings.map(({ target, expectedMinor, actualMinor }) => ({
+    code: 'PRICE_CHANGED',
+    target,
+    expected: formatAmount(expectedMinor),
+    actual: formatAmount(actualMinor),
+    message: priceWarning[locale],
+  })),
+  ...(duplicateOf === null
+    ? []
+    : [
+        {
+          code: 'DUPLICATE_ORDER_SUSPECTED',
+          target: '',
+          expected: null,
+          actual: null,
+          message: duplicateWarning[locale],
+        },
+      ]),
+]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderNumber } from './order-number-rules.ts'
+import { orderNumber } from './order-number.ts'
 
 const key = randomBytes(32)
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { base32 } from '../../shared/base32.ts'
+import { base32 } from './base32.ts'
 
 const HALF_BITS = 20n
 const HALF = (1n << HALF_BITS) - 1n
