@@ -124,6 +124,8 @@ describe('pages of products', () => {
       expect(body, url).toMatchObject({ status_code: 400, error_code: 'validation_failed', data: null })
       expect(Object.keys(body.errors), url).toEqual(['cursor'])
     }
+    const filtered = (await get('W/products/?limit=5&category=clothes')).data.next_cursor
+    expect((await get(`W/categories/clothes/products/?limit=5&cursor=${filtered}`)).status).toBe(400)
     const category = (await get('W/categories/clothes/products/?limit=5')).data.next_cursor
     expect((await get(`W/categories/women/products/?limit=5&cursor=${category}`)).status).toBe(400)
     expect((await get(`W/categories/clothes/products/?limit=5&cursor=${category}`)).status).toBe(200)

@@ -124,7 +124,9 @@ describe('the configuration of a storefront', () => {
       seo: { token: 'hush' },
       newsletter: { key: 'hush' },
     })
-    expect((await get(shop)).text).not.toContain('hush')
+    const { status, text } = await get(shop)
+    expect(status).toBe(200)
+    expect(text).not.toContain('hush')
   })
 })
 
@@ -139,12 +141,12 @@ describe('the memory of configurations', () => {
   it('forgets at once what the database announces: the website, the shop, its payment methods', async () => {
     const shop = await openShop(h)
     const other = await h.another()
-    const { channels } = forgetter([h.deps])
+    const forget = forgetter([h.deps])
     const listener = new pg.Client({ connectionString: h.adminUrl })
     await listener.connect()
     const told: string[] = []
     listener.on('notification', ({ payload = '' }) => {
-      channels.haat_changes(payload)
+      forget.haat_changes(payload)
       told.push(payload)
     })
     await listener.query('listen haat_changes')
