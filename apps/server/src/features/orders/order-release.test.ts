@@ -134,6 +134,19 @@ describe('releasing an order', () => {
     expect(await releases(id)).toHaveLength(2)
   })
 
+  it('gives the use of an offer back once when two release at the same moment', async () => {
+    const service = await aProduct(h, shop, { isTracked: false })
+    const code = `TWO${next()}`
+    const offerId = await anOffer(code)
+    const { id } = await anOrder(h, shop, { lines: [{ product: service }], offer: { id: offerId, code } })
+    const release = () =>
+      inStore(h.db, shop.storeId, (tx) => releaseOrder(tx, { storeId: shop.storeId, orderId: id, actor: system }))
+    const lock = { text: 'select 1 from offers where id = $1 for update', values: [offerId] }
+    await behindLock(h, lock, [release, release])
+    expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
+    await calls.act(id, 'cancel')
+  })
+
   it('waits for goods in the order of their variants and holds none that come later, so that no two wait for each other', async () => {
     const [tea, milk] = [await aProduct(h, shop, { stock: 50 }), await aProduct(h, shop, { stock: 50 })]
     const { id } = await anOrder(h, shop, { lines: [{ product: milk }, { product: tea }] })
