@@ -113,18 +113,21 @@ describe('categories', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('leave no old name in a listing when a product moves in while they are renamed', async () => {
+  it.each([
+    ['after', [0, 1]],
+    ['before', [1, 0]],
+  ])('leave no old name in a listing when a product moves in just %s they are renamed', async (_, order) => {
     const category = await make({ name: 'Before' })
     const product = await aProduct(h, shop)
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
-    const moveIn = () =>
-      h.call({
-        method: 'PATCH',
-        url: `M/${shop.subdomain}/products/${product.id}/`,
-        body: { category_id: category.id },
-        headers: as(shop),
-      })
-    const answers = await behindLock(h, lock, [() => patch(category.id, { name: 'After' }), moveIn])
+    const url = `M/${shop.subdomain}/products/${product.id}/`
+    const moveIn = () => h.call({ method: 'PATCH', url, body: { category_id: category.id }, headers: as(shop) })
+    const calls = [() => patch(category.id, { name: 'After' }), moveIn]
+    const answers = await behindLock(
+      h,
+      lock,
+      order.flatMap((index) => calls[index] ?? []),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await listingOf(product.id)).toMatchObject({ category: { name: 'After' } })
   })

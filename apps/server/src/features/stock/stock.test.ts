@@ -120,6 +120,21 @@ describe('stock', () => {
     expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
   })
 
+  it('is shown as it is when its product is edited in the moment it runs out', async () => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
+    const lock = { text: 'select 1 from product_listings where product_id = $1 for update', values: [productId] }
+    const edit = () =>
+      h.call({
+        method: 'PATCH',
+        url: `M/${shop.subdomain}/products/${productId}/`,
+        body: { name: 'Edited' },
+        headers: as(shop),
+      })
+    const answers = await behindLock(h, lock, [() => adjust(variantId, -10), edit])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await wordOf(productId)).toBe('out_of_stock')
+  })
+
   it('follows its settings: threshold, backorders, counted or not', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
     expect((await change(variantId, { low_stock_threshold: 10 })).data.stock_status).toBe('low_stock')
