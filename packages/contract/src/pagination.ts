@@ -11,7 +11,9 @@ export const pageQuery = (defaultLimit: number, maximum: number) => ({
       example: defaultLimit,
     }),
   ),
-  cursor: Type.Optional(inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: 'eyJ2IjoxfQ' })),
+  cursor: Type.Optional(
+    inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: 'eyJ2IjoxfQ' }),
+  ),
   ...trimQuery,
 })
 
@@ -30,7 +32,10 @@ export const trimQuery = {
 }
 
 /** `data` of a collection: the list shape of the interface, with siblings where an endpoint adds some. */
-export const page = <T extends TSchema, S extends Record<string, TSchema>>(items: T, siblings: S = {} as S) =>
+export const page = <T extends TSchema, S extends Record<string, TSchema> = Record<never, never>>(
+  items: T,
+  siblings: S = {} as S,
+) =>
   object('One page of rows.', {
     items: list('The rows.', items),
     next_cursor: nullable(
