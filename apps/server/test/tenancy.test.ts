@@ -30,7 +30,8 @@ beforeAll(async () => {
   const mark = canary()
   neighbour = { h, shop, shopper: await signIn(h, shop), mark: canary(), shopMark: MINE }
   stranger = { h, shop: theirs, shopper: await signIn(h, theirs), mark, shopMark: mark }
-  await makeRefs(stranger, allKinds)
+  // Two of everything, so that their lists have a second page.
+  for (const owner of [stranger, neighbour]) await makeRefs(owner, allKinds)
   foreign = { neighbour: await makeRefs(neighbour, allKinds), stranger: await makeRefs(stranger, allKinds) }
 })
 afterAll(() => h.close())
@@ -59,8 +60,15 @@ async function me(operation: Operation): Promise<{ owner: Owner; refs: Refs }> {
   return { owner, refs }
 }
 
-async function ask(operation: Operation, owner: Owner, refs: Refs, subdomain = owner.shop.subdomain): Promise<Answer> {
-  const { params = {}, query = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
+type Twist = {
+  subdomain?: string
+  query?: (declared: Record<string, string | number>) => Record<string, string | number>
+}
+
+async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<Answer> {
+  const { subdomain = owner.shop.subdomain, query: change = (declared) => declared } = twist
+  const { params = {}, query: declared = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
+  const query = change(declared)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
   )
@@ -176,12 +184,36 @@ describe('tenancy', () => {
   async function expectOtherShopsToBeMissing(operation: Operation) {
     const { owner, refs } = await me(operation)
     const [missing, theirs] = [
-      await ask(operation, owner, refs, 'nobodys-shop'),
-      await ask(operation, owner, refs, stranger.shop.subdomain),
+      await ask(operation, owner, refs, { subdomain: 'nobodys-shop' }),
+      await ask(operation, owner, refs, { subdomain: stranger.shop.subdomain }),
     ]
     expect(missing.status).toBe(404)
     expect(essence(theirs, refs, stranger.shop.subdomain)).toBe(essence(missing, refs, 'nobodys-shop'))
   }
+
+  it('answers a cursor of another shopper or shop as one that was made up', async () => {
+    const proved: string[] = []
+    for (const operation of operations.filter(({ query }) => (query as Node | undefined)?.properties?.cursor)) {
+      const required = ((operation.query as { required?: string[] }).required ?? []) as string[]
+      const page = (more: object) => (declared: object) => ({
+        ...Object.fromEntries(Object.entries(declared).filter(([name]) => required.includes(name))),
+        ...more,
+      })
+      const { owner, refs } = await me(operation)
+      const askWith = (cursor: string) => ask(operation, owner, refs, { query: page({ limit: 1, cursor }) })
+      for (const [name, other] of Object.entries({ stranger, neighbour })) {
+        if (name === 'neighbour' && operation.auth !== 'shopper') continue
+        const theirs = await ask(operation, other, foreign[name as keyof typeof foreign], { query: page({ limit: 1 }) })
+        const cursor = theirs.data?.next_cursor ?? theirs.headers['x-next-cursor']
+        if (!cursor) continue
+        proved.push(operation.id)
+        const [answer, madeUp] = [await askWith(String(cursor)), await askWith('eyJ2IjoxfQ')]
+        expect([operation.id, answer.status, answer.body.error_code]).toEqual([operation.id, 400, 'validation_failed'])
+        expect(essence(answer, refs, String(cursor))).toBe(essence(madeUp, refs, 'eyJ2IjoxfQ'))
+      }
+    }
+    expect(proved).toEqual(expect.arrayContaining(['listProducts', 'readOrders', 'listMerchantOrders']))
+  })
 })
 
 type Part = 'params' | 'query' | 'body'

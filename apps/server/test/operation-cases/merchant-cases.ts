@@ -2,6 +2,7 @@ import { PASSWORD } from '../staff-sessions.ts'
 import type { Refs } from '../tenancy-refs.ts'
 import type { OperationCase } from './operation-case.ts'
 
+const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
@@ -33,6 +34,12 @@ export const merchantCases: Record<string, OperationCase> = {
   deactivateWebsite: { cleanUp: openAgain },
   readStoreSettings: {},
   updateStoreSettings: { request: () => ({ body: { guest_checkout: true } }) },
+
+  listCustomers: {},
+  readCustomer: { request: (r) => ({ params: customer(r) }) },
+  updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
+  blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+  unblockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
 
   listKeys: {},
   issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },
