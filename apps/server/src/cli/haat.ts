@@ -3,6 +3,7 @@ import { version } from '../platform/version.ts'
 import { exitCodes } from './command-error.ts'
 import { databaseCommands } from './database-commands.ts'
 import { demoCommands } from './demo-commands.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { importCommands } from './import-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -32,6 +33,7 @@ export async function haat(argv: string[]): Promise<void> {
   importCommands(program)
   demoCommands(program)
   databaseCommands(program)
+  doctorCommand(program)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command.copyInheritedSettings(program)
   try {

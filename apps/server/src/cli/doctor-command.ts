@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { findRunning } from '../deployment/running-file.ts'
+import { everyScope, type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
+import { progressBar } from './output.ts'
+import { runs } from './run-command.ts'
+
+export function doctorCommand(program: Command): void {
+  const doctor = program
+    .command('doctor')
+    .description('look for damage: money, stock, orders, walls between shops, the database itself')
+  runs(doctor, async ({ config, access }) => {
+    // Where nobody serves, nobody delivers: waiting events are no fault then.
+    const isServed = config.database !== null || (await findRunning(config.dataDir)) !== null
+    const scopes = everyScope.filter((scope) => isServed || scope !== 'delivery')
+    const bar = progressBar('Looking', 1)
+    const findings = await runDoctor(access.adminUrl, {
+      scopes,
+      onCheck: (done, total, name) => bar.set(done / total, name),
+    })
+    bar.end()
+    const found = findings.filter(({ count }) => count > 0)
+    return {
+      data: { healthy: found.length === 0, checks: findings },
+      text:
+        found.length === 0
+          ? `All ${findings.length} checks hold.`
+          : `${found.map(describe).join('\n\n')}\n\n${found.length} of ${findings.length} checks do not hold.`,
+      outcome: found.length === 0 ? 'done' : 'found',
+    }
+  })
+}
+
+const describe = ({ check, holds, rows, count }: Finding) =>
+  [
+    `${check}: not so that ${holds}`,
+    ...rows.slice(0, 5).map((row) => `  ${JSON.stringify(row)}`),
+    ...(count > 5 ? [`  … ${count} in all`] : []),
+  ].join('\n')

@@ -1,0 +1,128 @@
+-- Every query finds damage: it must return no row. The line before it names the check and says what must hold.
+
+-- check stock_counter_matches_ledger: what is on hand is the sum of what came and went
+select s.store_id, s.variant_id, s.on_hand, coalesce(m.total, 0) as ledger
+  from stock s
+  left join (select store_id, variant_id, sum(quantity) as total from stock_moves group by store_id, variant_id) m
+    on m.store_id = s.store_id and m.variant_id = s.variant_id
+ where s.is_tracked and s.on_hand <> coalesce(m.total, 0);
+
+-- check stock_not_negative: nothing is sold that is not there
+select store_id, variant_id, on_hand from stock where on_hand < 0;
+
+-- check every_variant_has_stock: every variant has its row of stock
+select v.store_id, v.id as variant_id
+  from variants v left join stock s on s.store_id = v.store_id and s.variant_id = v.id
+ where s.variant_id is null;
+
+-- check sold_goods_left_the_shelf: an order that was not given up took its goods, once, in the right number
+select l.store_id, l.order_id, l.variant_id, l.quantity, -coalesce(m.taken, 0) as taken
+  from order_lines l
+  join orders o on o.store_id = l.store_id and o.id = l.order_id and o.status not in ('CANCELLED', 'EXPIRED')
+  join stock s on s.store_id = l.store_id and s.variant_id = l.variant_id and s.is_tracked
+  left join (select store_id, order_id, variant_id, sum(quantity) as taken from stock_moves
+              where kind in ('sale', 'release') group by store_id, order_id, variant_id) m
+    on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id
+ where -coalesce(m.taken, 0) <> l.quantity
+   -- Sold while nobody counted it, and counted only since.
+   and not (m.taken is null and exists (
+     select from audit_log a
+      where a.store_id = l.store_id and a.action = 'stock.settings_changed' and a.entity_id = l.variant_id::text
+        and a.created_at >= o.created_at and a.after ? 'is_tracked'));
+
+-- check nothing_given_back_twice: what an order gave back is at most what it took
+select store_id, order_id, variant_id, sum(quantity) as too_many
+  from stock_moves where order_id is not null
+ group by store_id, order_id, variant_id having sum(quantity) > 0;
+
+-- check order_totals: a total is goods less discount plus delivery
+select store_id, id as order_id, subtotal_minor, discount_minor, delivery_fee_minor, total_minor
+  from orders
+ where total_minor <> subtotal_minor - discount_minor + delivery_fee_minor or discount_minor > subtotal_minor or total_minor < 0;
+
+-- check order_sums: an order's lines add up to it
+select o.store_id, o.id as order_id, o.subtotal_minor, coalesce(l.total, 0) as lines, o.discount_minor, coalesce(l.discount, 0) as line_discounts
+  from orders o
+  left join (select store_id, order_id, sum(line_total_minor) as total, sum(discount_minor) as discount
+               from order_lines group by store_id, order_id) l on l.store_id = o.store_id and l.order_id = o.id
+ where o.subtotal_minor <> coalesce(l.total, 0) or o.discount_minor <> coalesce(l.discount, 0);
+
+-- check line_totals: a line is its unit price times its quantity, and its discount no more than that
+select store_id, order_id, id as line_id, unit_price_minor, quantity, line_total_minor, discount_minor
+  from order_lines
+ where line_total_minor <> unit_price_minor * quantity or discount_minor > line_total_minor or discount_minor < 0;
+
+-- check paid_by_verified_payments: what counts as paid is what was verified
+select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.verified, 0) as verified
+  from orders o
+  left join (select store_id, order_id, sum(amount_minor) filter (where status = 'VERIFIED') as verified
+               from payments group by store_id, order_id) p on p.store_id = o.store_id and p.order_id = o.id
+ where o.amount_paid_minor <> coalesce(p.verified, 0)
+    or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
+    or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
+
+-- check claims_pay_nothing: a payment counts as verified only with the moment somebody verified it
+select store_id, id as payment_id, status, verified_at
+  from payments where (status = 'VERIFIED') <> (verified_at is not null);
+
+-- check transactions_used_once: one verified transaction pays one order
+select store_id, method, transaction_id, count(*) as orders
+  from payments where status = 'VERIFIED' and transaction_id <> ''
+ group by store_id, method, transaction_id having count(*) > 1;
+
+-- check offer_uses_counted: an offer's count is the number of its uses that stand, and within its limit
+select o.store_id, o.id as offer_id, o.used_count, o.usage_limit, coalesce(u.uses, 0) as uses
+  from offers o
+  left join (select store_id, offer_id, count(*) as uses from offer_uses where released_at is null group by store_id, offer_id) u
+    on u.store_id = o.store_id and u.offer_id = o.id
+ where o.used_count <> coalesce(u.uses, 0) or o.used_count > o.usage_limit;
+
+-- check code_uses_counted: a code's count is the number of its uses that stand, and within its limit
+select c.store_id, c.code, c.used_count, c.usage_limit, coalesce(u.uses, 0) as uses
+  from offer_codes c
+  left join (select store_id, code, count(*) as uses from offer_uses where released_at is null and code is not null group by store_id, code) u
+    on u.store_id = c.store_id and u.code = c.code
+ where c.used_count <> coalesce(u.uses, 0) or c.used_count > c.usage_limit;
+
+-- check one_offer_per_order: an order used at most one offer, and one that was given up holds none
+select u.store_id, u.order_id, count(*) as uses, o.status
+  from offer_uses u join orders o on o.store_id = u.store_id and o.id = u.order_id
+ group by u.store_id, u.order_id, o.status
+having count(*) > 1 or (o.status in ('CANCELLED', 'EXPIRED') and bool_or(u.released_at is null));
+
+-- check order_numbers_unique: no two orders of a shop have one number
+select store_id, order_number, count(*) as orders from orders group by store_id, order_number having count(*) > 1;
+
+-- check one_order_per_cart: what a cart held was ordered once
+select store_id, cart_id, cart_version, count(*) as orders
+  from orders where cart_id is not null group by store_id, cart_id, cart_version having count(*) > 1;
+
+-- check one_line_per_variant: an order has one line for a variant
+select store_id, order_id, variant_id, count(*) as lines
+  from order_lines group by store_id, order_id, variant_id having count(*) > 1;
+
+-- check order_moves_legal: every recorded move of an order is one that orders may make
+select h.store_id, h.order_id, h.id as history_id, h.from_status, h.to_status
+  from order_history h
+  left join order_transitions t on t.from_status = h.from_status and t.to_status = h.to_status
+ where t.from_status is null;
+
+-- check every_order_told: every order left an event
+select o.store_id, o.id as order_id
+  from orders o
+ where o.created_at > now() - interval '1 day'
+   and not exists (select from outbox b where b.store_id = o.store_id and b.resource = 'order' and b.resource_id = o.id::text);
+
+-- check one_default_address: a shopper with addresses has one default
+select store_id, customer_id, count(*) filter (where is_default) as defaults, count(*) as addresses
+  from addresses group by store_id, customer_id having count(*) filter (where is_default) <> 1;
+
+-- check one_living_refresh_token: a sign-in has at most one refresh token that is still good
+select store_id, session_id, count(*) as tokens
+  from refresh_tokens where used_at is null group by store_id, session_id having count(*) > 1;
+
+-- check one_cart_per_shopper: a shopper has one cart, with one line for a variant
+select c.store_id, c.customer_id, count(distinct c.id) as carts, count(l.id) - count(distinct (c.id, l.variant_id)) as doubles
+  from carts c left join cart_lines l on l.store_id = c.store_id and l.cart_id = c.id
+ group by c.store_id, c.customer_id
+having count(distinct c.id) > 1 or count(l.id) > count(distinct (c.id, l.variant_id)) filter (where l.id is not null);

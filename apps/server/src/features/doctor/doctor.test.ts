@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { examine, runDoctor } from './run-doctor.ts'
+
+let h: Harness
+let shop: Shop
+let other: Shop
+let product: TestProduct
+let shopper: TestShopper
+let orderId: number
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  other = await openShop(h)
+  product = await aProduct(h, shop, { stock: 10, priceMinor: 500_00 })
+  shopper = await signIn(h, shop)
+  const answer = await h.call({
+    url: 'W/order/',
+    key: shop.key,
+    token: shopper.token,
+    body: {
+      items: [{ product_id: product.id, quantity: 2 }],
+      receiver_name: 'Rahima',
+      phone: '01712345678',
+      address: 'House 1, Road 2',
+      delivery_location: 'inside_dhaka',
+      payment_method: 'COD',
+    },
+  })
+  expect(answer.body).toMatchObject({ status_code: 201 })
+  const [order] = await h.sql<{ id: number }>('select id from orders where store_id = $1', [shop.storeId])
+  orderId = Number(order?.id)
+})
+afterAll(() => h.close())
+
+let vandal: pg.Client
+
+/** Opens a transaction, never to be committed, in which the database guards nothing. */
+async function dropGuards(): Promise<void> {
+  vandal = new pg.Client(h.adminUrl)
+  await vandal.connect()
+  await vandal.query('begin')
+  await vandal.query('set local session_replication_role = replica')
+  const { rows: guards } = await vandal.query(`
+    select conrelid::regclass::text as t, conname as name from pg_constraint
+     where connamespace = 'public'::regnamespace and contype = 'c'`)
+  for (const { t, name } of guards) await vandal.query(`alter table ${t} drop constraint if exists "${name}"`)
+  for (const name of ['refresh_tokens_one_alive', 'addresses_one_default', 'payments_transaction_once'])
+    await vandal.query(`drop index ${name}`)
+}
+
+/** Does damage, looks at it, and takes it back. */
+async function damaged(statements: [sql: string, values?: unknown[]][]): Promise<string[]> {
+  await vandal.query('savepoint sound')
+  for (const [sql, values = []] of statements) await vandal.query(sql, values)
+  const found = await examine(vandal, { scopes: ['data', 'window', 'delivery'] })
+  await vandal.query('rollback to sound')
+  return found.filter(({ count }) => count > 0).map(({ check }) => check)
+}
+
+test('a sound shop passes every check, and so does the whole database', async () => {
+  await expectHealthy(h)
+  const found = await runDoctor(h.adminUrl)
+  expect(found.length).toBeGreaterThan(80)
+  const broken = found.filter(({ count }) => count > 0).map(({ check }) => check)
+  expect(broken).toEqual([])
+})
+
+const S = () => shop.storeId
+const V = () => product.variantId
+const address = `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city, is_default)
+  values ($1, $2, 'R', '+8801712345678', 'a', 'b', $3)`
+const payment = `insert into payments (store_id, order_id, kind, method, amount_minor, status, transaction_id, verified_at)
+  values ($1, $2, 'manual', 'BKASH', 100, 'VERIFIED', 'TX1', now())`
+
+const plants: [check: string, statements: () => [sql: string, values?: unknown[]][]][] = [
+  ['stock_counter_matches_ledger', () => [['update stock set on_hand = on_hand + 1 where variant_id = $1', [V()]]]],
+  ['stock_not_negative', () => [['update stock set on_hand = -1 where variant_id = $1', [V()]]]],
+  ['every_variant_has_stock', () => [['delete from stock where variant_id = $1', [V()]]]],
+  ['sold_goods_left_the_shelf', () => [[`delete from stock_moves where kind = 'sale'`]]],
+  [
+    'nothing_given_back_twice',
+    () => [
+      [
+        `insert into stock_moves (store_id, variant_id, kind, quantity, order_id) values ($1, $2, 'return', 3, $3)`,
+        [S(), V(), orderId],
+      ],
+    ],
+  ],
+  ['order_totals', () => [['update orders set total_minor = total_minor - 1']]],
+  ['order_sums', () => [['update orders set subtotal_minor = subtotal_minor + 1, total_minor = total_minor + 1']]],
+  ['line_totals', () => [['update order_lines set unit_price_minor = unit_price_minor - 1']]],
+  ['paid_by_verified_payments', () => [[`update orders set payment_status = 'PAID'`]]],
+  ['paid_by_verified_payments', () => [['update orders set amount_paid_minor = 1']]],
+  ['claims_pay_nothing', () => [[payment, [S(), orderId]], ['update payments set verified_at = null']]],
+  [
+    'transactions_used_once',
+    () => [
+      [payment, [S(), orderId]],
+      [payment, [S(), orderId]],
+    ],
+  ],
+  [
+    'offer_uses_counted',
+    () => [
+      [`insert into offers (store_id, name, kind, is_automatic, used_count) values ($1, 'x', 'fixed', true, 1)`, [S()]],
+    ],
+  ],
+  [
+    'code_uses_counted',
+    () => [
+      [
+        `insert into offers (id, store_id, name, kind, is_automatic) overriding system value values (901, $1, 'x', 'fixed', false)`,
+        [S()],
+      ],
+      [`insert into offer_codes (store_id, code, offer_id, used_count) values ($1, 'X', 901, 1)`, [S()]],
+    ],
+  ],
+  [
+    'one_offer_per_order',
+    () => [
+      [
+        `insert into offers (id, store_id, name, kind, is_automatic, used_count) overriding system value values (902, $1, 'x', 'fixed', true, 1)`,
+        [S()],
+      ],
+      [
+        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor) values ($1, 902, $2, 'x', 0)`,
+        [S(), orderId],
+      ],
+      [`update orders set status = 'CANCELLED'`],
+    ],
+  ],
+  ['order_moves_legal', () => [[`update order_history set to_status = 'DELIVERED'`]]],
+  ['every_order_told', () => [[`delete from outbox where resource = 'order'`]]],
+  [
+    'one_default_address',
+    () => [
+      [address, [S(), shopper.id, true]],
+      [address, [S(), shopper.id, true]],
+    ],
+  ],
+  ['one_default_address', () => [[address, [S(), shopper.id, false]]]],
+  [
+    'one_living_refresh_token',
+    () =>
+      [1, 2].map(() => [
+        'insert into refresh_tokens (digest, store_id, session_id) values ($1, $2, $3)',
+        [randomBytes(32), S(), shopper.sessionId],
+      ]),
+  ],
+  ['same_store_addresses_customer_id', () => [[address, [other.storeId, shopper.id, true]]]],
+  ['same_store_order_lines_product_id_variant_id', () => [['update order_lines set store_id = $1', [other.storeId]]]],
+  [
+    'same_store_carts_customer_id',
+    () => [['insert into carts (store_id, customer_id) values ($1, $2)', [S(), randomUUID()]]],
+  ],
+  ['listings_complete', () => [['delete from product_listings']]],
+  ['listings_tell_the_price', () => [['update product_listings set price_minor = 1']]],
+  ['listings_tell_the_stock', () => [[`update product_listings set stock_status = 'out_of_stock'`]]],
+  ['slugs_name_their_product', () => [['delete from product_slugs']]],
+  [
+    'outbox_keeps_up',
+    () => [
+      [
+        `update outbox set attempts = 0, delivered_at = null, dead_at = null, created_at = now() - interval '2 minutes'`,
+      ],
+    ],
+  ],
+  ['outbox_nothing_given_up', () => [['update outbox set delivered_at = null, dead_at = now()']]],
+]
+
+describe('planted damage', () => {
+  beforeAll(dropGuards)
+  afterAll(() => vandal.end())
+
+  test('is what follows, and nothing before it', async () => {
+    expect(await damaged([])).toEqual([])
+  })
+
+  test.each(plants)('is found by %s', async (check, statements) => {
+    const found = await damaged(statements())
+    expect(found).toContain(check)
+  })
+
+  test.each([
+    ['order_numbers_unique', 'orders'],
+    ['one_order_per_cart', 'orders'],
+    ['one_line_per_variant', 'order_lines'],
+    ['one_cart_per_shopper', 'carts'],
+  ])('that a missing unique index let in is found by %s', async (check, table) => {
+    const [copy] = await h.sql<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
+      [table],
+    )
+    const uniques = await h.sql<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'u'`,
+      [table],
+    )
+    const found = await damaged([
+      ...uniques.map(({ name }): [string] => [`alter table ${table} drop constraint "${name}" cascade`]),
+      ['insert into carts (store_id, customer_id) values ($1, $2)', [S(), shopper.id]],
+      ['update orders set cart_id = gen_random_uuid(), cart_version = 1'],
+      [`insert into ${table} (${copy?.columns}) select ${copy?.columns} from ${table}`],
+    ])
+    expect(found).toContain(check)
+  })
+})
+
+describe('a database that was loosened', () => {
+  const cases: [check: string, loosen: string, mend: string][] = [
+    ['rls_enabled', 'alter table orders disable row level security', 'alter table orders enable row level security'],
+    [
+      'policies_bind',
+      'create policy open_to_all on orders to haat_app using (true)',
+      'drop policy open_to_all on orders',
+    ],
+    [
+      'constraints_hold',
+      'alter table orders disable trigger orders_lines_add_up',
+      'alter table orders enable trigger orders_lines_add_up',
+    ],
+    [
+      'constraints_hold',
+      'alter table brands add constraint loose check (id > 0) not valid',
+      'alter table brands drop constraint loose',
+    ],
+    ['durable', 'alter role haat_app set synchronous_commit = off', 'alter role haat_app reset synchronous_commit'],
+    ['server_role_is_bound', 'alter table brands owner to haat_app', 'alter table brands owner to haat_owner'],
+  ]
+  test.each(cases)('is found by %s: %s', async (check, loosen, mend) => {
+    await h.sql(loosen)
+    try {
+      const found = await runDoctor(h.adminUrl, { scopes: ['deployment'] })
+      const rows = found.find((finding) => finding.check === check)?.rows ?? []
+      expect(rows).toHaveLength(1)
+    } finally {
+      await h.sql(mend)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { type Check, readChecks } from './read-checks.ts'
+import { tenantKeyChecks } from './tenant-keys.ts'
+
+export type Finding = {
+  check: string
+  holds: string
+  /** Where it does not hold, at most `MOST_ROWS` of them; none when all is well. */
+  rows: Record<string, unknown>[]
+  count: number
+}
+
+/** `data`: what must hold after every transaction. The others look at what is derived, at the database, at delivery. */
+export type Scope = 'data' | 'window' | 'deployment' | 'delivery'
+
+export const everyScope: readonly Scope[] = ['data', 'window', 'deployment', 'delivery']
+const MOST_ROWS = 20
+
+export type DoctorOptions = { scopes?: readonly Scope[]; onCheck?: (done: number, total: number, name: string) => void }
+
+/** Runs every check as the schema's owner, in one snapshot that blocks nobody. */
+export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await examine(client, options)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs every check in a transaction that is open already. */
+export async function examine(client: pg.ClientBase, options: DoctorOptions = {}): Promise<Finding[]> {
+  const { scopes = everyScope, onCheck = () => {} } = options
+  const checks = await checksOf(client, scopes)
+  const findings: Finding[] = []
+  for (const [index, check] of checks.entries()) {
+    onCheck(index, checks.length, check.name)
+    findings.push(await run(client, check))
+  }
+  return findings
+}
+
+async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const scope of scopes) {
+    checks.push(...(await readChecks(`${scope}-checks.sql`)))
+    if (scope === 'data') checks.push(...(await tenantKeyChecks(client)))
+  }
+  return checks
+}
+
+async function run(client: pg.ClientBase, { name, holds, sql }: Check): Promise<Finding> {
+  const query = sql.trim().replace(/;$/, '')
+  const { rows } = await client.query<{ count: string; row: Record<string, unknown> }>(
+    `with damage as materialized (${query})
+     select (select count(*) from damage)::text as count, to_jsonb(damage) as row from damage limit ${MOST_ROWS}`,
+  )
+  return { check: name, holds, rows: rows.map(({ row }) => row), count: Number(rows[0]?.count ?? 0) }
+}

@@ -1,0 +1,36 @@
+-- What shoppers see, against what it is made from. It must return no row.
+
+-- check listings_complete: every published product that can be sold is in the lists, and no other
+select coalesce(p.store_id, l.store_id) as store_id, coalesce(p.id, l.product_id) as product_id,
+    case when l.product_id is null then 'missing' else 'left over' end as problem
+  from (select p.store_id, p.id from products p
+         where p.status = 'published' and p.deleted_at is null
+           and exists (select from variants v where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null)) p
+  full join product_listings l on l.store_id = p.store_id and l.product_id = p.id
+ where p.id is null or l.product_id is null;
+
+-- check listings_tell_the_price: a list shows the lowest price there is
+select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
+  from product_listings l
+  join (select store_id, product_id, min(price_minor) as price_minor, max(price_minor) as price_max_minor
+          from variants where is_active and deleted_at is null group by store_id, product_id) v
+    on v.store_id = l.store_id and v.product_id = l.product_id
+ where l.price_minor <> v.price_minor or l.price_max_minor <> v.price_max_minor;
+
+-- check listings_tell_the_stock: a list says of a product's stock what is true
+select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
+  from product_listings l
+  join (select v.store_id, v.product_id,
+          case when bool_or(not s.is_tracked or s.on_hand > s.low_stock_threshold) then 'in_stock'
+               when bool_or(s.on_hand > 0) then 'low_stock'
+               when bool_or(s.allow_backorder) then 'preorder'
+               else 'out_of_stock' end as stock_status
+          from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
+         where v.is_active and v.deleted_at is null group by v.store_id, v.product_id) s
+    on s.store_id = l.store_id and s.product_id = l.product_id
+ where l.stock_status <> s.stock_status;
+
+-- check slugs_name_their_product: a product's slug is in the book of slugs, under that product
+select p.store_id, p.id as product_id, p.slug
+  from products p left join product_slugs s on s.store_id = p.store_id and s.slug = p.slug and s.product_id = p.id
+ where p.deleted_at is null and s.slug is null;
