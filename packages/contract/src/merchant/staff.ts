@@ -74,7 +74,7 @@ export const changeStaffPassword = operation({
   description: 'Every other session of the person ends.',
   body: strictBody('The old password and the new one.', {
     current_password: password('The password as it is.', 1),
-    new_password: password('The password as it shall be: 8 to 128 characters.', 8),
+    new_password: password('The password as it shall be: 8 to 128 characters, none of the commonest.', 8),
   }),
   data: Nothing,
   limits: ['staff_login'],

@@ -1,3 +1,4 @@
+import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { StaffCaller } from '../../platform/merchant-access.ts'
@@ -12,6 +13,11 @@ export async function changePassword(
   const account = await findStaffAccount(db, email)
   const isRight = await passwords.verify(account?.password_hash ?? null, currentPassword)
   if (!account || !isRight) throw wrongPassword()
+  if (await isCommonPassword(newPassword))
+    throw fieldError('new_password', {
+      en: 'This password is too common. Choose another.',
+      bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
+    })
   const newHash = await passwords.hash(newPassword)
   if (!(await updateStaffPassword(db, account, newHash, sessionId))) throw wrongPassword()
 }

@@ -160,6 +160,13 @@ describe('staff sign-in', () => {
     expect((await staffLogin(h, email, 'a new password')).status).toBe(200)
   })
 
+  it('refuses a new password that is among the commonest', async () => {
+    const { headers } = await signInStaff(h, shop)
+    const body = { current_password: PASSWORD, new_password: 'Password1' }
+    const answer = await h.call({ url: 'M/auth/password/', headers, body })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['new_password']])
+  })
+
   it('refuses a new password under 8 characters and a field it does not know', async () => {
     const { headers } = await signInStaff(h, shop)
     const { body } = await h.call({
