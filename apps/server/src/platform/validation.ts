@@ -25,12 +25,12 @@ export type InputPart = 'body' | 'query' | 'params'
 export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknown) => T {
   let validate: ValidateFunction | undefined
   const normalize = normalizer(schema)
-  // A body with a `default` may be left out.
-  const absentBody = (schema as { default?: unknown }).default
+  // A body that must say nothing may be left out.
+  const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
   return (input) => {
     // Compiled when first asked: most processes never serve most operations, and start sooner.
     validate ??= (part === 'body' ? bodies : texts).compile(schema)
-    const value = normalize(input ?? (part === 'body' ? structuredClone(absentBody) : {}))
+    const value = normalize(input === undefined && mayBeAbsent ? {} : input)
     if (validate(value)) return value as T
     throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], part) })
   }

@@ -88,7 +88,8 @@ function describe(operation: Operation): OperationObject {
 
 function bodyOf(body: NonNullable<Operation['body']>): NonNullable<OperationObject['requestBody']> {
   const schema = toWireSchema(body)
-  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } }
+  const mustSaySomething = ((body as { required?: string[] }).required ?? []).length > 0
+  return { required: mustSaySomething, content: { 'application/json': { schema, example: exampleOf(schema) } } }
 }
 
 /** Each kind of caller, in words. */

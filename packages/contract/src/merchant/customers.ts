@@ -157,7 +157,7 @@ export const blockCustomer = operation({
   summary: 'Block a shopper',
   description: 'From then on the shopper’s token answers 403. Open orders stay. Doing it twice changes nothing.',
   params: customerParams,
-  body: strictBody('May be an empty object.', { reason }),
+  body: strictBody('May be left out.', { reason }),
   data: Customer,
 })
 
@@ -171,6 +171,6 @@ export const unblockCustomer = operation({
   summary: 'Let a blocked shopper in again',
   description: 'Doing it twice changes nothing.',
   params: customerParams,
-  body: strictBody('May be an empty object.', { reason }),
+  body: strictBody('May be left out.', { reason }),
   data: Customer,
 })

@@ -27,7 +27,7 @@ const move = <const I extends string, P extends TProperties>(
     summary,
     description,
     params: orderParams,
-    body: strictBody('May be an empty object when nothing in it is needed.', { ...properties, version: seenVersion }),
+    body: strictBody('May be left out when nothing in it is needed.', { ...properties, version: seenVersion }),
     data: Order,
     errors: ['invalid_state', 'version_conflict'],
   })

@@ -40,7 +40,7 @@ export const verifyOrderPayment = operation({
   summary: 'Verify a claimed advance or transaction',
   description: 'Do it after looking at the wallet’s own statement. A transaction pays for one order only.',
   params: paymentParams,
-  body: strictBody('May be an empty object.', {
+  body: strictBody('May be left out.', {
     amount: optional(inputAmount('What really came in, when it is not what was claimed.', 500)),
   }),
   data: Order,
@@ -56,7 +56,7 @@ export const rejectOrderPayment = operation({
   permission: 'orders:write',
   summary: 'Reject a claimed advance or transaction',
   params: paymentParams,
-  body: strictBody('May be an empty object.', {
+  body: strictBody('May be left out.', {
     reason: optional(inputText('Why; only the shop sees it.', { max: 1000, example: 'No such transaction.' })),
   }),
   data: Order,

@@ -100,14 +100,11 @@ export const logout = operation({
   path: `${path}logout/`,
   auth: 'shopper',
   summary: 'Sign out',
-  description: 'Access and refresh tokens of the sign-in are worth nothing from then on. The body may be left out.',
-  body: {
-    ...body('What else to end.', {
-      refresh_token: optional(refreshToken('A refresh token of the shopper; its sign-in is ended too.')),
-      all_devices: optional(flag('End every sign-in of the shopper.', false)),
-    }),
-    default: {},
-  },
+  description: 'Access and refresh tokens of the sign-in are worth nothing from then on.',
+  body: body('What else to end.', {
+    refresh_token: optional(refreshToken('A refresh token of the shopper; its sign-in is ended too.')),
+    all_devices: optional(flag('End every sign-in of the shopper.', false)),
+  }),
   data: nullable(object('Nothing.', {}), 'Always null.'),
 })
 
