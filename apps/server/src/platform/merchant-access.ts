@@ -41,19 +41,14 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
 
 /**
  * Refuses a write that another site made a browser send, cookie and all. The browser itself says where a request comes
- * from, in headers no page can set; a request that carries the cookie and does not say is refused too.
+ * from, in headers no page can set; every one that can be made to send the cookie across sites does. What says nothing
+ * is no browser: a program that holds the cookie, and it may pass.
  */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !comesFromHere(request)) throw foreignOrigin()
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (request.method === 'GET' || request.method === 'HEAD' || (origin === undefined && site === undefined)) return
+  if (!comesFromHere(request)) throw new ApiError('permission_denied', { details: { reason: 'foreign_origin' } })
 }
-
-/** For sign-in, where there is no cookie yet: what says nothing of its origin is no browser, and may pass. */
-export function refuseForeignSignIn(request: FastifyRequest): void {
-  const says = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined
-  if (says && !comesFromHere(request)) throw foreignOrigin()
-}
-
-const foreignOrigin = () => new ApiError('permission_denied', { details: { reason: 'foreign_origin' } })
 
 // Sec-Fetch-Site first: it stays right behind a proxy that rewrites Host.
 function comesFromHere({ headers }: FastifyRequest): boolean {

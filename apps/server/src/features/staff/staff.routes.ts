@@ -1,7 +1,7 @@
 import * as contract from '@haat/contract/merchant/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import { refuseForeignSignIn, STAFF_COOKIE } from '../../platform/merchant-access.ts'
+import { refuseForeignOrigin, STAFF_COOKIE } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { signIn } from './sign-in.ts'
@@ -21,7 +21,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.staffLogin,
     async ({ body, request, reply, userAgent }) => {
-      refuseForeignSignIn(request)
+      refuseForeignOrigin(request)
       const { token, account } = await signIn(deps, {
         ...body,
         previousToken: request.cookies[STAFF_COOKIE],

@@ -191,7 +191,6 @@ describe('a staff session and other sites', () => {
     ['an opaque origin', { origin: 'null' }],
     ['another site, as the browser says', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
     ['a sibling site, as the browser says', { 'sec-fetch-site': 'same-site' }],
-    ['nowhere: no header says', {}],
     ['a page over plain HTTP', { origin: 'http://shop.example', host: 'shop.example' }],
   ])('answers 403 permission_denied to a write from %s, and nothing is done', async (_, from) => {
     const { headers } = await signInStaff(h, shop)
@@ -204,6 +203,7 @@ describe('a staff session and other sites', () => {
     ['its own origin', { origin: ORIGIN }],
     ['its own origin over HTTPS, the port spelt out', { origin: 'https://shop.example', host: 'shop.example:443' }],
     ['the same origin, as the browser says', { 'sec-fetch-site': 'same-origin' }],
+    ['a program, which says nothing of an origin', {}],
     ['the same origin behind a proxy', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example', host: 'b:80' }],
   ])('takes a write from %s', async (_, from) => {
     const { headers } = await signInStaff(h, shop)
