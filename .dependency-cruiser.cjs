@@ -140,7 +140,7 @@ module.exports = {
     ...only(
       'queries-know-sql-only',
       'queries know SQL and the store transaction',
-      { path: '\\.queries\\.ts$' },
+      { path: `^${features}/.*\\.queries\\.ts$` },
       `^${server}/(shared|platform)/|\\.queries\\.ts$`,
       { types: `^${features}/|^packages/contract/src/(errors|permissions)\\.ts$`, packages: 'kysely' },
     ),
