@@ -18,8 +18,9 @@ const floors = [
   ['imports', 'overview', 'doctor'],
 ]
 
+// Each rule is named after the first feature of its floor.
 const floorRules = floors.slice(0, -1).map((floor, index) => ({
-  name: `nothing-calls-up-from-floor-${index + 1}`,
+  name: `nothing-calls-up-from-${floor[0]}`,
   comment: `${floor.join(', ')} may not know: ${floors
     .slice(index + 1)
     .flat()
@@ -34,7 +35,6 @@ const floorRules = floors.slice(0, -1).map((floor, index) => ({
   },
 }))
 
-const _npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
