@@ -1,45 +1,61 @@
 import pg from 'pg'
 import type { Harness } from './harness.ts'
 
+export type Lock = { text: string; values: unknown[] }
+
+/** A transaction of the test, held open while requests run into what it has locked or written. */
+export type HeldTransaction = {
+  /** Until so many connections of the database wait for a lock. */
+  seesWaiting(count: number): Promise<void>
+  end(how: 'commit' | 'rollback'): Promise<void>
+}
+
+export async function holdTransaction(h: Harness, text: string, values: unknown[]): Promise<HeldTransaction> {
+  const client = new pg.Client({ connectionString: h.adminUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(text, values)
+  return {
+    async seesWaiting(count) {
+      for (let tries = 0; tries < 500; tries++) {
+        const rows = await h.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (rows.length >= count) return
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      throw new Error(`${count} requests never waited`)
+    },
+    async end(how) {
+      await client.query(how)
+      await client.end()
+    },
+  }
+}
+
 /**
  * Runs calls against each other for certain: a transaction of the test holds a lock, the calls are started one after
  * the other and each is seen waiting, then all go on. Several wait on the same lock in the order they were given.
- * `meanwhile` looks at what they hold while they wait.
+ * A crowd fired at once would prove little. `meanwhile` looks at what they hold while they wait.
  */
 export async function behindLock<T>(
   h: Harness,
-  lock: { text: string; values: unknown[] },
+  lock: Lock,
   calls: readonly (() => Promise<T>)[],
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<T[]> {
-  const holder = new pg.Client({ connectionString: h.adminUrl })
-  await holder.connect()
+  const held = await holdTransaction(h, lock.text, lock.values)
+  const running: Promise<T>[] = []
   try {
-    await holder.query('begin')
-    await holder.query(lock.text, lock.values)
-    const running: Promise<T>[] = []
     for (const [index, call] of calls.entries()) {
       running.push(call())
-      await waiting(h, index + 1)
+      await held.seesWaiting(index + 1)
     }
     await meanwhile()
-    await holder.query('commit')
-    return await Promise.all(running)
   } finally {
-    await holder.end()
+    await held.end('commit')
   }
+  return Promise.all(running)
 }
 
-/** Until so many connections of this database wait for a lock. */
-async function waiting(h: Harness, count: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    const [row] = await h.sql<{ count: string }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (Number(row?.count) >= count) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error(`${count} calls never waited for the lock`)
-}
-
-export const holdOrder = (id: number) => ({ text: 'select 1 from orders where id = $1 for update', values: [id] })
+export const holdOrder = (id: number): Lock => ({ text: 'select 1 from orders where id = $1 for update', values: [id] })

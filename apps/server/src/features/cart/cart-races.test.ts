@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdTransaction } from '../../../test/barrier.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
-import { holdTransaction } from '../../../test/held-transaction.ts'
 import { cartOf } from '../../../test/selling.ts'
 import { inStore } from '../../platform/database.ts'
 import { emptyCart, lockCart } from './cart.queries.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
 })
+afterEach(() => expectHealthy(h))
 afterAll(() => h.close())
 
 const linesOf = ({ id }: TestShopper) =>

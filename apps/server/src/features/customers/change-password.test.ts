@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, accountOf, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
+import { holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
-import { holdTransaction } from '../../../test/held-transaction.ts'
 
 let h: Harness
 let shop: Shop

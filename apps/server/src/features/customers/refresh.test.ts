@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, asking, sessionIdOf } from '../../../test/accounts.ts'
+import { holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { call, type Harness, startHarness } from '../../../test/harness.ts'
-import { holdTransaction } from '../../../test/held-transaction.ts'
 import { deriveSecrets } from '../../shared/secrets.ts'
 import { refreshTokenDigest } from './refresh-token.ts'
 

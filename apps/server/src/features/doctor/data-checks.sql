@@ -23,12 +23,12 @@ select l.store_id, l.order_id, l.variant_id, l.quantity, -coalesce(m.taken, 0) a
   left join (select store_id, order_id, variant_id, sum(quantity) as taken from stock_moves
               where kind in ('sale', 'release') group by store_id, order_id, variant_id) m
     on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id
- where -coalesce(m.taken, 0) <> l.quantity
-   -- Sold while nobody counted it, and counted only since.
-   and not (m.taken is null and exists (
+ where -coalesce(m.taken, 0) > l.quantity
+    -- Fewer than were ordered leave the shelf only of what is sold ahead, or was not counted when it was sold.
+    or (-coalesce(m.taken, 0) < l.quantity and not s.allow_backorder and not exists (
      select from audit_log a
       where a.store_id = l.store_id and a.action = 'stock.settings_changed' and a.entity_id = l.variant_id::text
-        and a.created_at >= o.created_at and a.after ? 'is_tracked'));
+        and a.created_at >= o.created_at and a.after ?| array['is_tracked', 'allow_backorder']));
 
 -- check nothing_given_back_twice: what an order gave back is at most what it took
 select store_id, order_id, variant_id, sum(quantity) as too_many

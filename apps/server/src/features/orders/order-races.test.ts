@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { behindLock, holdTransaction } from '../../../test/barrier.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
-import { hold, race } from '../../../test/race.ts'
 
 let h: Harness
 let shop: Shop
@@ -9,6 +10,7 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
 })
+afterEach(() => expectHealthy(h))
 afterAll(() => h.close())
 
 const phone = () => `015${String(10_000_000 + next())}`
@@ -16,7 +18,11 @@ const receiver = () => ({ receiver_name: 'Rahima', phone: phone(), address: 'Roa
 const order = (body: object, who?: TestShopper, headers: Record<string, string> = {}) =>
   h.call({ url: 'W/order/', key: shop.key, token: who?.token, body: { ...receiver(), ...body }, headers })
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
-const lockStock = 'select 1 from stock where variant_id = any ($1) for update'
+const lockStock = (...variants: number[]) => ({
+  text: 'select 1 from stock where variant_id = any ($1) for update',
+  values: [variants],
+})
+const lockOffer = (id: number) => ({ text: 'select 1 from offers where id = $1 for update', values: [id] })
 
 async function coupon(spec: {
   usageLimit?: number
@@ -51,7 +57,7 @@ describe('buyers at the same moment', () => {
   it('of the last unit: one gets it, the other hears 409 insufficient_stock', async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: product.id }] })
-    const answers = await race(h, lockStock, [product.variantIds], [buy, buy])
+    const answers = await behindLock(h, lockStock(product.variantId), [buy, buy])
     expect(statuses(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error_code: 'insufficient_stock',
@@ -67,7 +73,7 @@ describe('buyers at the same moment', () => {
     const before = await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')
     const buy = (first: number, second: number) => () =>
       order({ items: [{ product_id: first }, { product_id: second }] })
-    const answers = await race(h, lockStock, [[a.variantId]], [buy(a.id, b.id), buy(b.id, a.id)])
+    const answers = await behindLock(h, lockStock(a.variantId), [buy(a.id, b.id), buy(b.id, a.id)])
     expect(statuses(answers)).toEqual([201, 201])
     expect(await h.sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual(
       before,
@@ -78,7 +84,7 @@ describe('buyers at the same moment', () => {
     const { id, code } = await coupon({ usageLimit: 1 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
-    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'USAGE_LIMIT_REACHED' })
     expect(
@@ -94,7 +100,7 @@ describe('buyers at the same moment', () => {
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const mine = phone()
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
-    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'CUSTOMER_LIMIT_REACHED' })
   })
@@ -103,7 +109,7 @@ describe('buyers at the same moment', () => {
     const { id, code } = await coupon({ codeLimit: 1 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
-    const answers = await race(h, 'select 1 from offers where id = $1 for update', [id], [buy(a.id), buy(b.id)])
+    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
   })
 
@@ -112,7 +118,7 @@ describe('buyers at the same moment', () => {
     const next = await coupon({ automatic: true, percentBp: 2_000 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }] })
-    const answers = await race(h, 'select 1 from offers where id = $1 for update', [best.id], [buy(a.id), buy(b.id)])
+    const answers = await behindLock(h, lockOffer(best.id), [buy(a.id), buy(b.id)])
     expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['20.00', '50.00'])
     await h.sql('update offers set is_active = false where id = any ($1)', [[best.id, next.id]])
   })
@@ -129,7 +135,11 @@ describe('one cart', () => {
       [shop.storeId, me.id, product.id, product.variantId],
     )
     const buy = () => order({}, me)
-    const answers = await race(h, 'select 1 from carts where customer_id = $1 for update', [me.id], [buy, buy])
+    const answers = await behindLock(
+      h,
+      { text: 'select 1 from carts where customer_id = $1 for update', values: [me.id] },
+      [buy, buy],
+    )
     expect(statuses(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('cart_empty')
     expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
@@ -143,12 +153,12 @@ describe('one Idempotency-Key', () => {
     const product = await aProduct(h, shop, { stock: 50 })
     const body = { items: [{ product_id: product.id }], phone: phone() }
     const headers = { 'idempotency-key': `"order-${next()}"` }
-    const barrier = await hold(h, lockStock, [product.variantIds])
+    const barrier = await holdTransaction(h, lockStock(product.variantId).text, [[product.variantId]])
     const first = order(body, undefined, headers)
-    await barrier.whenWaiting(1)
+    await barrier.seesWaiting(1)
     const copy = await order(body, undefined, headers)
     expect(copy.body).toMatchObject({ status_code: 409, error_code: 'idempotency_in_progress' })
-    await barrier.release()
+    await barrier.end('commit')
     const original = await first
     const replay = await order(body, undefined, headers)
     expect([original.status, replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
@@ -175,14 +185,9 @@ describe('one Idempotency-Key', () => {
 describe('order numbers', () => {
   it('are unique however many orders are placed together', async () => {
     const product = await aProduct(h, shop, { stock: 200 })
-    const answers = await race(
-      h,
-      lockStock,
-      [product.variantIds],
-      Array.from({ length: 12 }, () => () => order({ items: [{ product_id: product.id }] })),
-      6,
-    )
+    const buy = () => order({ items: [{ product_id: product.id }] })
+    const answers = await behindLock(h, lockStock(product.variantId), Array<typeof buy>(6).fill(buy))
     const numbers = new Set(answers.map(({ data }) => data.order.order_number))
-    expect(numbers.size).toBe(12)
+    expect(numbers.size).toBe(6)
   })
 })

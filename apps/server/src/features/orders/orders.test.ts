@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
-import { hold } from '../../../test/race.ts'
 
 let h: Harness
 let shop: Shop
@@ -175,10 +175,10 @@ describe('delivery details', () => {
   it('are not changed by a request that waited while the parcel left', async () => {
     const me = await signIn(h, shop)
     const { id } = await place(me)
-    const ship = await hold(h, `update orders set status = 'SHIPPED' where id = $1`, [id])
+    const ship = await holdTransaction(h, `update orders set status = 'SHIPPED' where id = $1`, [id])
     const change = h.call({ method: 'PATCH', url: 'W/orders/', ...as(me), body: { order_id: id, address: 'Too late' } })
-    await ship.whenWaiting(1)
-    await ship.release()
+    await ship.seesWaiting(1)
+    await ship.end('commit')
     expect((await change).body).toMatchObject({ error_code: 'invalid_state', details: { current_status: 'SHIPPED' } })
     expect(await h.sql('select address from orders where id = $1', [id])).toEqual([{ address: 'Road 5' }])
   })

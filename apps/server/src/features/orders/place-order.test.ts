@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
 })
+afterEach(() => expectHealthy(h))
 afterAll(() => h.close())
 
 const receiver = () => ({
