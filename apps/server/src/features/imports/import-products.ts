@@ -79,24 +79,29 @@ export async function importProducts(
     onProgress({ line: lastLine, products: total(summary.products) })
   }
 
-  for await (const reading of readings) {
-    if ('problem' in reading) {
-      tell(reading.problem)
-      continue
+  try {
+    for await (const reading of readings) {
+      if ('problem' in reading) {
+        tell(reading.problem)
+        continue
+      }
+      const { product } = reading
+      line = product.line
+      const mapped = mapProduct(product, cleanHtml)
+      if ('refused' in mapped) {
+        tell({ ...mapped.refused, line, handle: product.handle })
+        continue
+      }
+      for (const flaw of mapped.flaws) tell({ ...flaw, handle: product.handle })
+      batch.push(mapped)
+      if (batch.length >= batchSize) await flush()
     }
-    const { product } = reading
-    line = product.line
-    const mapped = mapProduct(product, cleanHtml)
-    if ('refused' in mapped) {
-      tell({ ...mapped.refused, line, handle: product.handle })
-      continue
-    }
-    for (const flaw of mapped.flaws) tell({ ...flaw, handle: product.handle })
-    batch.push(mapped)
-    if (batch.length >= batchSize) await flush()
+    await flush()
+    await writing
+  } finally {
+    // Also when the file fails: the batch under way is in before the caller closes anything.
+    await writing.catch(() => {})
   }
-  await flush()
-  await writing
   return summary
 }
 

@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { freePorts, type RunningHaat, startAndFail, startHaat } from '../../test/run-haat.ts'
+
+const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
+let base: string
+let madeBefore: string
+let dataDir: string
+let port: number
+const running = new Set<RunningHaat>()
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'haat start '))
+  await chmod(base, 0o755)
+  madeBefore = join(base, 'made before')
+})
+afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
+let serial = 0
+beforeEach(async () => {
+  dataDir = join(base, `data folder ${++serial}`)
+  port = await freePorts()
+})
+afterEach(async () => {
+  for (const haat of running) {
+    haat.signal('SIGKILL')
+    await haat.ended
+  }
+  running.clear()
+})
+
+const env = (more: Record<string, string> = {}) => ({ HAAT_DATA_DIR: dataDir, HAAT_PORT: `${port}`, ...more })
+
+async function start(more: Record<string, string> = {}, command: 'node' | 'npm' = 'node'): Promise<RunningHaat> {
+  const haat = await startHaat(env(more), command)
+  running.add(haat)
+  void haat.ended.then(() => running.delete(haat))
+  return haat
+}
+
+/** Spares a test that is not about the first start the seconds that one takes. */
+async function takeFolderMadeBefore(): Promise<void> {
+  await mkdir(dataDir, { mode: 0o755 })
+  execFileSync('cp', ['-a', `${madeBefore}/.`, dataDir])
+}
+
+const get = (url: string, key?: string) => fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
+const json = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
+const W = 'api/v1/business/website'
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+type Answer = { data: any }
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('npm start brings a database and two demo shops, tells how to enter them, and Ctrl-C leaves no process', async () => {
+  const haat = await start({}, 'npm')
+  const file = join(dataDir, 'demo.json')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const { live, sandbox } = await json('demo.json')
+  expect([live.base_url, sandbox.base_url]).toEqual([`http://localhost:${port}`, `http://localhost:${port + 1}`])
+  expect(live.stores.map(({ subdomain }: { subdomain: string }) => subdomain)).toEqual(['rongdhonu', 'sodai'])
+  for (const environment of [live, sandbox]) {
+    const other = environment === live ? sandbox : live
+    for (const { subdomain, service_key, staff } of environment.stores) {
+      for (const fact of [environment.base_url, service_key, staff.email, staff.password])
+        expect(haat.output()).toContain(fact)
+      const ping = await get(`${environment.base_url}/${W}/ping/`, service_key)
+      expect([ping.status, ((await ping.json()) as Answer).data.store]).toEqual([200, subdomain])
+      expect((await get(`${other.base_url}/${W}/ping/`, service_key)).status).toBe(401)
+      const signedIn = await fetch(`${environment.base_url}/api/v1/business/admin/auth/login/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(staff),
+      })
+      expect(signedIn.status).toBe(200)
+    }
+  }
+  const [command] = /curl .*/.exec(haat.output()) ?? []
+  expect(execFileSync('sh', ['-c', `${command} -s`], { encoding: 'utf8' })).toContain('"status":true')
+
+  const postmaster = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const { pid } = await json('running.json')
+  haat.signal('SIGINT')
+  // npm itself ends by the signal it got.
+  await haat.ended
+  expect(haat.output()).not.toMatch(/npm (error|ERR)/)
+  expect([isAlive(pid), isAlive(postmaster), existsSync(join(dataDir, 'running.json'))]).toEqual([false, false, false])
+  execFileSync('cp', ['-a', dataDir, madeBefore])
+})
+
+test('a later start has the same shops and keys, on another port too, where their pictures follow', async () => {
+  await takeFolderMadeBefore()
+  const before = await json('demo.json')
+  await start()
+  const after = await json('demo.json')
+  const keys = (facts: typeof after) => JSON.stringify([facts.live.stores, facts.sandbox.stores])
+  expect(keys(after)).toBe(keys(before))
+  const list = (await (
+    await get(`${after.live.base_url}/${W}/products/?limit=1`, after.live.stores[0].service_key)
+  ).json()) as Answer
+  const { thumbnail } = list.data.items[0]
+  expect(thumbnail).toContain(`http://localhost:${port}/media/demo/rongdhonu/`)
+  expect((await get(thumbnail)).headers.get('content-type')).toContain('image/svg+xml')
+})
+
+test('a second start beside a running one says so in one line, and the first goes on', async () => {
+  await takeFolderMadeBefore()
+  await start()
+  const { pid } = await json('running.json')
+  const second = await startAndFail(env({ HAAT_PORT: '0' }))
+  expect(second.code).toBe(1)
+  expect(second.err.trim().split('\n')).toHaveLength(1)
+  expect(second.err).toContain(
+    `already running with the data folder ${dataDir} (PID ${pid}): live http://localhost:${port}`,
+  )
+  expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
+})
+
+test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
+  await takeFolderMadeBefore()
+  const squatter = createServer().listen(port + 1, 'localhost')
+  const { code, err } = await startAndFail(env())
+  squatter.close()
+  expect([code, err]).toEqual([
+    1,
+    `Haat did not start: Port ${port + 1} is in use by another program; stop it, or set HAAT_PORT.\n`,
+  ])
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('SIGTERM lets the request under way finish, then ends with 0', async () => {
+  await takeFolderMadeBefore()
+  const haat = await start()
+  const { live } = await json('demo.json')
+  const { admin_url } = await json('running.json')
+  const client = new pg.Client(admin_url)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin; lock table product_listings in access exclusive mode')
+  const answer = get(`${live.base_url}/${W}/products/?limit=2&search=saree`, live.stores[0].service_key)
+  const waiting = `select 1 from pg_locks where not granted and relation = 'product_listings'::regclass`
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+  haat.signal('SIGTERM')
+  await expect.poll(() => haat.output()).toContain('Stopping')
+  await client.query('rollback')
+  await client.end()
+  expect((await answer).status).toBe(200)
+  expect(await haat.ended).toBe(0)
+})
+
+test('only one environment is served when one is asked for, on the port that was asked for', async () => {
+  await takeFolderMadeBefore()
+  const haat = await start({ HAAT_ENVIRONMENT: 'sandbox' })
+  const { sandbox } = await json('demo.json')
+  expect(sandbox.base_url).toBe(`http://localhost:${port}`)
+  expect((await get(`${sandbox.base_url}/${W}/ping/`, sandbox.stores[0].service_key)).status).toBe(200)
+  expect(haat.output()).not.toContain('sb_live_')
+})
+
+test('a wrong setting is one clear line', async () => {
+  const { code, out, err } = await startAndFail(env({ HAAT_PORTS: '1' }))
+  expect([code, out, err]).toEqual([
+    1,
+    '',
+    'Haat did not start: HAAT_PORTS is not a setting of Haat. Did you mean HAAT_PORT?\n',
+  ])
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a database that does not answer, or does not let one in, is one clear line without the password', async () => {
+  const gone = await startAndFail(env({ DATABASE_URL: 'postgres://haat:pa55word@127.0.0.1:1/haat' }))
+  expect([gone.code, gone.err]).toEqual([1, 'Haat did not start: No PostgreSQL answers at 127.0.0.1:1/haat.\n'])
+  const url = new URL(inject('adminUrl'))
+  url.password = 'pa55word'
+  const closed = await startAndFail(env({ DATABASE_URL: url.href }))
+  expect(closed.err).toMatch(
+    /^Haat did not start: PostgreSQL at 127\.0\.0\.1:\d+\/\w+ does not let "haat_owner" in\.\n$/,
+  )
+})
+
+test('production serves a database of one’s own without demo shops, and refuses one that could lose orders', async () => {
+  const name = `own_${process.pid}`
+  const admin = new pg.Client(inject('adminUrl'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const own = {
+    NODE_ENV: 'production',
+    DATABASE_URL: at(inject('serverUrl')),
+    DATABASE_ADMIN_URL: at(inject('adminUrl')),
+    HAAT_SECRET: strong,
+  }
+  try {
+    const haat = await start(own)
+    expect(haat.output()).not.toMatch(/sb_live_|Demo/)
+    expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
+    haat.signal('SIGTERM')
+    expect(await haat.ended).toBe(0)
+
+    await admin.query(`alter database ${name} set synchronous_commit = off`)
+    const refused = await startAndFail(env(own))
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      'Haat did not start: The database could lose acknowledged orders in a crash: synchronous_commit = off.\n',
+    ])
+    const weak = await startAndFail(env({ ...own, HAAT_SECRET: 'x'.repeat(40) }))
+    expect(weak.err).toMatch(/^Haat did not start: HAAT_SECRET can be guessed/)
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})

@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import { type Cells, csvOf, GOOD, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { runDoctor } from '../doctor/run-doctor.ts'
+import { importProducts } from './import-products.ts'
+import type { ImportProblem } from './imported-product.ts'
+import { readShopifyProducts, type ShopifyReading } from './read-shopify-products.ts'
+
+let h: Harness
+let shop: Shop
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+const authorOf = (storeId: number) => ({
+  storeId,
+  actor: { type: 'operator', id: 'test' } as const,
+  ip: '',
+  requestId: '',
+})
+
+async function take(file: string | Cells[], into: Shop = shop, batchSize = 7) {
+  const problems: ImportProblem[] = []
+  const bytes = Buffer.from(Array.isArray(file) ? csvOf(file) : file)
+  const summary = await importProducts(h.db, readShopifyProducts(Readable.from([bytes])), {
+    author: authorOf(into.storeId),
+    source: 'test.csv',
+    onProblem: (problem) => problems.push(problem),
+    batchSize,
+  })
+  return { ...summary, told: problems.map(({ line, severity, column }) => `${line} ${severity} ${column}`) }
+}
+
+const fileAt = (name: string) =>
+  readFileSync(new URL(`../../../test/fixtures/shopify/${name}`, import.meta.url), 'utf8')
+const product = async (slug: string, storeId = shop.storeId) =>
+  (await h.sql('select * from products where store_id = $1 and slug = $2', [storeId, slug]))[0] as never as {
+    id: number
+    name: string
+    status: string
+    tags: string[]
+    extras: Record<string, string>
+    version: number
+    brand_id: number
+  }
+const variants = (slug: string, storeId = shop.storeId) =>
+  h.sql<{
+    id: number
+    sku: string
+    options: object
+    price_minor: string
+    on_hand: number
+    extras: object
+    gone: boolean
+  }>(
+    `select v.id, v.sku, v.options, v.price_minor, s.on_hand, v.extras, v.deleted_at is not null as gone
+       from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
+      where p.store_id = $1 and p.slug = $2 order by v.sort_order, v.id`,
+    [storeId, slug],
+  )
+
+describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
+  const rows: Record<string, string>[] = parse(fileAt(name), { columns: true })
+  const filled = (column: string) => rows.map((row) => row[column] ?? '').filter(Boolean)
+  let store: Shop
+
+  test('comes in without loss: counted in the file by another reader, and in the tables', async () => {
+    store = await openShop(h)
+    const done = await take(fileAt(name), store)
+    expect(done.problems).toEqual({ errors: 0, warnings: 0 })
+    const column = async (sql: string) =>
+      (await h.sql<{ value: never }>(sql, [store.storeId])).map(({ value }) => value)
+    const of = (table: string, what: string) =>
+      column(`select ${what} as value from ${table} where store_id = $1 order by id`)
+    const decimals = (texts: string[]) => texts.map((text) => String(Math.round(Number(text) * 100)))
+
+    expect(await of('products', 'slug')).toEqual([...new Set(filled('Handle'))])
+    expect(await of('products', 'name')).toEqual(filled('Title'))
+    expect(await of('products', 'description')).toEqual(filled('Body (HTML)').map((html) => html.trim()))
+    expect((await of('variants', 'price_minor::text')).sort()).toEqual(decimals(filled('Variant Price')).sort())
+    expect((await of('variants', 'weight_grams::text')).sort()).toEqual(filled('Variant Grams').sort())
+    const compare = await column(
+      'select compare_at_minor::text as value from variants where store_id = $1 and compare_at_minor is not null',
+    )
+    expect(compare.sort()).toEqual(decimals(filled('Variant Compare At Price')).sort())
+    expect((await of('product_images', 'url')).sort()).toEqual(filled('Image Src').sort())
+    const stock = await column('select on_hand::text as value from stock where store_id = $1')
+    expect(stock.sort()).toEqual(filled('Variant Inventory Qty').sort())
+    const brands = await column(
+      'select b.name as value from products p join brands b on b.id = p.brand_id where p.store_id = $1 order by p.id',
+    )
+    expect(brands).toEqual(filled('Vendor'))
+    const types = await column(
+      'select c.name as value from products p join categories c on c.id = p.category_id where p.store_id = $1',
+    )
+    expect(types.sort()).toEqual(filled('Type').sort())
+    const tags = await column('select unnest(tags) as value from products where store_id = $1')
+    expect([...tags].sort()).toEqual(
+      filled('Tags')
+        .flatMap((text) => text.split(', '))
+        .sort(),
+    )
+
+    // Every cell that has no column of its own stands in the extras, under its own name.
+    const aside = await column(`select each.key || '=' || each.value as value from (
+      select extras from products where store_id = $1 union all select extras from variants where store_id = $1) all_extras,
+      jsonb_each_text(extras) each where each.key <> 'Imported quantity'`)
+    const names = new Set(aside.map((pair: string) => pair.split('=')[0] ?? ''))
+    for (const one of names)
+      expect(aside.filter((pair: string) => pair.startsWith(`${one}=`)).sort()).toEqual(
+        filled(one)
+          .map((value) => `${one}=${value}`)
+          .sort(),
+      )
+    expect(names.size).toBeGreaterThan(0)
+  })
+
+  test('changes nothing when it comes a second time', async () => {
+    const state = () =>
+      h.sql('select id, version, updated_at from products where store_id = $1 order by id', [store.storeId])
+    const before = [
+      await state(),
+      await h.sql('select count(*) from outbox'),
+      await h.sql('select catalog_version from stores'),
+    ]
+    const again = await take(fileAt(name), store)
+    expect(again.products).toEqual({ created: 0, updated: 0, unchanged: 20 })
+    expect([
+      await state(),
+      await h.sql('select count(*) from outbox'),
+      await h.sql('select catalog_version from stores'),
+    ]).toEqual(before)
+  })
+
+  test('is for sale at once, and leaves a sound shop', async () => {
+    const list = await h.call({ url: 'W/products/?limit=100', key: store.key })
+    expect(list.data.items).toHaveLength(20)
+    await expectHealthy(h)
+    const window = await runDoctor(h.adminUrl, { scopes: ['window'] })
+    expect(window.filter(({ count }) => count > 0)).toEqual([])
+  })
+})
+
+test('what the file says anew counts, and what it leaves empty or does not know of stays', async () => {
+  await take([GOOD, variantRow('M')])
+  const [small] = await variants('shirt')
+  await h.sql(`update products set translations = '{"bn": {"name": "শার্ট"}}', min_quantity = 2 where slug = 'shirt'`)
+  await h.sql('update product_images set alt = $1 where store_id = $2', ['mine', shop.storeId])
+  const second = {
+    ...GOOD,
+    Title: 'Better shirt',
+    Vendor: '',
+    Tags: '',
+    'Variant Price': '550',
+    'Image Src': 'https://img.example/2.jpg',
+  }
+  const done = await take([second, variantRow('L')])
+  expect(done).toMatchObject({
+    products: { created: 0, updated: 1 },
+    variants: { created: 1, updated: 1, removed: 0 },
+    images: { added: 1 },
+  })
+  expect(await product('shirt')).toMatchObject({
+    name: 'Better shirt',
+    tags: ['men', 'eid'],
+    translations: { bn: { name: 'শার্ট' } },
+    min_quantity: 2,
+    brand_id: expect.anything(),
+    options: [{ name: 'Size', values: ['S', 'L', 'M'] }],
+  } as never)
+  const now = await variants('shirt')
+  expect(now.map(({ options, price_minor }) => [options, price_minor])).toEqual([
+    [{ Size: 'S' }, '55000'],
+    [{ Size: 'M' }, '50000'],
+    [{ Size: 'L' }, '50000'],
+  ])
+  expect(now[0]?.id).toBe(small?.id)
+  const images = await h.sql('select url, alt from product_images where store_id = $1 order by sort_order', [
+    shop.storeId,
+  ])
+  expect(images).toEqual([
+    { url: 'https://img.example/shirt.jpg', alt: 'mine' },
+    { url: 'https://img.example/2.jpg', alt: 'A shirt' },
+  ])
+})
+
+test('what was sold since the last import stays sold; what the file counts anew is added, by the ledger', async () => {
+  const row = { ...GOOD, Handle: 'sold', 'Variant SKU': 'SOLD', 'Variant Inventory Qty': '10' }
+  await take([row])
+  const onHand = async () => (await variants('sold'))[0]?.on_hand
+  const sell = `with s as (update stock set on_hand = on_hand - 4 where variant_id = (select id from variants where sku = 'SOLD') returning *)
+    insert into stock_moves (store_id, variant_id, kind, quantity) select store_id, variant_id, 'adjustment', -4 from s`
+  await h.sql(sell)
+  await take([row])
+  expect(await onHand()).toBe(6)
+  await take([{ ...row, 'Variant Inventory Qty': '15' }])
+  expect(await onHand()).toBe(11)
+  await take([{ ...row, 'Variant Inventory Qty': '0' }])
+  expect(await onHand()).toBe(0)
+  await expectHealthy(h)
+})
+
+test('a SKU belongs to one variant: the next one goes without, and keeps it aside', async () => {
+  const first = { ...GOOD, Handle: 'first', 'Variant SKU': 'SAME' }
+  const second = { ...GOOD, Handle: 'second', 'Variant SKU': 'SAME' }
+  const done = await take([first, second])
+  expect(done.products.created).toBe(2)
+  expect(done.told).toContain('3 warning Variant SKU')
+  expect(await variants('second')).toMatchObject([{ sku: '', extras: { 'Variant SKU': 'SAME' } }])
+  expect((await take([first, second])).products).toEqual({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('variants may exchange their SKUs and options', async () => {
+  const red = { ...GOOD, Handle: 'swap', 'Option1 Value': 'Red', 'Variant SKU': 'SW-1' }
+  const blue = { Handle: 'swap', 'Option1 Value': 'Blue', 'Variant SKU': 'SW-2', 'Variant Price': '500' }
+  await take([red, blue])
+  const before = await variants('swap')
+  const done = await take([
+    { ...red, 'Variant SKU': 'SW-2' },
+    { ...blue, 'Variant SKU': 'SW-1' },
+  ])
+  expect(done.variants).toEqual({ created: 0, updated: 2, removed: 0 })
+  const after = await variants('swap')
+  expect(after.map(({ id, sku }) => [id, sku])).toEqual([
+    [before[0]?.id, 'SW-2'],
+    [before[1]?.id, 'SW-1'],
+  ])
+})
+
+test('a product that gets options loses the one variant it was, and orders keep theirs', async () => {
+  const simple = {
+    ...GOOD,
+    Handle: 'grown',
+    'Option1 Name': 'Title',
+    'Option1 Value': 'Default Title',
+    'Variant SKU': 'GR',
+  }
+  await take([simple])
+  const done = await take([
+    { ...GOOD, Handle: 'grown', 'Variant SKU': 'GR' },
+    { ...variantRow('M'), Handle: 'grown', 'Variant SKU': 'GR-M' },
+  ])
+  expect(done.variants).toEqual({ created: 2, updated: 0, removed: 1 })
+  const all = await variants('grown')
+  expect(all.filter(({ gone }) => !gone).map(({ sku }) => sku)).toEqual(['GR', 'GR-M'])
+  expect(all).toHaveLength(3)
+})
+
+test('what could run in a shopper’s browser is taken out of a description, and kept aside as it came', async () => {
+  const html = '<p>Soft<script>alert(1)</script> <b onclick="x()">cotton</b></p>'
+  await take([{ ...GOOD, Handle: 'hostile', 'Variant SKU': 'HO', 'Body (HTML)': html }])
+  const row = await product('hostile')
+  expect(row).toMatchObject({ description: '<p>Soft <b>cotton</b></p>', extras: { 'Body (HTML)': html } } as never)
+})
+
+test('what is longer than a shop shows is cut there, kept whole aside, and told', async () => {
+  const done = await take([
+    {
+      ...GOOD,
+      Handle: 'long',
+      'Variant SKU': 'LO',
+      Vendor: 'v'.repeat(150),
+      'Body (HTML)': `<p>${'x'.repeat(60_000)}</p>`,
+    },
+  ])
+  expect(done.told).toEqual(['2 warning Body (HTML)', '2 warning Vendor'])
+  const { extras } = await product('long')
+  expect([extras.Vendor?.length, extras['Body (HTML)']?.length]).toEqual([150, 60_007])
+})
+
+test('bad lines and words of the shop’s own are left out and told; the others come in', async () => {
+  const done = await take([
+    { ...GOOD, Handle: 'related', 'Variant SKU': 'R1' },
+    { ...GOOD, Handle: 'free', 'Variant SKU': 'F1', 'Variant Price': 'free' },
+    { ...GOOD, Handle: 'fine', 'Variant SKU': 'F2' },
+    { ...variantRow('m'), Handle: 'fine', 'Option1 Value': 's', 'Variant SKU': 'F3' },
+  ])
+  expect(done.products.created).toBe(1)
+  expect(done.told).toEqual(
+    expect.arrayContaining(['2 error Handle', '3 error Variant Price', '5 warning Option1 Value']),
+  )
+  expect(await variants('fine')).toHaveLength(1)
+})
+
+test('an import that breaks off keeps its whole batches, and goes on where it stopped', async () => {
+  const store = await openShop(h)
+  const rows = Array.from({ length: 10 }, (_, i) => ({ ...GOOD, Handle: `p-${i}`, 'Variant SKU': `P-${i}` }))
+  const file = Buffer.from(csvOf(rows))
+  async function* broken(): AsyncGenerator<ShopifyReading> {
+    let count = 0
+    for await (const reading of readShopifyProducts(Readable.from([file]))) {
+      if (++count > 8) throw new Error('the disk is gone')
+      yield reading
+    }
+  }
+  const options = { author: authorOf(store.storeId), source: 'test.csv', batchSize: 3 }
+  await expect(importProducts(h.db, broken(), options)).rejects.toThrow('the disk is gone')
+  const [row] = await h.sql<{ count: string }>('select count(*) from products where store_id = $1', [store.storeId])
+  expect(Number(row?.count) % 3).toBe(0)
+  const done = await take(rows, store)
+  expect(done.products.created + done.products.unchanged).toBe(10)
+  expect((await h.call({ url: 'W/products/?limit=100', key: store.key })).data.items).toHaveLength(10)
+})
+
+test('another shop’s products of the same handle and SKU are neither read nor touched', async () => {
+  const [one, two] = [await openShop(h), await openShop(h)]
+  await take([GOOD], one)
+  const before = await variants('shirt', one.storeId)
+  const done = await take([{ ...GOOD, 'Variant Price': '1' }], two)
+  expect(done).toMatchObject({ products: { created: 1 }, problems: { warnings: 0 } })
+  expect(await variants('shirt', one.storeId)).toEqual(before)
+})
+
+test('every batch leaves an audit row, and every product an event', async () => {
+  const store = await openShop(h)
+  const rows = [0, 1, 2].map((i) => ({ ...GOOD, Handle: `e-${i}`, 'Variant SKU': `E-${i}` }))
+  await take(rows, store, 2)
+  const audit = await h.sql('select after from audit_log where store_id = $1 order by id', [store.storeId])
+  expect(audit).toMatchObject([{ after: { created: 2, up_to_line: 3 } }, { after: { created: 1, up_to_line: 4 } }])
+  const events = await h.sql('select type, payload from outbox where store_id = $1 order by id', [store.storeId])
+  expect(events).toMatchObject(
+    [0, 1, 2].map((i) => ({ type: 'product.created', payload: { object: { slug: `e-${i}` } } })),
+  )
+})

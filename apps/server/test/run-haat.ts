@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const START = `${root}apps/server/src/start.js`
+const CLI = `${root}apps/server/src/cli/main.ts`
+
+export type Env = Record<string, string>
+export type Ended = { code: number | null; out: string; err: string }
+
+/** Nothing of the tests' own settings, nor of the npm that runs them. */
+function cleanEnv(env: Env): Env {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(HAAT_|DATABASE_|NODE_ENV$|npm_|INIT_CWD$|VITEST)/.test(name),
+  )
+  return { ...(Object.fromEntries(kept) as Env), ...env }
+}
+
+async function end(child: ChildProcess): Promise<Ended> {
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout as NodeJS.ReadableStream as never),
+    text(child.stderr as NodeJS.ReadableStream as never),
+    once(child, 'close'),
+  ])
+  return { code, out, err }
+}
+
+/** Runs one command of the command line to its end. */
+export const haat = (args: string[], env: Env): Promise<Ended> =>
+  end(spawn(process.execPath, [CLI, ...args], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
+
+/** The same, with `--json`; what it printed. */
+export async function haatJson(args: string[], env: Env) {
+  const { code, out, err } = await haat([...args, '--json'], env)
+  return { code, data: out ? JSON.parse(out) : null, error: err.startsWith('{') ? JSON.parse(err).error : err }
+}
+
+/** Runs a start that is expected to end by itself. */
+export const startAndFail = (env: Env): Promise<Ended> =>
+  end(spawn(process.execPath, [START], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
+
+export type RunningHaat = {
+  pid: number
+  /** What it has written so far. */
+  output(): string
+  /** Sends a signal to the whole process group, as a terminal does. */
+  signal(name: NodeJS.Signals): void
+  ended: Promise<number | null>
+}
+
+/** Starts the server in a process group of its own and waits until it is ready. */
+export async function startHaat(env: Env, command: 'node' | 'npm' = 'node'): Promise<RunningHaat> {
+  const [program, args] = command === 'npm' ? ['npm', ['start']] : [process.execPath, [START]]
+  const child = spawn(program, args, {
+    cwd: root,
+    env: cleanEnv(env),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Ctrl-C stops it.')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void ended.then(() => reject(new Error(`Haat ended early: ${output}`)))
+  })
+  const pid = child.pid as number
+  return { pid, output: () => output, signal: (name) => void process.kill(-pid, name), ended }
+}
+
+/** Two ports in a row that are free now. */
+export async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = createServer().listen(0, 'localhost')
+    await once(first, 'listening')
+    const { port } = first.address() as { port: number }
+    const second = createServer().listen(port + 1, 'localhost')
+    const isFree = await once(second, 'listening').then(
+      () => true,
+      () => false,
+    )
+    for (const probe of [first, second]) await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return port
+  }
+}
