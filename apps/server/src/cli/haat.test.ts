@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { csvOf, GOOD, variantRow } from '../../test/fixtures/shopify/shopify-csv.ts'
+import { freePorts, haat, haatJson, type RunningHaat, startHaat } from '../../test/run-haat.ts'
+
+let base: string
+let env: { HAAT_DATA_DIR: string; HAAT_PORT: string }
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/shopify/${name}`, import.meta.url))
+const keyOf = (kind: 'sb' | 'sk', environment: 'live' | 'test') =>
+  expect.stringMatching(new RegExp(`^${kind}_${environment}_[0-9A-Za-z]{38}$`))
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'haat command '))
+  await chmod(base, 0o755)
+  env = { HAAT_DATA_DIR: join(base, 'data'), HAAT_PORT: String(await freePorts()) }
+})
+afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+
+const shop = ['--name', 'রঙ Shop', '--subdomain', 'rong']
+
+describe('without a running server', () => {
+  test('store create brings its own database and prints what opens the shop', async () => {
+    const { code, data } = await haatJson(['store', 'create', ...shop], env)
+    expect(code).toBe(0)
+    expect(data).toEqual({
+      subdomain: 'rong',
+      keys: {
+        live: { service_key: keyOf('sb', 'live'), secret_key: keyOf('sk', 'live') },
+        sandbox: { service_key: keyOf('sb', 'test'), secret_key: keyOf('sk', 'test') },
+      },
+      owner: { email: 'owner@rong.example', password: expect.stringMatching(/^\w{20}$/) },
+    })
+  })
+
+  test('what is there already, or is not there, is exit code 3, in one line or one JSON object', async () => {
+    const again = await haat(['store', 'create', ...shop], env)
+    expect([again.code, again.out, again.err]).toEqual([3, '', 'haat: There is already a shop "rong".\n'])
+    const gone = await haatJson(['store', 'suspend', 'nobody'], env)
+    expect(gone).toEqual({ code: 3, data: null, error: { code: 'refused', message: 'There is no shop "nobody".' } })
+  })
+
+  test('two commands at one moment wait for each other', async () => {
+    const both = await Promise.all([haatJson(['store', 'list'], env), haatJson(['db', 'status'], env)])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(both[0]?.data.stores).toMatchObject([
+      { subdomain: 'rong', environment: 'live', status: 'active' },
+      { subdomain: 'rong', environment: 'sandbox', status: 'active' },
+    ])
+    expect(both[1]?.data.is_current).toBe(true)
+  })
+
+  test('a catalogue comes in, and lines that can not be taken make exit code 4 and a report', async () => {
+    const into = ['--store', 'rong', '--format', 'shopify']
+    const whole = await haatJson(['import', 'products', fixture('apparel.csv'), ...into], env)
+    expect([whole.code, whole.data.products]).toEqual([0, { created: 20, updated: 0, unchanged: 0 }])
+    const [bad, report] = [join(base, 'bad lines.csv'), join(base, 'report.csv')]
+    await writeFile(bad, csvOf([GOOD, { ...variantRow('M'), 'Variant Price': 'much' }]))
+    const partly = await haatJson(['import', 'products', bad, ...into, '--report', report], env)
+    expect([partly.code, partly.data.products.created, partly.data.problems.errors]).toEqual([4, 1, 1])
+    expect(await readFile(report, 'utf8')).toMatch(/\n3,error,shirt,Variant Price,much,/)
+    expect((await haatJson(['import', 'products', join(base, 'none.csv'), ...into], env)).code).toBe(3)
+  })
+
+  test('doctor finds nothing wrong with it, and says so to scripts by exit code 0', async () => {
+    const { code, data } = await haatJson(['doctor'], env)
+    expect([code, data.healthy, data.checks.length > 80]).toEqual([0, true, true])
+  })
+})
+
+test.each([
+  ['an unknown command', ['shop'], {}, /unknown command 'shop'/],
+  ['a missing option', ['store', 'create', '--name', 'X'], {}, /'--subdomain <subdomain>' not specified/],
+  ['a subdomain that can not be one', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Small letters/],
+  [
+    'a role that does not exist',
+    ['staff', 'invite', '--store', 'a', '--email', 'a@b.example', '--role', 'king'],
+    {},
+    /viewer/,
+  ],
+  ['a wrong setting', ['store', 'list'], { HAAT_PROT: '1' }, /Did you mean HAAT_PORT/],
+])('%s is exit code 2, and nothing is done', async (_, args, more, line) => {
+  const { code, out, err } = await haat(args, { HAAT_DATA_DIR: join(base, 'never'), ...more })
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(line)
+  expect(execFileSync('ls', [base], { encoding: 'utf8' })).not.toContain('never')
+})
+
+describe('beside a running server', () => {
+  let server: RunningHaat
+  let keys: { live: { service_key: string } }
+  const at = (path: string) => `http://localhost:${env.HAAT_PORT}/api/v1/business/${path}`
+  const ping = async (key: string) => (await fetch(at('website/ping/'), { headers: { 'X-Service-Key': key } })).status
+
+  beforeAll(async () => {
+    server = await startHaat(env)
+  })
+  afterAll(async () => {
+    server.signal('SIGTERM')
+    await server.ended
+  })
+
+  test('a new shop is open at once', async () => {
+    const { code, data } = await haatJson(['store', 'create', '--name', 'Two', '--subdomain', 'two'], env)
+    expect(code).toBe(0)
+    keys = data.keys
+    expect(await ping(keys.live.service_key)).toBe(200)
+  })
+
+  test('a key that is issued opens the shop, and one that is revoked stops to', async () => {
+    const issued = await haatJson(['key', 'issue', '--store', 'two', '--name', 'Second'], env)
+    expect(await ping(issued.data.key)).toBe(200)
+    const { data } = await haatJson(['key', 'list', '--store', 'two'], env)
+    const mine = data.keys.find(({ name }: { name: string }) => name === 'Second')
+    expect(JSON.stringify(data)).not.toContain(issued.data.key)
+    expect((await haatJson(['key', 'revoke', String(mine.id)], env)).code).toBe(0)
+    await expect.poll(() => ping(issued.data.key)).toBe(401)
+    expect(await ping(keys.live.service_key)).toBe(200)
+    expect((await haatJson(['key', 'revoke', String(mine.id)], env)).code).toBe(3)
+  })
+
+  test('a suspended shop is not there, until it is active again', async () => {
+    await haatJson(['store', 'suspend', 'two'], env)
+    await expect.poll(() => ping(keys.live.service_key)).toBe(404)
+    await haatJson(['store', 'activate', 'two'], env)
+    await expect.poll(() => ping(keys.live.service_key)).toBe(200)
+  })
+
+  test('who is invited can sign in; who works for another shop keeps the password they have', async () => {
+    const person = ['staff', 'invite', '--email', 'Karim@two.example', '--role', 'orders']
+    const { data } = await haatJson([...person, '--store', 'two'], env)
+    const signIn = await fetch(at('admin/auth/login/'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'karim@two.example', password: data.staff.password }),
+    })
+    expect(signIn.status).toBe(200)
+    const again = await haatJson([...person, '--store', 'rong'], env)
+    expect([again.code, again.data.staff.password]).toEqual([0, null])
+  })
+
+  test('demo seed finds the demo shops whole and keeps their keys', async () => {
+    const before = await readFile(join(env.HAAT_DATA_DIR, 'demo.json'), 'utf8')
+    const { code, data } = await haatJson(['demo', 'seed'], env)
+    expect([code, data]).toEqual([0, JSON.parse(before)])
+  })
+
+  test('doctor finds what is damaged, names it, and ends with 4', async () => {
+    const { admin_url } = JSON.parse(await readFile(join(env.HAAT_DATA_DIR, 'running.json'), 'utf8'))
+    const client = new pg.Client(admin_url)
+    await client.connect()
+    await client.query(
+      'update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock where is_tracked)',
+    )
+    await client.end()
+    const { code, data } = await haatJson(['doctor'], env)
+    const found = data.checks.filter(({ count }: { count: number }) => count > 0)
+    expect([code, data.healthy, found.map(({ check }: { check: string }) => check)]).toEqual([
+      4,
+      false,
+      ['stock_counter_matches_ledger'],
+    ])
+    expect((await haat(['doctor'], env)).out).toContain('not so that what is on hand is the sum of what came and went')
+  })
+})
+
+test('a database of one’s own is migrated only when that is asked for', async () => {
+  const name = `cli_${process.pid}`
+  const admin = new pg.Client(inject('adminUrl'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const own = { ...env, DATABASE_URL: at(inject('serverUrl')), DATABASE_ADMIN_URL: at(inject('adminUrl')) }
+  try {
+    expect((await haatJson(['db', 'status'], own)).code).toBe(4)
+    expect(await haatJson(['store', 'list'], own)).toMatchObject({ code: 3, error: { message: /db migrate/ } })
+    expect((await haatJson(['db', 'migrate'], own)).data.applied.length).toBeGreaterThan(4)
+    expect((await haatJson(['db', 'status'], own)).code).toBe(0)
+    expect((await haatJson(['store', 'list'], own)).data).toEqual({ stores: [] })
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+})
