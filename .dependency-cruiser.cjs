@@ -73,7 +73,7 @@ module.exports = {
       comment: 'cycles come due: extract what both need',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
+      to: { circular: true },
     },
     {
       name: 'no-cycles-between-features',

@@ -1,5 +1,6 @@
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
-import { type Audience, describeApi, type OpenApi } from './openapi.ts'
+import type { Audience } from './components.ts'
+import { describeApi, type OpenApi } from './openapi.ts'
 
 /** The API as two documents. */
 export const apiDocuments = (): Record<Audience, OpenApi> => ({

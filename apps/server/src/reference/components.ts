@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { Schema } from './json-schema.ts'
 
-type Audience = 'storefront' | 'merchant'
+/** Who a description is for. */
+export type Audience = 'storefront' | 'merchant'
 
 /** What operations share: the envelope, refusals with their examples, headers, credentials. */
 export const components = (audience: Audience, codes: readonly ErrorCode[]) => ({

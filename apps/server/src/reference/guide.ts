@@ -1,4 +1,4 @@
-import type { Audience } from './openapi.ts'
+import type { Audience } from './components.ts'
 
 export type Section = { id: string; title: string; text: string }
 

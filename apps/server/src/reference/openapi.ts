@@ -1,14 +1,12 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { Auth, Operation } from '@haat/contract/operation.ts'
-import { components } from './components.ts'
+import { type Audience, components } from './components.ts'
 import { exampleOf } from './example.ts'
 import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { type Response, responsesOf } from './responses.ts'
-
-export type Audience = 'storefront' | 'merchant'
 
 export type OperationObject = {
   operationId: string

@@ -1,9 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { Operation } from '@haat/contract/operation.ts'
+import type { Audience } from './components.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { guideOf } from './guide.ts'
 import { type Html, html, line, prose } from './html.ts'
-import { type Audience, titles } from './openapi.ts'
+import { titles } from './openapi.ts'
 import { operationHtml, searchText } from './operation-html.ts'
 import { inReadingOrder } from './reading-order.ts'
 

@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
+import type { ProductFilters } from './product-filters.queries.ts'
 import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
-import type { ProductFilters } from './read-product-query.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand beside something else. */

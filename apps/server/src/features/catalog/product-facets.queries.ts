@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NamedRow } from './listings.queries.ts'
+import type { ProductFilters } from './product-filters.queries.ts'
 import { all, type FilterConditions, filterConditions, planning } from './product-filters.queries.ts'
-import type { ProductFilters } from './read-product-query.ts'
 
 export const facets = ['price', 'brands', 'attributes', 'categories', 'ratings'] as const
 export type Facet = (typeof facets)[number]

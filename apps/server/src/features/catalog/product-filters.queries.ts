@@ -1,6 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLANNED_EACH_TIME } from '../../platform/database.ts'
-import type { ProductFilters } from './read-product-query.ts'
+
+/** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
+export type ProductFilters = {
+  words: string[]
+  category: string | null
+  brands: string[]
+  tag: string | null
+  minPriceMinor: number | null
+  maxPriceMinor: number | null
+  inStock: boolean
+  onSale: boolean
+  ratingMin: number | null
+  ids: number[] | null
+  attributes: { name: string; values: string[] }[]
+}
 
 type Condition = RawBuilder<boolean>
 

@@ -1,21 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { ProductSort } from './listings.queries.ts'
-
-/** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
-export type ProductFilters = {
-  words: string[]
-  category: string | null
-  brands: string[]
-  tag: string | null
-  minPriceMinor: number | null
-  maxPriceMinor: number | null
-  inStock: boolean
-  onSale: boolean
-  ratingMin: number | null
-  ids: number[] | null
-  attributes: { name: string; values: string[] }[]
-}
+import type { ProductFilters } from './product-filters.queries.ts'
 
 /** The filters as a query string gives them; `attr.<name>` stands beside these. */
 export type ProductQuery = {

@@ -1,4 +1,4 @@
-import type { Order } from '@haat/contract/storefront/orders.ts'
+import type { Order } from '@haat/contract/storefront/order-shapes.ts'
 import type { OrderStatus, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
