@@ -161,6 +161,20 @@ test('SIGTERM lets the request under way finish, then ends with 0', async () => 
   expect(await haat.ended).toBe(0)
 })
 
+test('PostgreSQL that is killed comes back by itself, and the server goes on with what it had', async () => {
+  await takeFolderMadeBefore()
+  await start()
+  const { live } = await json('demo.json')
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(async () => [0, killed].includes(await postmaster()), { timeout: 20_000 }).toBe(false)
+  const ready = async () => (await get(`${live.base_url}/health/ready`)).status
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  expect((await get(`${live.base_url}/${W}/ping/`, live.stores[0].service_key)).status).toBe(200)
+})
+
 test('only one environment is served when one is asked for, on the port that was asked for', async () => {
   await takeFolderMadeBefore()
   const haat = await start({ HAAT_ENVIRONMENT: 'sandbox' })

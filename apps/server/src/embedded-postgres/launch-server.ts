@@ -11,10 +11,17 @@ const attempts = 20
 const pollMs = 20
 const slowAfterMs = 5000
 
-/** Starts the server on a free port and waits until it takes connections. */
-export async function launchServer(placement: Placement, log: ServerLog, notice: (line: string) => void) {
+export type LaunchedServer = { port: number; server: GuardedProcess }
+
+/** Starts the server on a free port, or the one it had before, and waits until it takes connections. */
+export async function launchServer(
+  placement: Placement,
+  log: ServerLog,
+  notice: (line: string) => void,
+  formerPort?: number,
+): Promise<LaunchedServer> {
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort()
+    const port = formerPort ?? (await findFreePort())
     const server = await launchOn(port, placement, log, notice)
     if (server.exitCode === undefined) return { port, server }
     const words = await log.lastLines(6)

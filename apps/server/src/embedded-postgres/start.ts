@@ -2,6 +2,7 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
 import { type Credentials, findCredentials, keepCredentials, makeCredentials } from './credentials.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { launchServer } from './launch-server.ts'
 import { type Placement, placeServer } from './placement.ts'
 import { awaitFormerServer } from './postmaster-file.ts'
@@ -56,20 +57,17 @@ async function startLocked(dataDir: string, unlock: () => void, notice: Notice):
   const credentials = await openCluster(dataDir, placement, notice)
   const log = await openServerLog(dataDir)
   try {
-    const { port, server } = await launchServer(placement, log, notice)
-    let stopping = false
+    const first = await launchServer(placement, log, notice)
+    const { port } = first
     try {
       await prepareDatabase(port, credentials)
     } catch (error) {
-      await server.stop()
+      await first.server.stop()
       throw error
     }
-    void server.gone.then(async () => {
-      if (!stopping) notice(`PostgreSQL ended unexpectedly: ${await log.lastLines()}`)
-    })
+    const server = keepRunning(first, placement, log, notice)
     let stopped: Promise<void> | undefined
     const stop = async () => {
-      stopping = true
       await server.stop()
       await log.close()
       unlock()
