@@ -1,22 +1,34 @@
+import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { slugify } from '../../shared/slug.ts'
 import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
 import { findGoods, findGroups, findSkuOwners, insertGroup } from './find-goods.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeGoods } from './import-merge-rules.ts'
-import type { ImportOptions, ImportSummary } from './import-products.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-goods.queries.ts'
 import { settleSkus } from './sku-rules.ts'
 import { moveStock, removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
 import { writeGoods } from './write-goods.ts'
 
-type BatchResult = Omit<ImportSummary, 'problems'> & { problems: ImportProblem[] }
+export type ImportSource = {
+  author: Author
+  /** Said in the ledger and the audit log: the name of the file. */
+  source: string
+}
+
+export type BatchCounts = {
+  products: { created: number; updated: number; unchanged: number }
+  variants: { created: number; updated: number; removed: number }
+  images: { added: number }
+}
+
+type BatchResult = BatchCounts & { problems: ImportProblem[] }
 
 /** Takes one batch in, in the running transaction: new products, changed ones, and what belongs to them. */
 export async function importBatch(
   tx: StoreTx,
-  { author, source }: Pick<ImportOptions, 'author' | 'source'>,
+  { author, source }: ImportSource,
   products: MappedProduct[],
   batchNumber: number,
 ): Promise<BatchResult> {

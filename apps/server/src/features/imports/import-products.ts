@@ -1,22 +1,15 @@
-import { type Author, recordAudit } from '../../platform/audit.ts'
+import { recordAudit } from '../../platform/audit.ts'
 import { type Database, inStore } from '../../platform/database.ts'
 import { cleanHtml } from '../../platform/html.ts'
-import { importBatch } from './import-batch.ts'
+import { type BatchCounts, type ImportSource, importBatch } from './import-batch.ts'
 import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import type { ShopifyReading } from './read-shopify-products.ts'
 
-export type ImportSummary = {
-  products: { created: number; updated: number; unchanged: number }
-  variants: { created: number; updated: number; removed: number }
-  images: { added: number }
-  problems: { errors: number; warnings: number }
-}
+/** What came of an import. */
+export type ImportSummary = BatchCounts & { problems: { errors: number; warnings: number } }
 
-export type ImportOptions = {
-  author: Author
-  /** Said in the ledger and the audit log: the name of the file. */
-  source: string
+export type ImportOptions = ImportSource & {
   onProblem?: (problem: ImportProblem) => void
   /** After every batch: the last line of the file that is in the database for good. */
   onProgress?: (progress: { line: number; products: number }) => void
