@@ -1,30 +1,52 @@
 import { operations } from '@haat/contract/operations.ts'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify'
 import { ApiError } from './errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const SERVICE_PATHS = ['/health/live', '/health/ready', '/metrics']
 
+type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
+
 /**
- * A path of the API asked with a method it does not have answers 405 and names those it has. Comes after all routes.
- * Without it, such a request could also end in a neighbour with a parameter in the same place.
+ * A path of the API asked with a method it does not have answers 405 and names those it has, before anything of the
+ * body is looked at. Comes after all routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  // Without the last slash, as the router keeps them.
-  const declared = operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''))
-  const paths = new Set([...declared, ...SERVICE_PATHS])
-  for (const url of paths) {
-    const known = METHODS.filter((method) => app.hasRoute({ method, url }))
-    if (known.length === 0) continue
+  const known = knownPaths(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const path = request.url.replace(/[?#].*$/, '').replace(/\/$/, '')
+    const found = known.find(({ matches }) => matches.test(path))
+    if (found) refuse(reply, found)
+  })
+  // Some have a neighbour with a parameter in the same place, which would take the request for its own.
+  for (const path of known) {
+    const method = METHODS.filter((one) => !path.methods.includes(one) && isTaken(known, path, one))
+    if (method.length === 0) continue
     app.route({
-      url,
-      method: METHODS.filter((method) => !known.includes(method)),
-      // Before the body is looked at: its type or size does not matter here.
-      onRequest: async (_request, reply) => {
-        reply.header('Allow', known.join(', '))
-        throw new ApiError('method_not_allowed')
-      },
+      url: path.url,
+      method,
+      exposeHeadRoute: false,
+      onRequest: async (_request, reply) => refuse(reply, path),
       handler: async () => null,
     })
   }
 }
+
+function refuse(reply: FastifyReply, { methods }: KnownPath): never {
+  reply.header('Allow', methods.join(', '))
+  throw new ApiError('method_not_allowed')
+}
+
+/** Without the last slash, as the router keeps them. */
+function knownPaths(app: FastifyInstance): KnownPath[] {
+  const declared = operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''))
+  return [...new Set([...declared, ...SERVICE_PATHS])].flatMap((url) => {
+    const methods = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const matches = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+    return methods.length > 0 ? [{ url, matches, methods }] : []
+  })
+}
+
+const isTaken = (known: KnownPath[], path: KnownPath, method: HTTPMethods) =>
+  known.some((other) => other !== path && other.methods.includes(method) && other.matches.test(path.url))

@@ -40,6 +40,13 @@ test('no operation of the API is shadowed by a refusal of its method', async () 
   }
 })
 
+test('a word of the API is not taken for somebody’s id when the method is wrong', async () => {
+  const answer = await h.call({ method: 'GET', url: 'W/addresses/1/default/' })
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+  const track = await h.call({ method: 'GET', url: 'W/orders/track/' })
+  expect([track.status, track.headers.allow]).toEqual([405, 'POST'])
+})
+
 test('an unknown path stays 404 whatever the method', async () => {
   expect((await h.call({ method: 'PUT', url: '/nowhere' })).status).toBe(404)
 })
