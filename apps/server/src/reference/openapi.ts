@@ -6,7 +6,8 @@ import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { type Response, responsesOf } from './responses.ts'
+import { type Reference, type Response, refusalsOf, responsesOf } from './responses.ts'
+import { type SharedShapes, sharedShapes } from './shared-shapes.ts'
 
 export type OperationObject = {
   operationId: string
@@ -14,9 +15,9 @@ export type OperationObject = {
   summary: string
   description?: string
   security: Record<string, string[]>[]
-  parameters: Parameter[]
+  parameters: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema; example: unknown } } }
-  responses: Record<string, Response>
+  responses: Record<string, Response | Reference>
 }
 
 export type OpenApi = {
@@ -34,10 +35,17 @@ export const titles: Record<Audience, string> = { storefront: 'Haat storefront A
 /** The OpenAPI 3.1 description of some operations of the contract. */
 export function describeApi(audience: Audience, declared: readonly Operation[]): OpenApi {
   const operations = inReadingOrder(declared)
+  const shapes = sharedShapes()
+  for (const { id, data, body } of operations) {
+    shapes.note(toWireSchema(data), id, 'answer')
+    if (body) shapes.note(toWireSchema(body), id, 'body')
+  }
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) }
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation, shapes) }
   }
+  const refusals = refusalsOf(operations)
+  const shared = components(audience, Object.keys(errorCatalogue) as ErrorCode[])
   return {
     openapi: '3.1.1',
     info: {
@@ -51,22 +59,35 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: `Operations: ${name}.` })),
     paths,
-    components: onlyUsed(components(audience, Object.keys(errorCatalogue) as ErrorCode[]), paths),
+    components: {
+      ...onlyUsed({ ...shared, parameters: sharedParameters(operations) }, JSON.stringify([paths, refusals])),
+      responses: refusals,
+      schemas: { ...shared.schemas, ...shapes.schemas() },
+    },
   }
 }
 
 // Linters object to components that nothing refers to.
-function onlyUsed(all: OpenApi['components'], paths: OpenApi['paths']): OpenApi['components'] {
-  const text = JSON.stringify(paths)
+function onlyUsed(all: OpenApi['components'], text: string): OpenApi['components'] {
   const isUsed = (group: string, name: string) =>
-    group === 'schemas' ||
     text.includes(group === 'securitySchemes' ? `"${name}":[]` : `"#/components/${group}/${name}"`)
   return mapValues(all, (group, kind) =>
     Object.fromEntries(Object.entries(group).filter(([name]) => isUsed(kind, name))),
   )
 }
 
-function describe(operation: Operation): OperationObject {
+// Headers and the subdomain mean the same everywhere.
+const isShared = ({ in: place, name }: Parameter) => place === 'header' || name === 'subdomain'
+
+const sharedParameters = (operations: readonly Operation[]): Record<string, Parameter> =>
+  Object.fromEntries(
+    operations
+      .flatMap(parametersOf)
+      .filter(isShared)
+      .map((parameter) => [parameter.name, parameter]),
+  )
+
+function describe(operation: Operation, shapes: SharedShapes): OperationObject {
   const { id, tag, summary, description, permission, auth } = operation
   const more = [
     description,
@@ -78,16 +99,23 @@ function describe(operation: Operation): OperationObject {
     summary,
     description: more.filter(Boolean).join('\n\n'),
     security: securityOf[auth],
-    parameters: parametersOf(operation),
-    ...(operation.body ? { requestBody: bodyOf(operation.body) } : {}),
-    responses: responsesOf(operation),
+    parameters: parametersOf(operation).map((parameter) =>
+      isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : parameter,
+    ),
+    ...(operation.body ? { requestBody: bodyOf(operation.body, shapes) } : {}),
+    responses: responsesOf(operation, shapes),
   }
 }
 
-function bodyOf(body: NonNullable<Operation['body']>): NonNullable<OperationObject['requestBody']> {
+function bodyOf(
+  body: NonNullable<Operation['body']>,
+  shapes: SharedShapes,
+): NonNullable<OperationObject['requestBody']> {
   const schema = toWireSchema(body)
-  const mustSaySomething = ((body as { required?: string[] }).required ?? []).length > 0
-  return { required: mustSaySomething, content: { 'application/json': { schema, example: exampleOf(schema) } } }
+  return {
+    required: true,
+    content: { 'application/json': { schema: shapes.refer(schema), example: exampleOf(schema) } },
+  }
 }
 
 /** Each kind of caller, in words. */

@@ -3,8 +3,9 @@ import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.t
 import { errorMeanings } from './error-meanings.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
+import type { SharedShapes } from './shared-shapes.ts'
 
-type Reference = { $ref: string }
+export type Reference = { $ref: string }
 export type Response = {
   description: string
   headers?: Record<string, Reference>
@@ -15,18 +16,27 @@ export type Response = {
 export const successStatuses = ({ success }: Operation): number[] =>
   success === undefined ? [200] : typeof success === 'number' ? [success] : [...success].sort()
 
-/** Every answer of an operation: success in the envelope, then each declared refusal under its status. */
-export function responsesOf(operation: Operation): Record<string, Response> {
-  const responses: Record<string, Response> = {}
-  for (const status of successStatuses(operation)) responses[status] = success(operation, status)
+/** Every answer of an operation: success in the envelope, then its refusals, described once for all under their codes. */
+export function responsesOf(operation: Operation, shapes: SharedShapes): Record<string, Response | Reference> {
+  const responses: Record<string, Response | Reference> = {}
+  for (const status of successStatuses(operation)) responses[status] = success(operation, status, shapes)
   if (operation.cache === 'public')
     responses[304] = {
       description: 'What you hold (`If-None-Match`) is still right. No body.',
       headers: headers('ETag'),
     }
-  for (const [status, codes] of Object.entries(byStatus(operation))) responses[status] = refusal(status, codes)
+  for (const [status, codes] of Object.entries(byStatus(operation)))
+    responses[status] = { $ref: `#/components/responses/${refusalName(codes)}` }
   return responses
 }
+
+/** The refusals of some operations, by the codes that share a status. */
+export function refusalsOf(operations: readonly Operation[]): Record<string, Response> {
+  const groups = operations.flatMap((operation) => Object.entries(byStatus(operation)))
+  return Object.fromEntries(groups.map(([status, codes]) => [refusalName(codes), refusal(status, codes)]))
+}
+
+const refusalName = (codes: readonly ErrorCode[]) => codes.join('-or-')
 
 const headers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
@@ -34,7 +44,7 @@ const headers = (...names: string[]) =>
 const isLimited = ({ auth, limits = [] }: Operation) =>
   auth === 'key' || auth === 'guest' || auth === 'shopper' || limits.length > 0
 
-function success(operation: Operation, status: number): Response {
+function success(operation: Operation, status: number, shapes: SharedShapes): Response {
   const names = [
     'X-Request-Id',
     ...(isLimited(operation) ? ['RateLimit', 'RateLimit-Policy'] : []),
@@ -53,7 +63,7 @@ function success(operation: Operation, status: number): Response {
         schema: {
           allOf: [
             { $ref: '#/components/schemas/Envelope' },
-            { type: 'object', required: ['data'], properties: { data } },
+            { type: 'object', required: ['data'], properties: { data: shapes.refer(data) } },
           ],
         },
         example: { status: true, status_code: status, message: '', data: exampleOf(data) },
@@ -72,7 +82,7 @@ function rawContent({ data }: Operation): NonNullable<Response['content']> {
 
 function byStatus(operation: Operation): Record<string, ErrorCode[]> {
   const groups: Record<string, ErrorCode[]> = {}
-  for (const code of errorsOf(operation)) {
+  for (const code of errorsOf(operation).toSorted()) {
     const { status } = errorCatalogue[code]
     groups[status] = [...(groups[status] ?? []), code]
   }
