@@ -113,7 +113,8 @@ function bodyOf(
 ): NonNullable<OperationObject['requestBody']> {
   const schema = toWireSchema(body)
   return {
-    required: true,
+    // A body that must say nothing may be left out.
+    required: (schema.required?.length ?? 0) > 0,
     content: { 'application/json': { schema: shapes.refer(schema), example: exampleOf(schema) } },
   }
 }
