@@ -64,9 +64,11 @@ returns setof outbox language sql security definer set search_path = public, pg_
       from waiting w where w.store_id is not null),
   ready as (
     select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
-      select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from outbox o
-       where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
-       order by o.next_attempt_at, o.id limit batch) first
+      select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from (
+        -- The limit first: numbering a store's whole backlog to take a few of it would cost more than delivering them.
+        select o.id, o.next_attempt_at from outbox o
+         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+         order by o.next_attempt_at, o.id limit batch) o) first
      order by first.turn, first.next_attempt_at, first.id limit batch)
   update outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + lease
    where id in (select o.id from outbox o where o.id in (select id from ready)
@@ -79,7 +81,9 @@ $$;
 -- every product.
 create function analyze_catalog() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  analyze products, variants, stock, product_images, product_categories;
+  -- Only what rows are found by: the rest is wide, and slow to look at.
+  analyze products (store_id, id), variants (store_id, product_id, id), stock (store_id, variant_id),
+    product_images (store_id, product_id), product_categories (store_id, product_id);
 end $$;
 
 -- How far delivery is behind, for the metrics: counts of an environment, of no store in particular.

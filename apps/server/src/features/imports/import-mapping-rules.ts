@@ -38,7 +38,9 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     warn(column, value, `Longer than the ${limit} characters a shop shows: the rest is kept aside.`)
   }
 
-  let description = cleanHtml(product.descriptionHtml)
+  // Text without any mark of HTML is safe as it is.
+  const isHtml = /[<>&]/.test(product.descriptionHtml)
+  let description = isHtml ? cleanHtml(product.descriptionHtml) : product.descriptionHtml.trim()
   if (description !== product.descriptionHtml.trim()) extras['Body (HTML)'] = product.descriptionHtml
   if (isLongerThan(description, LIMITS.description)) {
     aside('Body (HTML)', product.descriptionHtml, LIMITS.description)
