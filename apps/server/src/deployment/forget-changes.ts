@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 
-type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions'>
+type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions' | 'responses'>
 
 /** What every process forgets when another one (or the command line) changes it. */
 export function forgetter(all: Caches[]) {
@@ -9,21 +9,23 @@ export function forgetter(all: Caches[]) {
       for (const deps of all) forget(deps, payload)
     },
     forgetAll: () => {
-      for (const { storeKeys, storeCache, sessions } of all) {
+      for (const { storeKeys, storeCache, sessions, responses } of all) {
         storeKeys.forget('all')
         storeCache.forget('all')
         sessions.forget('all')
+        responses.forget('all')
       }
     },
   }
 }
 
-function forget({ storeKeys, storeCache, sessions }: Caches, payload: string): void {
+function forget({ storeKeys, storeCache, sessions, responses }: Caches, payload: string): void {
   const [kind, id = ''] = payload.split(':')
   if (kind === 'key') storeKeys.forget({ digest: id })
   else if (kind === 'store') {
     storeKeys.forget({ storeId: Number(id) })
     storeCache.forget(Number(id))
+    responses.forget(Number(id))
   } else if (kind === 'session') sessions.forget(id)
   // Sessions are remembered by their own id: all are asked again, of which a blocked shopper's are few.
   else sessions.forget('all')

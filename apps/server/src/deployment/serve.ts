@@ -10,6 +10,7 @@ import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
+import { responseCache } from '../platform/response-cache.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
@@ -24,6 +25,9 @@ export type Server = { close(): Promise<void> }
 /** How long balancers and kept connections are given to notice, and how long requests under way may take. */
 const DRAIN_MS = 200
 const FINISH_MS = 10_000
+
+/** What each environment keeps of its public answers. */
+const RESPONSE_BYTES = 64 * 1024 * 1024
 
 type Options = {
   config: Config
@@ -60,6 +64,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         environment === 'live' && config.mail ? smtpMailer(config.mail.smtpUrl, config.mail.from) : capturingMailer(db),
       storeKeys: storeKeys(db, environment),
       storeCache: storeCache(),
+      responses: responseCache({ maxBytes: RESPONSE_BYTES }),
       logger: logger.child({ environment }),
     }))
     for (const [index, deps] of all.entries()) {
@@ -69,13 +74,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     }
     const workers = all.map((deps) => startWorker(deps))
     const { haat_changes, forgetAll } = forgetter(all)
-    const wake = () => {
-      for (const worker of workers) worker.wake()
-    }
-    const listener = listenForChanges(serverUrl, { haat_changes, haat_outbox: wake }, () => {
-      forgetAll()
-      wake()
-    })
+    const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
       async close() {
         await stopServing(apps)

@@ -16,6 +16,7 @@ export function awaitStopSignal(): StopSignal {
       resolve()
     } else if (performance.now() - firstAt > ECHO_MS) process.exit(130)
   }
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  // Not SIGHUP: a handler would undo nohup.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, onSignal)
   return signal
 }
