@@ -115,15 +115,14 @@ create trigger announce_change after update of revoked_at, scopes on api_keys fo
 create trigger announce_change after update on websites for each row execute function announce_change();
 create trigger announce_change after update on stores for each row execute function announce_change();
 create trigger announce_change after insert or update or delete on payment_methods for each row execute function announce_change();
+create trigger announce_change after insert or update or delete on delivery_zones for each row execute function announce_change();
+-- Not of used_count: every order moves it, and a notification makes commits take turns.
+create trigger announce_change after insert or update of name, translations, kind, is_automatic, percent_bp, amount_minor,
+  min_subtotal_minor, starts_at, ends_at, priority, is_active, deleted_at on offers
+  for each row execute function announce_change();
 create trigger announce_change after update of revoked_at on customer_sessions for each row execute function announce_change();
 create trigger announce_change after update of status on customers for each row
   when (old.status <> new.status) execute function announce_change();
-create function announce_event() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('haat_outbox', '');
-  return null;
-end $$;
-create trigger announce_event after insert on outbox for each statement execute function announce_event();
 
 -- After stock moved: the listing row changes only when the word shown to shoppers does, so that buyers of one product
 -- do not queue for its listing.
@@ -142,9 +141,12 @@ create function refresh_stock_status(wanted_store bigint, wanted_variants bigint
   stale as (
     select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
      where l.store_id = wanted_store and l.stock_status <> shown.stock_status
-     order by l.product_id for update of l)
-  update product_listings l set stock_status = stale.stock_status, updated_at = now()
-    from stale where l.store_id = wanted_store and l.product_id = stale.product_id;
+     order by l.product_id for update of l),
+  mended as (
+    update product_listings l set stock_status = stale.stock_status, updated_at = now()
+      from stale where l.store_id = wanted_store and l.product_id = stale.product_id
+    returning 1)
+  select pg_notify('haat_changes', 'store:' || wanted_store) where exists (select from mended);
 $$;
 
 -- Rebuilds the flat listing rows of the given products. Every transaction that writes to a product, its variants,

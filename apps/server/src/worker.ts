@@ -18,6 +18,6 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
 })
 
-/** Starts what works behind the requests. Call `wake` when `haat_outbox` is notified, and `stop` before the pool ends. */
+/** Starts what works behind the requests. Call `stop` before the pool ends. */
 export const startWorker = (deps: Deps, options?: OutboxWorkerOptions): OutboxWorker =>
   startOutboxWorker(deps, eventHandlers(deps), options)

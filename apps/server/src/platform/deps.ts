@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   storeKeys: StoreKeys
   storeCache: StoreCache
   sessions: ShopperSessions
+  responses: ResponseCache
   logger: Logger
   /** Outside production an undeclared answer or error code fails the request. */
   strict: boolean

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredResponse } from './response-cache.ts'
 
 type Answer = { data: unknown; more: { status?: 200 | 201; message?: string; headers?: Record<string, string> } }
 
@@ -12,7 +13,7 @@ export const envelopeOf = (statusCode: number, data: unknown, message = '') =>
 export const successOf = ({ success }: Operation): 200 | 201 =>
   typeof success === 'number' ? success : (success?.[0] ?? 200)
 
-/** Sends a success. Public reads carry an ETag and are answered 304 to whoever has them already. */
+/** Sends a success. */
 export function writeEnvelope(
   operation: Operation,
   request: FastifyRequest,
@@ -22,14 +23,35 @@ export function writeEnvelope(
   const { status = successOf(operation), message, headers } = answer.more
   if (headers) reply.headers(headers)
   if (operation.raw) return reply.code(status).send(answer.data)
-  reply.code(status).type('application/json; charset=utf-8')
   const body = request.storedBody ?? envelopeOf(status, answer.data, message)
-  if (operation.cache !== 'public') return reply.header('Cache-Control', 'private, no-store').send(body)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  reply.header('Cache-Control', 'public, max-age=30, stale-while-revalidate=300')
-  reply.header('Vary', 'X-Service-Key, Accept-Language').header('ETag', etag)
-  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return held?.includes(etag) || held?.includes('*') ? reply.code(304).send() : reply.send(body)
+  return reply.code(status).headers(privateHeaders).send(body)
+}
+
+/** A public read's answer as bytes, and the tag that names them. */
+export function storedResponse(data: unknown): StoredResponse {
+  const body = Buffer.from(envelopeOf(200, data))
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+}
+
+/** Sends a public read, or 304 to whoever has it already. */
+export function writePublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: StoredResponse,
+): FastifyReply {
+  reply.headers(publicHeaders).header('ETag', etag)
+  const held = request.headers['if-none-match']
+  if (held === undefined) return reply.send(body)
+  const tags = held.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*') ? reply.code(304).send() : reply.send(body)
+}
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' }
+const privateHeaders = { ...json, 'Cache-Control': 'private, no-store' }
+const publicHeaders = {
+  ...json,
+  'Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
+  Vary: 'X-Service-Key, Accept-Language',
 }
 
 declare module 'fastify' {

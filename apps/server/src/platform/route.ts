@@ -6,7 +6,7 @@ import type { Locale } from '../shared/locale.ts'
 import { identify } from './caller.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import { writeEnvelope } from './envelope.ts'
+import { storedResponse, writeEnvelope, writePublic } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { type Fields, readFields } from './fields.ts'
 import { localeOf, toApiError } from './http-errors.ts'
@@ -78,20 +78,29 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   const checkWhole = answerChecker(operation.data)
   const checkTrimmed = answerChecker(trimmedSchema(operation))
   const declared = new Set<ErrorCode>(errorsOf(operation))
+  const isPublic = operation.cache === 'public'
 
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation: operation.id },
-    onRequest: (request, reply) => identify(deps, operation, request, reply).catch((error) => assertDeclared(error)),
+    onRequest: async (request, reply) => {
+      await identify(deps, operation, request, reply).catch(assertDeclared)
+      const known = isPublic && deps.responses.find(storeIdOf(request), keyOf(request))
+      return known ? writePublic(request, reply, known) : undefined
+    },
     handler: async (request, reply) => {
       try {
         const context = contextOf(request, reply)
+        const ticket = deps.responses.ticket()
         await enforceLimits(deps.limiter, operation.limits ?? [], factsOf(context, options), reply)
         const result = await handle(context)
         const answer = result instanceof Reply ? result : new Reply(result)
         if (deps.strict) (context.fields ? checkTrimmed : checkWhole)(answer.data)
-        return writeEnvelope(operation, request, reply, answer)
+        if (!isPublic) return writeEnvelope(operation, request, reply, answer)
+        const response = storedResponse(answer.data)
+        deps.responses.keep(storeIdOf(request), keyOf(request), ticket, response)
+        return writePublic(request, reply, response)
       } catch (error) {
         return assertDeclared(error)
       }
@@ -129,6 +138,9 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
     throw error
   }
 }
+
+/** What a public answer depends on, its store aside: the address as it was asked for, and the language. */
+const keyOf = (request: FastifyRequest) => `${localeOf(request)} ${request.url}`
 
 const storeIdOf = (request: FastifyRequest): number => {
   const store = request.store
