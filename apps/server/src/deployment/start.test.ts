@@ -46,6 +46,11 @@ async function start(more: Record<string, string> = {}, command: 'node' | 'npm' 
 
 /** Spares a test that is not about the first start the seconds that one takes. */
 async function takeFolderMadeBefore(): Promise<void> {
+  if (!existsSync(madeBefore)) {
+    const first = await start({ HAAT_DATA_DIR: madeBefore })
+    first.signal('SIGTERM')
+    await first.ended
+  }
   await mkdir(dataDir, { mode: 0o755 })
   execFileSync('cp', ['-a', `${madeBefore}/.`, dataDir])
 }
