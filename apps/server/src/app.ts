@@ -35,6 +35,7 @@ import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
+import { answerBrokenRequest, refuseAmbiguousHeaders } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -57,12 +58,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
     // An address that can not even be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
@@ -81,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   readJsonBodies(app)
   secureHeaders(app)
+  refuseAmbiguousHeaders(app)
   logRequests(app, deps)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {

@@ -57,6 +57,32 @@ describe('the request id', () => {
   })
 })
 
+describe('queries', () => {
+  it.each(['1000', '9007199254740993', `1${'0'.repeat(300)}`])('clamp a limit of any size: %s', async (limit) => {
+    const { status, text } = await list({}, `W/orders/?limit=${limit}`)
+    expect([status, JSON.parse(text).data]).toEqual([200, []])
+  })
+
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=', 'limit=1&limit=2'])(
+    'answer 400 validation_failed to a limit that is none: %s',
+    async (query) => {
+      const answer = await list({}, `W/orders/?${query}`)
+      expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', ['limit']])
+    },
+  )
+
+  it.each([
+    ['W/orders/?cursor=a%00b', 'cursor'],
+    ['W/products/?search=%00', 'search'],
+    ['W/products/?attr.Colour=Red%00', 'attr.Colour'],
+    ['W/products/?attr.a%00b=Red', 'attr.a\0b'],
+    ['W/products/a%00b/', 'slug'],
+  ])('and paths answer 400 validation_failed to NUL, and say where it is: %s', async (url, field) => {
+    const answer = await list({}, url)
+    expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', [field]])
+  })
+})
+
 describe('languages', () => {
   const messages = { en: 'A credential is missing.', bn: 'প্রয়োজনীয় পরিচয়পত্র পাঠানো হয়নি।' }
   it.each([

@@ -1,16 +1,20 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { flag, inputInteger, inputText, list, nullable, object, text } from './fields.ts'
+import { flag, inputText, list, nullable, object, text } from './fields.ts'
 
-/** The `limit`, `cursor` and `fields` of a cursor list. A limit above the maximum is clamped, not refused. */
-export const pageQuery = (defaultLimit: number, maximum: number) => ({
-  limit: Type.Optional(
-    inputInteger(`Rows a page; ${defaultLimit} when absent, clamped to ${maximum}.`, {
+/** How many rows at most. A number above the maximum, however large, is clamped and not refused. */
+export const inputLimit = (defaultLimit: number, maximum: number) =>
+  Type.Optional(
+    Type.Integer({
+      description: `Rows a page; ${defaultLimit} when absent, clamped to ${maximum}.`,
+      examples: [defaultLimit],
       minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      example: defaultLimit,
     }),
-  ),
+  )
+
+/** The `limit`, `cursor` and `fields` of a cursor list. */
+export const pageQuery = (defaultLimit: number, maximum: number) => ({
+  limit: inputLimit(defaultLimit, maximum),
   cursor: Type.Optional(
     inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: 'eyJ2IjoxfQ' }),
   ),

@@ -51,7 +51,7 @@ export async function identify(
   const store = await deps.storeKeys.resolve(oneHeader(request, 'x-service-key'))
   request.store = store
   request.shopperIp = readAddress(oneHeader(request, 'x-shopper-ip'))
-  const allowance = request.method === 'GET' ? readsPerKey : writesPerKey
+  const allowance = operation.method === 'GET' ? readsPerKey : writesPerKey
   await enforce(deps.limiter, allowance, String(store.key.id), store, reply)
   const shopper =
     operation.auth === 'key' ? null : await findShopper(deps, store, request, operation.auth === 'shopper')

@@ -19,6 +19,9 @@ export function errorBody(error: ApiError, locale: Locale, requestId: string) {
   }
 }
 
+// The caller hung up half-way through the body: nobody is told, and nothing of ours failed.
+const isGone = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
+
 const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale) =>
   Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [path, messages.map((message) => message[locale])]),
@@ -32,7 +35,7 @@ export function answerError(
 ): FastifyReply {
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && !isGone(request)) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds, stored } = refusal.facts
   if (stored) reply.header('Idempotent-Replayed', 'true')
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))
@@ -74,6 +77,7 @@ const byCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_MAX_URL_LENGTH: 'not_found',
   ECONNREFUSED: 'service_unavailable',
   ECONNRESET: 'service_unavailable',

@@ -3,6 +3,7 @@ import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { parsePhone } from '../shared/phone.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
+import { isStorableText } from './json-body.ts'
 import { normalizer } from './normalize.ts'
 import { describeFailure } from './validation-messages.ts'
 
@@ -30,10 +31,22 @@ export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknow
   return (input) => {
     // Compiled when first asked: most processes never serve most operations, and start sooner.
     validate ??= (part === 'body' ? bodies : texts).compile(schema)
+    if (part !== 'body') refuseUnstorable(input)
     const value = normalize(input === undefined && mayBeAbsent ? {} : input)
     if (validate(value)) return value as T
     throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], part) })
   }
+}
+
+// Bodies were looked at while they were read. Names count too: those of filters are looked for in the database.
+function refuseUnstorable(input: unknown): void {
+  const unstorable = Object.entries(input ?? {}).filter(([name, value]) =>
+    [name, value].flat().some((text) => typeof text === 'string' && !isStorableText(text)),
+  )
+  if (unstorable.length === 0) return
+  const message = { en: 'This text can not be stored.', bn: 'এই লেখা সংরক্ষণ করা যায় না।' }
+  const fields = Object.fromEntries(unstorable.slice(0, MAX_FIELDS).map(([name]) => [name.slice(0, 100), [message]]))
+  throw new ApiError('validation_failed', { fields })
 }
 
 /** Makes the function that throws when an answer is not what the contract promises. */
@@ -52,7 +65,7 @@ function fieldErrors(errors: readonly ErrorObject[], part: InputPart): FieldErro
   for (const error of errors) {
     const path = [...error.instancePath.split('/').slice(1), ...missing(error)].map(unescapePointer).join('.') || part
     // The first complaint about a field says it best; `anyOf` only repeats its branches.
-    if (!(path in fields) && Object.keys(fields).length < MAX_FIELDS) fields[path] = [describeFailure(error)]
+    if (!Object.hasOwn(fields, path) && Object.keys(fields).length < MAX_FIELDS) fields[path] = [describeFailure(error)]
   }
   return fields
 }

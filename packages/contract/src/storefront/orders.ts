@@ -16,7 +16,7 @@ import {
   word,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { trimQuery } from '../pagination.ts'
+import { inputLimit, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
 import { orderFields } from './order-fields.ts'
 import { Order, OrderRow, Warning } from './order-shapes.ts'
@@ -74,13 +74,7 @@ export const readOrders = operation({
       inputInteger('The order to read in full.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     ),
     status: optional(inputWord('Only orders that stand there.', orderStatuses, { fold: 'upper' })),
-    limit: optional(
-      inputInteger('Rows a page; 100 when absent, clamped to 100.', {
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-        example: 20,
-      }),
-    ),
+    limit: inputLimit(100, 100),
     cursor: optional(inputText('The X-Next-Cursor of the page before.', { max: 2000, example: 'eyJ2IjoxfQ' })),
     ...trimQuery,
   }),

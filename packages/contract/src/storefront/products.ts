@@ -1,20 +1,6 @@
-import {
-  count,
-  id,
-  inputInteger,
-  inputText,
-  list,
-  money,
-  nullable,
-  object,
-  optional,
-  params,
-  query,
-  text,
-  word,
-} from '../fields.ts'
+import { count, id, inputText, list, money, nullable, object, params, query, text, word } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { inputLimit, page, pageQuery, trimQuery } from '../pagination.ts'
 import {
   attributeFilters,
   ProductDetail,
@@ -70,13 +56,7 @@ export const listRelatedProducts = operation({
     'then what sells best. The set is complete.',
   params: productSlug,
   query: query({
-    limit: optional(
-      inputInteger('How many; 12 when absent, clamped to 24.', {
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-        example: 12,
-      }),
-    ),
+    limit: inputLimit(12, 24),
     ...trimQuery,
   }),
   data: page(ProductRow),

@@ -1,0 +1,108 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../test/factories.ts'
+import { type Harness, startHarness } from '../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+let port: number
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => h.close())
+
+const path = '/api/v1/business/website/ping/'
+
+/** What comes back for these very bytes, until the server hangs up. */
+function exchange(lines: string[], body = ''): Promise<{ status: number; head: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      resolve({ status: Number(head.split(' ')[1]), head, body: rest.join('\r\n\r\n') })
+    })
+  })
+}
+
+const get = (...headers: string[]) => [
+  `GET ${path} HTTP/1.1`,
+  'Host: localhost',
+  'Connection: close',
+  `X-Service-Key: ${shop.key}`,
+  ...headers,
+]
+const post = (...headers: string[]) => [
+  'POST /api/v1/customer/auth/login/ HTTP/1.1',
+  'Host: localhost',
+  'Connection: close',
+  `X-Service-Key: ${shop.key}`,
+  'Content-Type: application/json',
+  ...headers,
+]
+
+async function expectRefusal(asked: string[], status: number, code: string, body = '') {
+  const answer = await exchange(asked, body)
+  expect([answer.status, answer.head]).toEqual([status, expect.stringMatching(/content-type: application\/json/i)])
+  const refusal = JSON.parse(answer.body)
+  expect(refusal).toMatchObject({ status: false, status_code: status, data: null, error_code: code })
+  expect(answer.head).toMatch(new RegExp(`x-request-id: ${refusal.request_id}`, 'i'))
+  return refusal
+}
+
+describe('what is hardly a request', () => {
+  it('lets a proper one through', async () => {
+    expect((await exchange(get())).status).toBe(200)
+  })
+
+  it.each([
+    ['no HTTP at all', () => ['\x16\x03\x01 hello']],
+    ['an unknown method', () => ['FOO / HTTP/1.1', 'Host: localhost']],
+    ['NUL in a header', () => get('X-Noise: a\0b')],
+    ['bytes above ASCII in the path', () => ['GET /\xff\xfe/ HTTP/1.1', 'Host: localhost']],
+    ['two lengths', () => post('Content-Length: 2', 'Content-Length: 3')],
+    ['a length and chunks', () => post('Content-Length: 2', 'Transfer-Encoding: chunked')],
+    ['no host', () => [`GET ${path} HTTP/1.1`, 'Connection: close']],
+  ])('answers 400 validation_failed in the envelope: %s', async (_what, lines) => {
+    await expectRefusal(lines(), 400, 'validation_failed')
+  })
+
+  it('answers 431 request_too_large in the envelope to headers above 16 KB', async () => {
+    await expectRefusal(get(`X-Noise: ${'x'.repeat(20_000)}`), 431, 'request_too_large')
+  })
+
+  it.each([
+    ['Authorization', 'Bearer a.b.c'],
+    ['Host', 'elsewhere'],
+    ['Content-Type', 'application/json'],
+    ['Content-Encoding', 'identity'],
+    ['Idempotency-Key', 'one'],
+    ['X-Shopper-IP', '203.0.113.7'],
+    ['X-Subdomain', 'elsewhere'],
+  ])('answers 400 validation_failed when %s stands there twice', async (name, value) => {
+    const twice = [`${name}: ${value}`, `${name.toLowerCase()}: ${value}`]
+    const { errors } = await expectRefusal(get(...twice), 400, 'validation_failed')
+    expect(Object.keys(errors)).toEqual([name.toLowerCase()])
+  })
+
+  it('answers 401 invalid_token to two service keys, though both are right', async () => {
+    await expectRefusal(get(`X-Service-Key: ${shop.key}`), 401, 'invalid_token')
+  })
+
+  it('does not mind an expectation it does not know', async () => {
+    await expectRefusal(post('Expect: 200-maybe', 'Content-Length: 2'), 400, 'validation_failed', '{}')
+  })
+
+  it('answers a HEAD as the GET it stands for, and counts it as a read', async () => {
+    const head = await exchange([`HEAD ${path} HTTP/1.1`, ...get().slice(1)])
+    expect([head.status, head.body]).toEqual([200, ''])
+    expect(head.head).toMatch(/ratelimit: "read"/i)
+  })
+})

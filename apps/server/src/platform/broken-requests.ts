@@ -1,0 +1,75 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ErrorCode, Text } from '@haat/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { randomText } from '../shared/ids.ts'
+import { ApiError } from './errors.ts'
+import { errorBody } from './http-errors.ts'
+
+type Refusal = { status: number; code: ErrorCode; message: Text }
+
+const malformed: Refusal = {
+  status: 400,
+  code: 'validation_failed',
+  message: { en: 'This is not a valid HTTP request.', bn: 'এটি সঠিক HTTP রিকোয়েস্ট নয়।' },
+}
+
+const byCode: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'request_too_large',
+    message: { en: 'The address and headers are too long.', bn: 'ঠিকানা ও হেডার অনেক বড়।' },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'validation_failed',
+    message: { en: 'The request did not arrive in time.', bn: 'রিকোয়েস্ট সময়মতো পৌঁছায়নি।' },
+  },
+}
+
+/** Answers, in the envelope, what Node refuses before it is a request at all. Nobody's language is known here. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, code, message } = byCode[error.code ?? ''] ?? malformed
+  const requestId = `req_${randomText(20)}`
+  const body = JSON.stringify({ ...errorBody(new ApiError(code, { message }), 'en', requestId), status_code: status })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'X-Api-Version: v1',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** Headers that say who asks, of what and where: said twice, a proxy before us may have believed the other one. */
+const single = new Set([
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'x-shopper-ip',
+  'x-subdomain',
+])
+
+/** Refuses requests in which such a header stands twice (Node would quietly take the first), and without a host. */
+export function refuseAmbiguousHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+    const repeated = names.find((name, index) => single.has(name) && names.indexOf(name) !== index)
+    if (repeated !== undefined) {
+      const message = { en: 'Send this header once.', bn: 'এই হেডার একবার পাঠান।' }
+      throw new ApiError('validation_failed', { fields: { [repeated]: [message] } })
+    }
+    if (raw.httpVersion === '1.1' && !names.includes('host')) throw new ApiError('validation_failed', malformed)
+  })
+  // An expectation we do not know is no reason to refuse.
+  app.server.on('checkExpectation', (request, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  )
+}
