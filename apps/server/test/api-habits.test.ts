@@ -1,3 +1,4 @@
+import { storefrontOperations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/database.ts'
 import { openShop, type Shop, signIn, type TestShopper } from './factories.ts'
@@ -80,6 +81,29 @@ describe('queries', () => {
   ])('and paths answer 400 validation_failed to NUL, and say where it is: %s', async (url, field) => {
     const answer = await list({}, url)
     expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', [field]])
+  })
+})
+
+describe('fields', () => {
+  it('trim every read of a shop’s website and accounts', () => {
+    const reads = storefrontOperations.filter(({ method }) => method === 'GET')
+    const untrimmed = reads.filter(({ trims, query }) => !trims || !query?.properties.fields)
+    expect(untrimmed.map(({ id }) => id)).toEqual(['ping'])
+  })
+
+  it.each([
+    ['W/config/', 'seo,nothing', ['seo']],
+    ['W/checkout/', 'total', ['total']],
+    ['W/cart/', 'version', ['id', 'version']],
+    ['A/profile/', 'email', ['id', 'email']],
+  ])('leave of one object what was asked for: %s', async (url, fields, left) => {
+    const { data } = JSON.parse((await list({}, `${url}?fields=${fields}`)).text)
+    expect(Object.keys(data)).toEqual(left)
+  })
+
+  it('leave of every row what was asked for, and the list as it is', async () => {
+    const { data } = JSON.parse((await list({}, 'A/sessions/?fields=device')).text)
+    expect(data).toEqual({ items: [{ id: shopper.sessionId, device: '' }], next_cursor: null, has_more: false })
   })
 })
 

@@ -9,13 +9,14 @@ import {
   object,
   optional,
   params,
+  query,
   text,
   timestamp,
   uuid,
   word,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { page } from '../pagination.ts'
+import { page, trimQuery } from '../pagination.ts'
 
 const path = '/api/v1/business/website/addresses/'
 const labels = ['HOME', 'OFFICE', 'OTHER'] as const
@@ -59,7 +60,9 @@ export const listAddresses = operation({
   path,
   auth: 'shopper',
   summary: 'List the shopper’s addresses, the default first',
+  query: query(trimQuery),
   data: page(Address),
+  trims: 'items',
 })
 
 export const createAddress = operation({
@@ -69,10 +72,12 @@ export const createAddress = operation({
   path,
   auth: 'shopper',
   summary: 'Add an address',
-  description: 'The first address of a shopper becomes the default by itself.',
+  description:
+    'The first address of a shopper becomes the default by itself. A shopper keeps at most 100: one more is 409 invalid_state.',
   body: body('The address.', { ...required, ...others }),
   data: Address,
   success: 201,
+  errors: ['invalid_state'],
 })
 
 export const readAddress = operation({
@@ -83,7 +88,9 @@ export const readAddress = operation({
   auth: 'shopper',
   summary: 'Read one address',
   params: addressId,
+  query: query(trimQuery),
   data: Address,
+  trims: 'object',
 })
 
 export const updateAddress = operation({

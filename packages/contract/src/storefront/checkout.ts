@@ -18,6 +18,7 @@ import {
   word,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { CartItem, CartNotice, inputCoupon, LocalItem, offerFields } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
@@ -98,8 +99,9 @@ export const readCheckout = operation({
   summary: 'Quote the cart',
   description:
     'A coupon_code is only tried, not put on the cart; without one the cart’s counts. The coupon limit counts only requests with a coupon_code.',
-  query: query({ ...delivery, coupon_code: optional(inputCoupon('A coupon to try; may be empty.', 0)) }),
+  query: query({ ...delivery, coupon_code: optional(inputCoupon('A coupon to try; may be empty.', 0)), ...trimQuery }),
   data: Quote,
+  trims: 'object',
   limits: ['coupon'],
 })
 

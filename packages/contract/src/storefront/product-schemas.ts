@@ -201,7 +201,11 @@ export const productFilters = {
     Type.Number({ description: '`average_rating` is at least this.', examples: [4], minimum: 0, maximum: 5 }),
   ),
   ids: optional(
-    inputText('Only these products: numbers separated by commas, at most 100.', { max: 2000, example: '101,102' }),
+    inputText('Only these products: numbers separated by commas, at most 100.', {
+      max: 2000,
+      min: 0,
+      example: '101,102',
+    }),
   ),
 }
 

@@ -115,7 +115,9 @@ export const listSessions = operation({
   path: `${path}sessions/`,
   auth: 'shopper',
   summary: 'List the shopper’s sign-ins, the last used first',
+  query: query(trimQuery),
   data: page(Session),
+  trims: 'items',
 })
 
 export const removeSession = operation({

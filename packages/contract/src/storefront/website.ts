@@ -1,6 +1,7 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, text } from '../fields.ts'
+import { count, flag, list, object, query, text } from '../fields.ts'
 import { operation } from '../operation.ts'
+import { trimQuery } from '../pagination.ts'
 
 /** Texts under known names; a theme may know more. */
 const texts = <P extends TProperties>(description: string, properties: P) =>
@@ -142,8 +143,10 @@ export const readConfig = operation({
   auth: 'key',
   summary: 'Read the configuration of the storefront',
   description: 'Every field is always there; what the shop has not set is an empty string.',
+  query: query(trimQuery),
   data: WebsiteConfig,
   cache: 'public',
+  trims: 'object',
 })
 
 export const ping = operation({

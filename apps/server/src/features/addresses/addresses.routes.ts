@@ -2,6 +2,7 @@ import * as contract from '@haat/contract/storefront/addresses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
@@ -10,19 +11,19 @@ import { removeAddress } from './remove-address.ts'
 import { addAddress, changeAddress } from './save-address.ts'
 
 export function addressRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listAddresses, async ({ read, ...caller }) => {
+  route(app, deps, contract.listAddresses, async ({ read, fields, ...caller }) => {
     const rows = await read((tx) => listAddresses(tx, ownerOf(caller)))
-    return completeList(rows.map(presentAddress))
+    return completeList(rows.map((row) => trim(presentAddress(row), fields)))
   })
 
   route(app, deps, contract.createAddress, ({ write, body, ...caller }) =>
     write(async (tx) => presentAddress(await addAddress(tx, ownerOf(caller), pick(body)))),
   )
 
-  route(app, deps, contract.readAddress, async ({ read, params, ...caller }) => {
+  route(app, deps, contract.readAddress, async ({ read, params, fields, ...caller }) => {
     const row = await read((tx) => findAddress(tx, ownerOf(caller), params.address_id))
     if (!row) throw notFound()
-    return presentAddress(row)
+    return trim(presentAddress(row), fields)
   })
 
   route(app, deps, contract.updateAddress, ({ write, params, body, ...caller }) =>

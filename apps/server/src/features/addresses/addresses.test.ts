@@ -52,6 +52,28 @@ describe('addresses', () => {
     expect(await defaults()).toEqual([b])
   })
 
+  it('answers only the fields asked for', async () => {
+    const me = await signIn(h, shop)
+    const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })
+    const wanted = { id: data.id, city: 'Dhaka' }
+    const list = await h.call({ url: 'W/addresses/?fields=city,nothing', ...as(me) })
+    expect(list.data).toEqual({ items: [wanted], next_cursor: null, has_more: false })
+    expect((await h.call({ url: `W/addresses/${data.id}/?fields=city`, ...as(me) })).data).toEqual(wanted)
+  })
+
+  it('answers 409 invalid_state to the hundred and first address', async () => {
+    const me = await signIn(h, shop)
+    await h.sql(
+      `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city)
+       select $1, $2, 'Rahima', '+8801712345678', 'House ' || n, 'Dhaka' from generate_series(1, 99) n`,
+      [shop.storeId, me.id],
+    )
+    const add = () => h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })
+    expect((await add()).status).toBe(201)
+    const { status, body } = await add()
+    expect([status, body.error_code, body.details]).toEqual([409, 'invalid_state', { maximum: 100 }])
+  })
+
   it('keeps one default when several are made it at once', async () => {
     const me = await signIn(h, shop)
     const ids = []

@@ -1,5 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import {
   type AddressRow,
   clearDefault,
@@ -13,14 +13,27 @@ import {
 type Details = Omit<AddressRow, 'id' | 'store_id' | 'customer_id' | 'created_at' | 'updated_at'>
 export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line1' | 'city'> & Partial<Details>
 
+/** Room for everybody a shopper may send to, and none for a flood: the list is always read whole. */
+const MAX_ADDRESSES = 100
+
 /** Adds an address. The first one is the default whatever was asked; a new default ends the old one's. */
 export async function addAddress(tx: StoreTx, owner: Owner, address: NewAddress): Promise<AddressRow> {
   await lockAddressBook(tx, owner)
-  const isFirst = (await listAddresses(tx, owner)).length === 0
-  const isDefault = isFirst || address.is_default === true
+  const kept = (await listAddresses(tx, owner)).length
+  if (kept >= MAX_ADDRESSES) throw addressBookFull()
+  const isDefault = kept === 0 || address.is_default === true
   if (isDefault) await clearDefault(tx, owner)
   return insertAddress(tx, owner, { ...address, is_default: isDefault })
 }
+
+const addressBookFull = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `An address book holds at most ${MAX_ADDRESSES} addresses.`,
+      bn: `সর্বোচ্চ ${MAX_ADDRESSES}টি ঠিকানা রাখা যায়।`,
+    },
+    details: { maximum: MAX_ADDRESSES },
+  })
 
 /** Changes the given fields. The default can be moved to another address, not simply taken away. */
 export async function changeAddress(

@@ -96,6 +96,13 @@ describe('filters of products', () => {
     expect(await walk(h, shop.key, 'W/products/?limit=100&attr.color=Red&attr.color=Blue')).toEqual(either)
   })
 
+  it('asks for nothing where a filter is blank', async () => {
+    const blank = 'search=&category=&brand=,&tag=&ids=&attr.color='
+    expect(await walk(h, shop.key, `W/products/?limit=100&${blank}`)).toEqual(
+      await walk(h, shop.key, 'W/products/?limit=100'),
+    )
+  })
+
   it('answers 400 validation_failed to what no filter can mean, naming it', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
     const bad: Record<string, string> = {

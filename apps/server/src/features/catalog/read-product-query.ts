@@ -35,7 +35,7 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   inStock: isYes(query.in_stock),
   onSale: isYes(query.on_sale),
   ratingMin: query.rating_min ?? null,
-  ids: query.ids === undefined ? null : readIds(query.ids),
+  ids: query.ids ? readIds(query.ids) : null,
   attributes: readAttributes(query as Record<string, unknown>),
 })
 
@@ -66,8 +66,9 @@ function bounded<T>(path: string, values: T[], limit: number): T[] {
   return values
 }
 
-function readIds(text: string): number[] {
+function readIds(text: string): number[] | null {
   const ids = bounded('ids', parts(text), MAX_IDS)
+  if (ids.length === 0) return null
   if (ids.some((id) => !/^\d{1,15}$/.test(id))) {
     throw fieldError('ids', {
       en: 'Give whole numbers separated by commas.',

@@ -1,6 +1,7 @@
 import * as contract from '@haat/contract/storefront/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { onlyWithCoupon, readItem } from '../cart/read-items.ts'
 import { presentQuote } from './present-quote.ts'
@@ -11,7 +12,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.readCheckout,
-    async ({ read, store, shopper, query, locale }) => {
+    async ({ read, store, shopper, query, fields, locale }) => {
       const now = deps.clock()
       const request = {
         customerId: shopper.id,
@@ -24,7 +25,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
         paymentMethod: null,
         offeredAdvanceMinor: 0,
       }
-      return presentQuote(await read((tx) => quoteCheckout(tx, store, request, now)), { locale, ...store }, now)
+      const quoted = await read((tx) => quoteCheckout(tx, store, request, now))
+      return trim(presentQuote(quoted, { locale, ...store }, now), fields)
     },
     { limitFacts: ({ query }) => onlyWithCoupon(query.coupon_code) },
   )

@@ -1,14 +1,16 @@
 import * as contract from '@haat/contract/storefront/website.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { presentWebsiteConfig } from './present-website-config.ts'
 import { getWebsiteConfig } from './website-config.queries.ts'
 
 export function websiteConfigRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.readConfig, ({ read, store }) =>
-    deps.storeCache.remember(store.id, contract.readConfig.id, async () =>
+  route(app, deps, contract.readConfig, async ({ read, store, fields }) => {
+    const config = await deps.storeCache.remember(store.id, contract.readConfig.id, async () =>
       presentWebsiteConfig(await read((tx) => getWebsiteConfig(tx, store.id))),
-    ),
-  )
+    )
+    return trim(config, fields)
+  })
 }

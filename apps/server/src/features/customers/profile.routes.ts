@@ -30,15 +30,14 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  route(app, deps, contract.listSessions, async ({ read, ...caller }) => {
+  route(app, deps, contract.listSessions, async ({ read, fields, ...caller }) => {
     const rows = await read((tx) => listSessions(tx, keyOf(caller), deps.clock()))
     return completeList(
-      rows.map(({ created_at, last_used_at, ...row }) => ({
-        ...row,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
-        is_current: row.id === caller.shopper.sessionId,
-      })),
+      rows.map(({ created_at, last_used_at, ...row }) => {
+        const isCurrent = row.id === caller.shopper.sessionId
+        const times = { created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() }
+        return trim({ ...row, ...times, is_current: isCurrent }, fields)
+      }),
     )
   })
 

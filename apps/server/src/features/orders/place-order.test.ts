@@ -193,6 +193,14 @@ describe('an order from items', () => {
     expect(moves).toEqual([{ quantity: -1 }])
   })
 
+  it('answers 400 validation_failed below the smallest order of the shop, and says how much it is', async () => {
+    const strict = await openShop(h, { settings: { minOrderMinor: 250_50, defaultLocale: 'en' } })
+    const product = await aProduct(h, strict, { priceMinor: 100_00 })
+    const { body } = await order({ items: [{ product_id: product.id, quantity: 2 }] }, {}, strict)
+    expect([body.error_code, body.errors]).toEqual(['validation_failed', { items: ['The smallest order is ৳250.50.'] }])
+    expect((await order({ items: [{ product_id: product.id, quantity: 3 }] }, {}, strict)).status).toBe(201)
+  })
+
   it('shows the last piece gone in the product list at once', async () => {
     const product = await aProduct(h, shop, { stock: 6 })
     const word = async () =>

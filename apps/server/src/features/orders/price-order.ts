@@ -1,5 +1,6 @@
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { displayAmount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import type { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
@@ -24,7 +25,7 @@ export function priceItems(
   facts: PriceFacts,
   zone: PriceFacts['zones'][number] | null,
   now: Date,
-  { settings }: StoreContext,
+  { settings, currencySymbol }: StoreContext,
   excludedOffers: ReadonlySet<number> = new Set(),
 ): CartPrice {
   const price = priceCart({
@@ -36,8 +37,8 @@ export function priceItems(
     now,
   })
   if (price.subtotalMinor < settings.minOrderMinor) {
-    const least = settings.minOrderMinor / 100
-    throw fieldError('items', { en: `The smallest order is ৳${least}.`, bn: `সর্বনিম্ন অর্ডার ৳${least}।` })
+    const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
+    throw fieldError('items', { en: `The smallest order is ${least('en')}.`, bn: `সর্বনিম্ন অর্ডার ${least('bn')}।` })
   }
   return price
 }
