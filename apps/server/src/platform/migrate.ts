@@ -34,6 +34,8 @@ async function withMigrator<T>(
   work: (migrator: Migrator, db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c lock_timeout=60000 -c timezone=UTC' })
+  // A connection that ends by itself fails the work that uses it; idle, it is nobody's loss.
+  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(new Migrator({ db, provider: { getMigrations: readMigrations } }), db)

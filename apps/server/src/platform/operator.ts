@@ -17,6 +17,8 @@ export async function asOperator<T>(adminUrl: string, work: (tx: OperatorTx) => 
     types,
     options: '-c lock_timeout=10000 -c timezone=UTC',
   })
+  // A connection that ends by itself (the server stops) fails the work that uses it; idle, it is nobody's loss.
+  pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await db.transaction().execute((tx) => work(tx as unknown as OperatorTx))

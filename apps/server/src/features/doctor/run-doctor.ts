@@ -21,6 +21,8 @@ export type DoctorOptions = { scopes?: readonly Scope[]; onCheck?: (done: number
 /** Runs every check as the schema's owner, in one snapshot that blocks nobody. */
 export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: adminUrl, options: '-c timezone=UTC' })
+  // A query that loses its connection fails by itself.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
