@@ -36,6 +36,8 @@ export type Operation<
   params?: P
   query?: Q
   body?: B
+  /** Request headers that only this operation heeds. */
+  headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */
   data: D
   /** HTTP status of success: 200 unless said; the handler of a `[201, 200]` operation says which. */

@@ -83,5 +83,8 @@ function headersOf(operation: Operation): Parameter[] {
     ...(idempotent(operation) ? [idempotencyKey] : []),
     ...(fromShop && operation.limits ? [shopperIp] : []),
     ...(operation.cache === 'public' ? [ifNoneMatch] : []),
+    ...Object.entries(operation.headers ?? {}).map(([name, { description, example }]) =>
+      header(name, description, example),
+    ),
   ]
 }

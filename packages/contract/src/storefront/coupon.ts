@@ -43,8 +43,14 @@ export const validateCoupon = operation({
     'A token, or a phone, lets limits per customer be checked.',
     '`subtotal` is a claim: this answer is a quote and nothing is charged by it. With `items` the shop’s own prices count instead.',
     'Without `items`, a coupon for certain products or for “buy X get Y” can not be worked out: when nothing else is in its way it is valid with `discount_amount` 0.00, never with more than the order will get, and the message says so.',
-    '`X-Subdomain` may name the store (`demo-shop`, or a host that begins with it); when it names another than the key’s, 400 with `errors.X-Subdomain`. The key alone selects the store.',
   ].join(' '),
+  headers: {
+    'X-Subdomain': {
+      description:
+        'The store, as its subdomain or a host that begins with it. The key alone selects the store; a header that names another is 400 with `errors.X-Subdomain`.',
+      example: 'demo-shop',
+    },
+  },
   body: body('The coupon and the cart it is for.', {
     coupon_code: inputCoupon('The code; case does not matter.'),
     subtotal: inputAmount('Goods before discount, as the storefront sees them.'),
