@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { given, say } from './protocol.ts'
+
+// One side: what Fastify itself can do at best. A header is looked up, and fixed bytes are sent under fixed headers.
+
+const { path, key, body, headers } = given<{
+  path: string
+  key: string
+  body: string
+  headers: Record<string, string>
+}>()
+const answers = new Map([[key, Buffer.from(body)]])
+
+const app = Fastify({ requestTimeout: 15_000 })
+app.get(path, (request, reply) => {
+  const answer = answers.get(String(request.headers['x-service-key']))
+  return answer ? reply.headers(headers).send(answer) : reply.code(401).send()
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.once('SIGTERM', () => process.exit())
+say({ port: (app.server.address() as AddressInfo).port })

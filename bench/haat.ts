@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { buildApp } from '../apps/server/src/app.ts'
+import { type Database, openDatabase } from '../apps/server/src/platform/database.ts'
+import type { Deps } from '../apps/server/src/platform/deps.ts'
+import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
+import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
+import { memoryRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
+import { responseCache } from '../apps/server/src/platform/response-cache.ts'
+import { shopperSessions } from '../apps/server/src/platform/shopper-sessions.ts'
+import { storeCache } from '../apps/server/src/platform/store-cache.ts'
+import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
+import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
+import { startWorker } from '../apps/server/src/worker.ts'
+
+/** The real application as production builds it, its worker too, but for the size of its response cache. */
+export async function buildHaat(db: Database, { responseBytes }: { responseBytes: number }) {
+  const clock = () => new Date()
+  const deps: Deps = {
+    db,
+    clock,
+    environment: 'live',
+    secrets: deriveSecrets(['a secret of the benchmark, long enough']),
+    mailer: capturingMailer(db),
+    passwords: passwordHasher(),
+    limiter: memoryRateLimiter(clock),
+    storeKeys: storeKeys(db, 'live'),
+    storeCache: storeCache(),
+    sessions: shopperSessions(db),
+    responses: responseCache({ maxBytes: responseBytes }),
+    logger: pino({ level: 'error' }),
+    strict: false,
+  }
+  const app = await buildApp(deps)
+  const worker = startWorker(deps)
+  app.addHook('onClose', () => worker.stop())
+  return app
+}
+
+export type Statement = { text: string; values: unknown[] }
+
+/** The SQL that one request sends inside its transaction, with its values. */
+export async function statementsOf(serverUrl: string, url: string, key: string): Promise<Statement[]> {
+  const db = openDatabase({ url: serverUrl, maxConnections: 1 })
+  const app = await buildHaat(db, { responseBytes: 0 })
+  const statements: Statement[] = []
+  db.pool.on('acquire', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first] = args
+      if (typeof first === 'object' && first !== null) statements.push(first as Statement)
+      return query(...args)
+    }) as typeof client.query
+  })
+  const { statusCode } = await app.inject({ url, headers: { 'x-service-key': key } })
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+  await app.close()
+  await db.close()
+  return statements.filter(({ text }) => text.includes('product_listings'))
+}

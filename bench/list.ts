@@ -1,0 +1,72 @@
+import { statementsOf } from './haat.ts'
+import { loadOnce, residentMb, type Side, startSide } from './processes.ts'
+import { alternate, type Outcome, type Turn } from './rounds.ts'
+import type { BenchShop } from './shop.ts'
+
+const PATH = '/api/v1/business/website/products/'
+const CONNECTIONS = 32
+const POOL = 20
+
+const turnOf = ({ name, url, pid }: Side, key: string): Turn => ({
+  name,
+  pid,
+  play: async (seconds) => {
+    const load = { url: url + PATH, headers: { 'x-service-key': key }, connections: CONNECTIONS, seconds }
+    return (await loadOnce(load)).perSecond
+  },
+})
+
+async function compare(sides: readonly Side[], key: string): Promise<Outcome[]> {
+  try {
+    return await alternate(sides.map((side) => turnOf(side, key)))
+  } finally {
+    for (const side of sides) await side.stop()
+  }
+}
+
+async function fetchPage(url: string, key: string) {
+  const response = await fetch(url + PATH, { headers: { 'x-service-key': key } })
+  if (response.status !== 200) throw new Error(`the list answered ${response.status}`)
+  return { body: await response.text(), headers: Object.fromEntries(response.headers) }
+}
+
+// What Node writes by itself, per connection and answer.
+const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
+
+/** P1: the warm list page against fixed bytes, under the same headers and under the content type alone. */
+export async function measureList({ serverUrl, key }: BenchShop) {
+  const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 64 * 1024 * 1024, poolSize: POOL })
+  const { body, headers } = await fetchPage(haat.url, key)
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
+  const bare = (name: string, these: Record<string, string>) =>
+    startSide(name, 'bare-fastify.ts', { path: PATH, key, body, headers: these })
+  const same = await bare('bare Fastify, same bytes', sent)
+  const { 'content-type': type = '' } = headers
+  const short = await bare('bare Fastify, same body', { 'content-type': type })
+  const outcomes = await compare([haat, same, short], key)
+  return { bytes: Buffer.byteLength(body), outcomes }
+}
+
+/** P2: the list page with nothing cached against its SQL by the bare driver. */
+export async function measureCold({ serverUrl, storeId, key }: BenchShop) {
+  const [statement, ...others] = await statementsOf(serverUrl, PATH, key)
+  if (!statement || others.length > 0) throw new Error('the list page is expected to be one statement')
+  const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 0, poolSize: POOL })
+  const bare = await startSide('bare driver, same SQL', 'bare-sql.ts', {
+    ...{ serverUrl, path: PATH, key, storeId, poolSize: POOL },
+    statement: { text: statement.text, values: statement.values },
+  })
+  const bytes = [await fetchPage(haat.url, key), await fetchPage(bare.url, key)].map(({ body }) =>
+    Buffer.byteLength(body),
+  )
+  return { bytes, outcomes: await compare([haat, bare], key) }
+}
+
+/** Memory of a server while 32 connections read one page for ten seconds. */
+export async function memoryUnderLoad({ url, pid }: Pick<Side, 'url' | 'pid'>, key: string): Promise<number> {
+  const seen: number[] = []
+  const timer = setInterval(() => seen.push(residentMb(pid)), 250)
+  await turnOf({ name: '', url, pid, stop: async () => {} }, key).play(10)
+  clearInterval(timer)
+  return Math.max(...seen)
+}

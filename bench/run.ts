@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { measureCold, measureList } from './list.ts'
+import { measureOrder } from './order.ts'
+import { openBenchShop } from './shop.ts'
+import { measureStart } from './start.ts'
+import { ratioRows, startRows, tableOf } from './table.ts'
+
+// npm run bench [-- list|cold|order|start …] [--write]: measures, prints the table, and with --write puts it into
+// PERFORMANCE.md.
+
+const ALL = ['list', 'cold', 'order', 'start'] as const
+type Job = (typeof ALL)[number]
+
+const words = process.argv.slice(2)
+const unknown = words.find((word) => word !== '--write' && !(ALL as readonly string[]).includes(word))
+if (unknown !== undefined) throw new Error(`${unknown} is none of ${ALL.join(', ')}, --write`)
+const jobs = ALL.filter((job) => words.includes(job))
+const wanted = new Set<Job>(jobs.length === 0 ? ALL : jobs)
+const tell = (line: string) => process.stderr.write(`${line}\n`)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+const rows: string[] = []
+try {
+  tell('setting up the shop …')
+  const shop = await openBenchShop(dataDir)
+  try {
+    if (wanted.has('list')) {
+      tell('product list, warm …')
+      const { bytes, outcomes } = await measureList(shop)
+      rows.push(...ratioRows('P1', `product list, warm (${bytes} bytes)`, '≥ 0.80', outcomes))
+    }
+    if (wanted.has('cold')) {
+      tell('product list, nothing cached …')
+      const { bytes, outcomes } = await measureCold(shop)
+      rows.push(...ratioRows('P2', `product list, nothing cached (${bytes.join(' and ')} bytes)`, '≥ 0.70', outcomes))
+    }
+    if (wanted.has('order')) {
+      tell('orders …')
+      rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop)))
+    }
+  } finally {
+    await shop.stop()
+  }
+  if (wanted.has('start')) {
+    tell('start and memory …')
+    rows.push(...startRows(await measureStart(shop)))
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+const day = new Date().toISOString().slice(0, 10)
+const caption = `Measured ${day} at commit ${commit}, Node.js ${process.version}, ${availableParallelism()} cores.`
+const block = `${caption}\n\n${tableOf(rows)}`
+console.log(block)
+if (words.includes('--write')) await writeTable(block)
+
+async function writeTable(text: string): Promise<void> {
+  const path = join(root, 'PERFORMANCE.md')
+  const page = await readFile(path, 'utf8')
+  const between = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/
+  if (!between.test(page)) throw new Error('PERFORMANCE.md has no place for the table')
+  await writeFile(
+    path,
+    page.replace(between, (_all, open: string, close: string) => `${open}${text}\n${close}`),
+  )
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
+import { openStore } from '../apps/server/src/features/stores/open-store.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { asOperator } from '../apps/server/src/platform/operator.ts'
+
+const PRODUCTS = 1_000
+const ON_HAND = 20_000_000
+
+/** The shop that is measured, in a PostgreSQL of its own with its settings untouched: it writes as durably as in earnest. */
+export type BenchShop = {
+  dataDir: string
+  adminUrl: string
+  serverUrl: string
+  storeId: number
+  key: string
+  products: [productId: number, variantId: number][]
+  stop(): Promise<void>
+}
+
+/** 1,000 products of three variants, with brands, categories, images and stock that no round can exhaust. */
+export async function openBenchShop(dataDir: string): Promise<BenchShop> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const { adminUrl, serverUrl } = postgres
+  await migrate(adminUrl, serverUrl)
+  const { live } = await asOperator(adminUrl, (tx) =>
+    openStore(tx, {
+      name: 'Bench',
+      subdomain: 'bench',
+      settings: { rateLimitFactor: 1_000_000 },
+      owner: { email: 'owner@bench.example', name: 'Owner', passwordHash: 'nobody signs in' },
+    }),
+  )
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await fill(client, live.storeId)
+    const { rows } = await client.query({
+      text: 'select product_id::integer, min(id)::integer from variants where store_id = $1 group by 1 order by 1',
+      values: [live.storeId],
+      rowMode: 'array',
+    })
+    return {
+      ...{ dataDir, adminUrl, serverUrl, storeId: live.storeId, key: live.serviceKey },
+      products: rows as BenchShop['products'],
+      stop: postgres.stop,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(client: pg.Client, storeId: number): Promise<void> {
+  const statements = [
+    `insert into brands (store_id, slug, name) select $1, 'brand-' || n, 'Brand ' || n from generate_series(1, 20) n`,
+    `insert into categories (store_id, slug, name, translations)
+     select $1, 'category-' || n, 'Category ' || n, jsonb_build_object('bn', jsonb_build_object('name', 'বিভাগ ' || n))
+       from generate_series(1, 20) n`,
+    `insert into products (store_id, slug, name, short_description, translations, status, published_at, brand_id, category_id, options, tags)
+     select $1, 'cotton-panjabi-' || n, 'Cotton Panjabi ' || n, 'Soft hand-loom cotton from Tangail, made to last.',
+       jsonb_build_object('bn', jsonb_build_object('name', 'সুতি পাঞ্জাবি ' || n)), 'published', now() - n * interval '1 minute',
+       (select id from brands where store_id = $1 and slug = 'brand-' || 1 + n % 20),
+       (select id from categories where store_id = $1 and slug = 'category-' || 1 + n % 20),
+       '[{"name": "Size", "values": ["M", "L", "XL"]}]', '{cotton,eid}'
+     from generate_series(1, ${PRODUCTS}) n`,
+    'insert into product_slugs (store_id, slug, product_id) select store_id, slug, id from products where store_id = $1',
+    `insert into product_images (store_id, product_id, url, alt, sort_order)
+     select store_id, id, 'https://media.example.com/products/' || id || '/' || n || '.webp', name, n
+       from products, generate_series(1, 2) n where store_id = $1`,
+    `insert into variants (store_id, product_id, sku, name, options, price_minor, compare_at_minor, sort_order)
+     select store_id, id, 'SKU-' || id || '-' || size, size, jsonb_build_object('Size', size), 50000 + id % 500 * 100,
+       90000 + id % 500 * 100, n from products, unnest('{M,L,XL}'::text[]) with ordinality as s (size, n) where store_id = $1`,
+    `insert into stock (store_id, variant_id, on_hand) select store_id, id, ${ON_HAND} from variants where store_id = $1`,
+    `insert into stock_moves (store_id, variant_id, kind, quantity)
+     select store_id, id, 'initial', ${ON_HAND} from variants where store_id = $1`,
+    `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_min, estimated_days_max)
+     values ($1, 'inside_dhaka', 'Inside Dhaka', 6000, 1, 3)`,
+    'select refresh_listings($1, array(select id from products where store_id = $1))',
+  ]
+  await client.query('begin')
+  for (const text of statements) await client.query(text, [storeId])
+  await client.query('commit')
+  await client.query('analyze')
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from './rounds.ts'
+import type { StartFigures } from './start.ts'
+
+const HEAD = [
+  '| # | Figure | Against | Goal | Measured | By processor time | Haat | The other side |',
+  '|---|---|---|---|---|---|---|---|',
+]
+
+const perSecond = ({ perSecond }: Outcome) => `${Math.round(perSecond)} /s`
+const cost = ({ cpuMs }: Outcome) => (cpuMs > 0 ? `, ${Math.round(cpuMs * 1000)} µs` : '')
+
+/** One line per opponent: answers per second as a ratio, and processor time per answer as a ratio. */
+export function ratioRows(number: string, figure: string, goal: string, [haat, ...others]: Outcome[]): string[] {
+  if (!haat) return []
+  return others.map((other) => {
+    const byTime = other.cpuMs > 0 && haat.cpuMs > 0 ? (other.cpuMs / haat.cpuMs).toFixed(2) : '–'
+    const ratio = (haat.perSecond / other.perSecond).toFixed(2)
+    const sides = `${perSecond(haat)}${cost(haat)} | ${perSecond(other)}${cost(other)}`
+    return `| ${number} | ${figure} | ${other.name} | ${goal} | **${ratio}** | ${byTime} | ${sides} |`
+  })
+}
+
+export function startRows({ seconds, idleMb, loadMb }: StartFigures): string[] {
+  const row = (figure: string, goal: string, measured: string) =>
+    `| P7 | ${figure} | – | ${goal} | **${measured}** | – | – | – |`
+  return [
+    row('start to the first page, PostgreSQL included', '≤ 1.5 s', `${seconds.toFixed(2)} s`),
+    row('memory, idle', '≤ 150 MB', `${Math.round(idleMb)} MB`),
+    row('memory, under the load of P1', '≤ 300 MB', `${Math.round(loadMb)} MB`),
+  ]
+}
+
+export const tableOf = (rows: readonly string[]): string => [...HEAD, ...rows].join('\n')
