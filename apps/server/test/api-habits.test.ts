@@ -168,9 +168,17 @@ describe('bodies', () => {
     ['half a surrogate pair', '{"city":"\\ud800"}'],
     ['__proto__', '{"__proto__":{"city":"x"}}'],
     ['33 levels', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+    ['a hundred thousand levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['a list of more than 1000', JSON.stringify({ ...address, more: Array(1001).fill(1) })],
+    ['more than 10 000 values', JSON.stringify({ ...address, more: Array(11).fill(Array(999).fill(1)) })],
   ]
   it.each(invalid)('answer 400 validation_failed: %s', async (_what, body) => {
     expect(refusalOf(await add(body))).toEqual([400, 'validation_failed'])
+  })
+
+  it('may hold much that is not asked for', async () => {
+    const body = { items: [], more: Array(9).fill(Array(1000).fill(1)) }
+    expect((await h.call({ url: 'W/cart/validate/', key: shop.key, body })).status).toBe(200)
   })
 
   it('answer 400 validation_failed to bytes that are not UTF-8', async () => {
@@ -212,6 +220,23 @@ describe('repetition', () => {
     expect(refusalOf(await add({ ...address, city: 'Khulna' }, headers))).toEqual([422, 'idempotency_key_reused'])
     const [row] = await h.sql<{ count: string }>('select count(*) from addresses where customer_id = $1', [shopper.id])
     expect(Number(row?.count)).toBe(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('is told although the database is gone before it can be kept under its key', async () => {
+    let connections = 0
+    const connect = () => (++connections > 1 ? Promise.reject(new Error('gone')) : h.db.pool.connect())
+    const app = await h.another({ db: { ...h.db, pool: { connect } as unknown as Harness['db']['pool'] } })
+    const answer = await call(app, {
+      url: 'W/orders/',
+      method: 'PATCH',
+      key: shop.key,
+      token: shopper.token,
+      body: { order_id: 1, address: 'House 13' },
+      headers: { 'idempotency-key': 'habit-2' },
+    })
+    expect([refusalOf(answer), connections]).toEqual([[404, 'not_found'], 2])
   })
 })
 

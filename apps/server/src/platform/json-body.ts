@@ -2,14 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError, fieldError } from './errors.ts'
 
 const MAX_DEPTH = 32
+// More than any operation takes: checking a hundred thousand values against a schema holds everybody else up.
+const MAX_LIST = 1_000
+const MAX_VALUES = 10_000
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const malformed = () =>
   fieldError('body', { en: 'The body is not valid JSON in UTF-8.', bn: 'বডি সঠিক JSON (UTF-8) নয়।' })
 
+const tooMuch = () =>
+  fieldError('body', {
+    en: `The body holds too much: at most ${MAX_VALUES} values, ${MAX_LIST} in one list, ${MAX_DEPTH} levels deep.`,
+    bn: `বডিতে অনেক বেশি আছে: সর্বোচ্চ ${MAX_VALUES}টি মান, এক তালিকায় ${MAX_LIST}টি, ${MAX_DEPTH} স্তর গভীর।`,
+  })
+
 /**
  * Reads JSON bodies strictly: UTF-8 as it was sent (never silently repaired), no NUL and no lone surrogate (PostgreSQL
- * stores neither), no deeper than 32 levels, no `__proto__`.
+ * stores neither), no `__proto__`, and no more of it than checking it is worth.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -25,18 +34,26 @@ export function readJsonBodies(app: FastifyInstance): void {
       return done(malformed())
     }
     void parse(request, text, (error, body) => {
-      if (error || !isStorable(body, 0)) return done(malformed())
-      done(null, body)
+      if (error) return done(malformed())
+      const fault = faultOf(body, 0, { values: MAX_VALUES })
+      done(fault === null ? null : fault(), body)
     })
   })
 }
 
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isStorableText(value)
-  if (typeof value !== 'object' || value === null) return true
-  if (depth >= MAX_DEPTH) return false
-  if (Array.isArray(value)) return value.every((item) => isStorable(item, depth + 1))
-  return Object.entries(value).every(([key, item]) => isStorableText(key) && isStorable(item, depth + 1))
+type Fault = typeof malformed | null
+
+function faultOf(value: unknown, depth: number, left: { values: number }): Fault {
+  if (--left.values < 0) return tooMuch
+  if (typeof value === 'string') return isStorableText(value) ? null : malformed
+  if (typeof value !== 'object' || value === null) return null
+  const isList = Array.isArray(value)
+  if (depth >= MAX_DEPTH || (isList && value.length > MAX_LIST)) return tooMuch
+  for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
+    const fault = typeof key === 'string' && !isStorableText(key) ? malformed : faultOf(item, depth + 1, left)
+    if (fault) return fault
+  }
+  return null
 }
 
 /** Whether PostgreSQL can keep the text as it is. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { LimitName } from '@haat/contract/operation.ts'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from './errors.ts'
@@ -25,22 +26,34 @@ export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSecon
 export const writesPerKey: Allowance = { name: 'write', capacity: 200, windowSeconds: 200 / 60 }
 
 const rules: Record<LimitName, Rule[]> = {
-  login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => f.shopperIp }],
+  login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
   register: [
-    { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.shopperIp },
+    { name: 'register-address', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'register-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
   refresh: [{ name: 'refresh', capacity: 20, windowSeconds: MINUTE, by: (f) => f.session }],
-  coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? f.shopperIp }],
+  coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? networkOf(f.shopperIp) }],
   order: [
-    { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => f.shopperIp },
+    { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => f.phone },
   ],
   track: [
-    { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.shopperIp },
+    { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },
   ],
   staff_login: [{ name: 'staff-login', capacity: 10, windowSeconds: 15 * MINUTE, by: (f) => f.account }],
+}
+
+/** The network an address counts as: an IPv4 address itself; of IPv6 the /64, all of which one customer is given. */
+export function networkOf(address: string | undefined): string | undefined {
+  if (address === undefined || !isIPv6(address)) return address
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = before === '' ? [] : before.split(':')
+  const missing = after === undefined ? 0 : 8 - groups.length - after.split(':').filter(Boolean).length
+  const whole = [...groups, ...Array(missing).fill('0'), ...(after ? after.split(':') : [])]
+  // An IPv4 address in IPv6's clothes is one address.
+  const isMapped = whole.slice(0, 5).every((group) => group === '0') && whole[5] === 'ffff'
+  return isMapped ? whole.join(':') : `${whole.slice(0, 4).join(':')}::/64`
 }
 
 const SANDBOX_FACTOR = 10

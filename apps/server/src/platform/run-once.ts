@@ -49,7 +49,8 @@ export async function runOnce<D>(
   } catch (error) {
     if (isLasting(error)) {
       const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))
-      await keepRefusal(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal })
+      // Nothing was written, so a refusal that can not be kept is only worked out again; it is told all the same.
+      await keepRefusal(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(() => {})
     }
     throw error
   }

@@ -50,7 +50,7 @@ Within v1 fields, operations and words of an enumeration may be added: tolerate 
   {
     id: 'limits',
     title: 'Limits',
-    text: `\`RateLimit\` and \`RateLimit-Policy\` tell what is left. Answer 429 carries \`Retry-After\`: waiting that many seconds is enough. A JSON body has at most 256 KB.`,
+    text: `\`RateLimit\` and \`RateLimit-Policy\` tell what is left. Answer 429 carries \`Retry-After\`: waiting that many seconds is enough. A JSON body has at most 256 KB, 10 000 values and 1 000 in one list.`,
   },
 ]
 
