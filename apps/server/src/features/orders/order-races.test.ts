@@ -27,13 +27,15 @@ const lockOffer = (id: number) => ({ text: 'select 1 from offers where id = $1 f
 async function coupon(spec: {
   usageLimit?: number
   perCustomerLimit?: number
+  firstOrderOnly?: boolean
   codeLimit?: number
   automatic?: boolean
   percentBp?: number
 }) {
   const code = `RACE${next()}`
   const [row] = await h.sql<{ id: number }>(
-    `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit, per_customer_limit) values ($1, $2, 'percentage', $3, $4, $5, $6) returning id`,
+    `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit, per_customer_limit, first_order_only)
+     values ($1, $2, 'percentage', $3, $4, $5, $6, $7) returning id`,
     [
       shop.storeId,
       code,
@@ -41,6 +43,7 @@ async function coupon(spec: {
       spec.percentBp ?? 1_000,
       spec.usageLimit ?? null,
       spec.perCustomerLimit ?? null,
+      spec.firstOrderOnly ?? false,
     ],
   )
   if (!spec.automatic)
@@ -103,6 +106,17 @@ describe('buyers at the same moment', () => {
     const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
     expect(statuses(answers)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'CUSTOMER_LIMIT_REACHED' })
+  })
+
+  it('with one phone and a coupon for the first order: one gets it, the other is no first order any more', async () => {
+    const { id, code } = await coupon({ firstOrderOnly: true })
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const mine = phone()
+    const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code, phone: mine })
+    const answers = await behindLock(h, lockOffer(id), [buy(a.id), buy(b.id)])
+    expect(statuses(answers)).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.details).toEqual({ reason: 'NOT_ELIGIBLE_CUSTOMER' })
+    expect(await h.sql('select used_count from offers where id = $1', [id])).toEqual([{ used_count: 1 }])
   })
 
   it('with one of many codes for one use: it is used once', async () => {

@@ -105,6 +105,18 @@ export async function countUses(
   return rows[0]?.count ?? 0
 }
 
+/** Whether one customer, by account or phone, has ordered before. Exact while the row of a first-order offer is locked. */
+export async function hasOrdered(
+  tx: StoreTx,
+  storeId: number,
+  who: { customerId: string | null; phone: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where store_id = ${storeId} and status not in ('CANCELLED', 'EXPIRED')
+      and (customer_id = ${who.customerId} or phone = ${who.phone}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export type ShopperAddress = { receiverName: string; phone: string; address: string; area: string; city: string }
 
 export async function findShopperAddress(

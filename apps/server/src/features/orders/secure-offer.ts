@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { refuseCoupon } from './order-refusals.ts'
-import { countUses, unuseOffer, useOffer } from './place-order.queries.ts'
+import { countUses, hasOrdered, unuseOffer, useOffer } from './place-order.queries.ts'
 
 type Who = { customerId: string | null; phone: string; email: string }
 
@@ -40,9 +40,13 @@ async function whyNot(
   who: Who,
 ) {
   if (!isTaken) return 'USAGE_LIMIT_REACHED'
-  if (offer.perCustomerLimit !== null && (await countUses(tx, storeId, offer.id, who)) >= offer.perCustomerLimit) {
-    await unuseOffer(tx, storeId, offer)
-    return 'CUSTOMER_LIMIT_REACHED'
-  }
-  return null
+  const { id, perCustomerLimit, firstOrderOnly } = offer
+  const refusal =
+    perCustomerLimit !== null && (await countUses(tx, storeId, id, who)) >= perCustomerLimit
+      ? 'CUSTOMER_LIMIT_REACHED'
+      : firstOrderOnly && (await hasOrdered(tx, storeId, who))
+        ? 'NOT_ELIGIBLE_CUSTOMER'
+        : null
+  if (refusal) await unuseOffer(tx, storeId, offer)
+  return refusal
 }
