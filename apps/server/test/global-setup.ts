@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.adminUrl, postgres.serverUrl)
   // The cluster is thrown away: waiting for its disk would only slow the tests down.
-  await query(postgres.adminUrl, 'alter system set fsync = off', 'select pg_reload_conf()')
+  await query(postgres.adminUrl, 'alter role haat_server set synchronous_commit = off')
   project.provide('adminUrl', postgres.adminUrl)
   project.provide('serverUrl', postgres.serverUrl)
   return async () => {
