@@ -8,12 +8,16 @@ export type AdminBrand = Selectable<Brands> & { product_count: number }
 /** Every category with its own products counted, whatever their status. */
 export async function listAdminCategories(tx: StoreTx, storeId: number): Promise<AdminCategory[]> {
   const { rows } = await sql<AdminCategory>`
-    select c.*, (
-      select count(*)::integer from products p
-       where p.store_id = c.store_id and p.deleted_at is null and (p.category_id = c.id or exists (
-         select from product_categories x where x.store_id = p.store_id and x.product_id = p.id and x.category_id = c.id))
-    ) as product_count
-    from categories c where c.store_id = ${storeId}`.execute(tx)
+    with filed as (
+      select category_id, id as product_id from products
+       where store_id = ${storeId} and deleted_at is null and category_id is not null
+      union
+      select x.category_id, x.product_id from product_categories x
+        join products p on p.store_id = x.store_id and p.id = x.product_id and p.deleted_at is null
+       where x.store_id = ${storeId}),
+    counted as (select category_id, count(*)::integer as product_count from filed group by category_id)
+    select c.*, coalesce(n.product_count, 0) as product_count
+    from categories c left join counted n on n.category_id = c.id where c.store_id = ${storeId}`.execute(tx)
   return rows
 }
 
