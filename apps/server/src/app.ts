@@ -66,6 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child for every request costs more than the few lines it would write; those name the request themselves.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     trustProxy: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -59,17 +59,29 @@ const single = new Set([
 
 /** Refuses requests in which such a header stands twice (Node would quietly take the first), and without a host. */
 export function refuseAmbiguousHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
-    const repeated = names.find((name, index) => single.has(name) && names.indexOf(name) !== index)
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const repeated = findRepeated(raw.rawHeaders)
     if (repeated !== undefined) {
       const message = { en: 'Send this header once.', bn: 'এই হেডার একবার পাঠান।' }
-      throw new ApiError('validation_failed', { fields: { [repeated]: [message] } })
+      return done(new ApiError('validation_failed', { fields: { [repeated]: [message] } }))
     }
-    if (raw.httpVersion === '1.1' && !names.includes('host')) throw new ApiError('validation_failed', malformed)
+    const isLost = raw.httpVersion === '1.1' && raw.headers.host === undefined
+    done(isLost ? new ApiError('validation_failed', malformed) : undefined)
   })
   // An expectation we do not know is no reason to refuse.
   app.server.on('checkExpectation', (request, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
+}
+
+/** The first of the single headers that stands twice. Names and values take turns in `raw`. */
+function findRepeated(raw: readonly string[]): string | undefined {
+  const seen: string[] = []
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = (raw[index] as string).toLowerCase()
+    if (!single.has(name)) continue
+    if (seen.includes(name)) return name
+    seen.push(name)
+  }
+  return undefined
 }

@@ -39,19 +39,19 @@ export function writePublic(
   reply: FastifyReply,
   { body, etag }: StoredResponse,
 ): FastifyReply {
-  reply.headers(publicHeaders).header('ETag', etag)
+  reply.headers(publicHeaders).header('etag', etag)
   const held = request.headers['if-none-match']
   if (held === undefined) return reply.send(body)
   const tags = held.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*') ? reply.code(304).send() : reply.send(body)
 }
 
-const json = { 'Content-Type': 'application/json; charset=utf-8' }
-const privateHeaders = { ...json, 'Cache-Control': 'private, no-store' }
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const privateHeaders = { ...json, 'cache-control': 'private, no-store' }
 const publicHeaders = {
   ...json,
-  'Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
-  Vary: 'X-Service-Key, Accept-Language',
+  'cache-control': 'public, max-age=30, stale-while-revalidate=300',
+  vary: 'X-Service-Key, Accept-Language',
 }
 
 declare module 'fastify' {

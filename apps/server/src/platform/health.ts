@@ -21,8 +21,9 @@ const TRUST_MS = 500
  */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.decorate('isDraining', false)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (app.isDraining) reply.header('Connection', 'close')
+    done()
   })
 
   app.get('/health/live', async (_request, reply) => {

@@ -35,7 +35,7 @@ export function answerError(
 ): FastifyReply {
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
-  if (status >= 500 && !isGone(request)) request.log.error({ err: error }, 'request failed')
+  if (status >= 500 && !isGone(request)) request.log.error({ err: error, request_id: request.id }, 'request failed')
   const { retryAfterSeconds, stored } = refusal.facts
   if (stored) reply.header('Idempotent-Replayed', 'true')
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))

@@ -23,14 +23,17 @@ export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<De
   app.addHook('onClose', async () => void delay.disable())
 
   let inFlight = 0
-  app.addHook('onRequest', async (_request, reply) => {
+  const leave = () => void inFlight--
+  app.addHook('onRequest', (_request, reply, done) => {
     inFlight++
     // The answer's own stream closes once, also when the client goes away in the middle.
-    reply.raw.once('close', () => void inFlight--)
+    reply.raw.on('close', leave)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = operationOf(request.routeOptions.config) ?? 'none'
     durations.observe({ operation, status_class: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    done()
   })
 
   const gauge = (name: string, help: string, read: () => number) =>

@@ -13,11 +13,12 @@ type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = knownPaths(app)
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
     const path = request.url.replace(/[?#].*$/, '').replace(/\/$/, '')
     const found = known.find(({ matches }) => matches.test(path))
     if (found) refuse(reply, found)
+    done()
   })
   // Some have a neighbour with a parameter in the same place, which would take the request for its own.
   for (const path of known) {

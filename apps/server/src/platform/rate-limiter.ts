@@ -22,9 +22,12 @@ export function memoryRateLimiter(clock: Clock): RateLimiter {
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
       const allowed = tokens >= 1
       const left = allowed ? tokens - 1 : tokens
+      const bucketNow = known ?? { tokens: left, at: now }
+      bucketNow.tokens = left
+      bucketNow.at = now
       // Re-inserted at the end: the map's order is the order of use.
-      buckets.delete(key)
-      buckets.set(key, { tokens: left, at: now })
+      if (known) buckets.delete(key)
+      buckets.set(key, bucketNow)
       if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string)
       return {
         allowed,

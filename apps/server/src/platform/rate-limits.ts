@@ -78,17 +78,24 @@ export async function enforceLimits(
   }
 }
 
-/** Takes from one bucket and tells the client how much is left. */
-export async function enforce(
+/** Takes from one bucket and tells the client how much is left; throws 429, at once or later, when it is empty. */
+export function enforce(
   limiter: RateLimiter,
-  allowance: Allowance,
+  { name, capacity, windowSeconds }: Allowance,
   bucket: string,
   store: LimitFacts['store'],
   reply: FastifyReply,
-): Promise<void> {
-  const widened = { ...allowance, capacity: widen(allowance.capacity, store) }
-  const verdict = await limiter.take(bucket, widened)
-  describe(reply, widened, verdict)
+): Promise<void> | undefined {
+  const widened = { name, capacity: widen(capacity, store), windowSeconds }
+  const verdict = limiter.take(bucket, widened)
+  // Counted in memory, the verdict is there at once, and the request need not wait for its turn again.
+  if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
+  heed(reply, widened, verdict)
+  return undefined
+}
+
+function heed(reply: FastifyReply, allowance: Allowance, verdict: Verdict): void {
+  describe(reply, allowance, verdict)
   if (!verdict.allowed) throw new ApiError('too_many_requests', { retryAfterSeconds: verdict.retryAfterSeconds })
 }
 
@@ -98,6 +105,6 @@ function describe(
   { name, capacity, windowSeconds }: Allowance,
   { remaining, resetSeconds }: Verdict,
 ): void {
-  reply.header('RateLimit-Policy', `"${name}";q=${capacity};w=${Math.ceil(windowSeconds)}`)
-  reply.header('RateLimit', `"${name}";r=${remaining};t=${resetSeconds}`)
+  reply.header('ratelimit-policy', `"${name}";q=${capacity};w=${Math.ceil(windowSeconds)}`)
+  reply.header('ratelimit', `"${name}";r=${remaining};t=${resetSeconds}`)
 }

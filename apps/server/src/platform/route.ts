@@ -84,10 +84,12 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation: operation.id },
-    onRequest: async (request, reply) => {
-      await identify(deps, operation, request, reply).catch(assertDeclared)
-      const known = isPublic && deps.responses.find(storeIdOf(request), keyOf(request))
-      return known ? writePublic(request, reply, known) : undefined
+    // With a callback, not a promise: a known caller of a known answer waits for nothing.
+    onRequest: (request, reply, done) => {
+      const pending = enter(request, reply)
+      if (pending !== undefined) return pending.then(() => sendKnown(request, reply))
+      if (!sendKnown(request, reply)) done()
+      return undefined
     },
     handler: async (request, reply) => {
       try {
@@ -106,6 +108,19 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       }
     },
   })
+
+  function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    try {
+      return identify(deps, operation, request, reply)?.catch(assertDeclared)
+    } catch (error) {
+      return assertDeclared(error)
+    }
+  }
+
+  function sendKnown(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const known = isPublic && deps.responses.find(storeIdOf(request), keyOf(request))
+    return known ? writePublic(request, reply, known) : undefined
+  }
 
   function contextOf(request: FastifyRequest, reply: FastifyReply): Context<P, Q, B, D, A> {
     const query = (readQuery?.(request.query) ?? {}) as Static<Q>

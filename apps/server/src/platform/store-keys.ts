@@ -39,6 +39,8 @@ const MAX_CACHED = 10_000
 export type StoreKeys = {
   /** The store of a service key; throws 401 or 404 as section 7 of the interface says. */
   resolve(key: string | undefined): Promise<StoreContext>
+  /** The same without a wait, for a key that was resolved within the last five seconds; else undefined. */
+  known(key: string): StoreContext | undefined
   /** The row of a secret key of this environment, or null. Never cached. */
   findSecret(key: string): Promise<(StoreContext & { websiteActive: boolean }) | null>
   /** Forgets a key (by digest) or a whole store. */
@@ -48,18 +50,20 @@ export type StoreKeys = {
 const refuse = (code: 'unauthorized' | 'invalid_token') =>
   new ApiError(code, { details: { credential: 'service_key' } })
 
+type Entry = { row: Promise<KeyRow | null>; until: number; digest: string; storeId?: number; context?: StoreContext }
+
 /** Resolves keys against the database and remembers the answers for five seconds. */
 export function storeKeys(db: Database, environment: Environment): StoreKeys {
-  const cache = new Map<string, { row: Promise<KeyRow | null>; until: number; digest: string; storeId?: number }>()
+  const cache = new Map<string, Entry>()
   const touched = new Map<number, number>()
 
-  function lookUp(key: string): Promise<KeyRow | null> {
+  function lookUp(key: string): Entry {
     const known = cache.get(key)
     const now = performance.now()
-    if (known && known.until > now) return known.row
+    if (known && known.until > now) return known
     const digest = keyDigest(key)
     const row = findKey(db, digest)
-    const entry: { row: Promise<KeyRow | null>; until: number; digest: string; storeId?: number } = {
+    const entry: Entry = {
       row,
       until: now + TRUST_MS,
       digest: digest.toString('hex'),
@@ -72,15 +76,15 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       },
       () => cache.delete(key),
     )
-    return row
+    return entry
   }
 
-  function touch(row: KeyRow): void {
+  function touch(id: number): void {
     const now = performance.now()
-    if (now - (touched.get(row.key_id) ?? Number.NEGATIVE_INFINITY) < TOUCH_MS) return
-    touched.set(row.key_id, now)
+    if (now - (touched.get(id) ?? Number.NEGATIVE_INFINITY) < TOUCH_MS) return
+    touched.set(id, now)
     // Only a "last used" note: a failure costs nothing and must not fail the request.
-    db.query('select touch_api_key($1)', [row.key_id]).catch(() => touched.delete(row.key_id))
+    db.query('select touch_api_key($1)', [id]).catch(() => touched.delete(id))
   }
 
   return {
@@ -88,12 +92,20 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (!key) throw refuse('unauthorized')
       const claimed = readKey(key)
       if (claimed?.kind !== 'service' || claimed.environment !== environment) throw refuse('invalid_token')
-      const row = await lookUp(key)
+      const entry = lookUp(key)
+      const row = await entry.row
       if (!row || row.revoked || row.kind !== 'service' || row.environment !== environment)
         throw refuse('invalid_token')
       if (!row.website_active || row.store_status !== 'active') throw new ApiError('not_found')
-      touch(row)
-      return toContext(row)
+      touch(row.key_id)
+      entry.context ??= toContext(row)
+      return entry.context
+    },
+    known(key) {
+      const entry = cache.get(key)
+      if (!entry?.context || entry.until <= performance.now()) return undefined
+      touch(entry.context.key.id)
+      return entry.context
     },
     async findSecret(key) {
       const claimed = readKey(key)
@@ -101,7 +113,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       const row = await findKey(db, keyDigest(key))
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
       if (row.store_status !== 'active') throw new ApiError('not_found')
-      touch(row)
+      touch(row.key_id)
       return { ...toContext(row), websiteActive: row.website_active }
     },
     forget(change) {
