@@ -49,6 +49,8 @@ export function openDatabase({
     options: `-c role=haat_app -c statement_timeout=${statementTimeoutMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC`,
   } as pg.PoolConfig)
   pool.on('error', onError)
+  // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, query: pool.query.bind(pool) as pg.Pool['query'], close: () => pool.end() }
 }
 
