@@ -43,7 +43,7 @@ export async function statementsOf(serverUrl: string, url: string, key: string):
   const db = openDatabase({ url: serverUrl, maxConnections: 1 })
   const app = await buildHaat(db, { responseBytes: 0 })
   const statements: Statement[] = []
-  db.pool.on('acquire', (client) => {
+  db.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const [first] = args

@@ -80,10 +80,17 @@ async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Pro
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`)
     begun.catch(() => {})
     const tx = new Kysely<DB>({ dialect: clientDialect(client) }) as StoreTx
+    const last: Promise<unknown>[] = []
+    parting.set(tx, (query) => {
+      const sent = execute(client, query)
+      // Its failure is heard beside the commit, or not at all when the work itself fails.
+      sent.catch(() => {})
+      last.push(sent)
+    })
     try {
       const result = await work(tx)
       await begun
-      const { command } = await client.query('commit')
+      const [{ command }] = await Promise.all([client.query('commit'), ...last])
       // A statement that failed and was swallowed turns COMMIT into ROLLBACK without a word.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
@@ -96,6 +103,18 @@ async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Pro
   } finally {
     client.release(broken)
   }
+}
+
+const parting = new WeakMap<StoreTx, (query: CompiledQuery) => void>()
+
+/**
+ * Sends a transaction's last write, to travel with its commit in one round trip: nothing may be asked after it. When it
+ * fails, so does the transaction.
+ */
+export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
+  const send = parting.get(tx)
+  if (!send) throw new Error('not a transaction of inStore')
+  send(query)
 }
 
 /** Kysely over one checked-out client: the transaction is ours, so it neither begins nor ends one. */

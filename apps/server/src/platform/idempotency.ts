@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, inStore, type StoreTx } from './database.ts'
+import { type Database, inStore, type StoreTx, sendWithCommit } from './database.ts'
 import { ApiError, fieldError } from './errors.ts'
 
 /** One `Idempotency-Key` as it was used: by whom, for which operation, with which body. */
@@ -72,21 +72,21 @@ async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<Stor
   return { statusCode: row.status_code, body: row.body }
 }
 
-/** Keeps the answer beside the claim, in the claim's transaction. */
-export async function keepAnswer(tx: StoreTx, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
-  await tx
+/** Keeps the answer beside the claim, as the last write of the claim's transaction. */
+export function keepAnswer(tx: StoreTx, request: IdempotentRequest, answer: StoredAnswer): void {
+  const update = tx
     .updateTable('idempotency_keys')
     .set({ status_code: answer.statusCode, body: answer.body })
     .where('store_id', '=', request.storeId)
     .where('principal', '=', request.principal)
     .where('operation', '=', request.operation)
     .where('key', '=', request.key)
-    .execute()
+  sendWithCommit(tx, update.compile())
 }
 
 /** Keeps a refusal. Its transaction was rolled back, so that nothing else can have happened under the key. */
 export async function keepRefusal(db: Database, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
   await inStore(db, request.storeId, async (tx) => {
-    if ((await claimKey(tx, request)) === null) await keepAnswer(tx, request, answer)
+    if ((await claimKey(tx, request)) === null) keepAnswer(tx, request, answer)
   })
 }

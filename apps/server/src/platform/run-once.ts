@@ -43,7 +43,7 @@ export async function runOnce<D>(
       const { data, more } = result instanceof Reply ? result : new Reply(result)
       const statusCode = more.status ?? successOf(operation)
       request.storedBody = envelopeOf(statusCode, data, more.message)
-      await keepAnswer(tx, claim, { statusCode, body: request.storedBody })
+      keepAnswer(tx, claim, { statusCode, body: request.storedBody })
       return result
     })
   } catch (error) {
