@@ -64,11 +64,12 @@ export function toApiError(error: unknown): ApiError {
   if (known) return new ApiError(known)
   if (code?.startsWith('08') || code?.startsWith('53') || code?.startsWith('57P'))
     return new ApiError('service_unavailable')
-  if (message?.includes('timeout exceeded when trying to connect') || message?.includes('Connection terminated')) {
-    return new ApiError('service_unavailable')
-  }
+  if (message && LOST_CONNECTION.test(message)) return new ApiError('service_unavailable')
   return new ApiError('internal_error')
 }
+
+// What pg and its pool say without a code: no connection in time, one that broke, or a query on one that had broken.
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 const byCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
@@ -81,6 +82,7 @@ const byCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_URL_LENGTH: 'not_found',
   ECONNREFUSED: 'service_unavailable',
   ECONNRESET: 'service_unavailable',
+  EPIPE: 'service_unavailable',
   // PostgreSQL: lock or statement time is up; text or numbers it can not hold (the net below our own checks).
   '55P03': 'service_unavailable',
   '57014': 'service_unavailable',
