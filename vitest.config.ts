@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/**/*.test.ts'],
+    include: ['{apps,packages}/**/*.test.ts', 'apps/server/test/reliability/*.reliability.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
+    // For apps/server/test/reliability: small counts here, large ones in `npm run test:long`.
+    provide: { scale: 1, seed: Date.now() % 2 ** 31, resultsFile: null },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

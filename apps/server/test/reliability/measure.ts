@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs'
+import { inject, onTestFailed, vi } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many times the usual counts. */
+    scale: number
+    /** What random choices begin with. */
+    seed: number
+    /** Where results are kept; null when they are not. */
+    resultsFile: string | null
+  }
+}
+
+/** One line of the table of results. */
+export type Result = { id: string; test: string; size: string; result: string }
+
+export const scaled = (usual: number): number => Math.round(usual * inject('scale'))
+
+/** Keeps what a test that passed has shown. */
+export function record(result: Result): void {
+  const file = inject('resultsFile')
+  if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
+}
+
+/** Whole numbers below 2^31, the same for the same seed, which a failed test prints. */
+export function seededNumbers(): () => number {
+  const seed = inject('seed')
+  onTestFailed(() => console.error(`seed ${seed}`))
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 1
+  }
+}
+
+/** Gives each test of the file the time that its counts take on a busy machine. */
+export const takeTime = (): void => void vi.setConfig({ testTimeout: 120_000 + 60_000 * inject('scale') })

@@ -1,0 +1,107 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+
+/** One guard, how to remove it, and the test that must then fail. */
+export type Mutant = { name: string; file: string; from: string; to: string; test: string; title: string }
+
+const src = 'apps/server/src'
+const orders = `${src}/features/orders`
+const orderRaces = `${orders}/order-races.test.ts`
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'stock rows are not locked, and a row gives more than it has',
+    file: `${orders}/place-order.queries.ts`,
+    from: 'order by s.variant_id for update of s)',
+    to: 'order by s.variant_id)',
+    test: orderRaces,
+    title: 'of the last unit',
+  },
+  {
+    name: 'stock rows are locked in the order of the request',
+    file: `${orders}/place-order.queries.ts`,
+    from: 'order by s.variant_id for update of s)',
+    to: 'order by array_position(${wanted.map((w) => w.variantId)}::bigint[], s.variant_id) for update of s)',
+    test: orderRaces,
+    title: 'of the same two products in opposite order',
+  },
+  {
+    name: 'the cart is read without its lock',
+    file: `${orders}/place-order.queries.ts`,
+    from: '    .forUpdate()\n',
+    to: '',
+    test: orderRaces,
+    title: 'ordered twice at the same moment',
+  },
+  {
+    name: 'uses of one customer are not counted',
+    file: `${orders}/secure-offer.ts`,
+    from: '>= offer.perCustomerLimit)',
+    to: '>= Number.MAX_SAFE_INTEGER)',
+    test: orderRaces,
+    title: 'a coupon once per customer',
+  },
+  {
+    name: 'the limit of an offer is not part of its update',
+    file: `${orders}/place-order.queries.ts`,
+    from: ' and (o.usage_limit is null or o.used_count < o.usage_limit)',
+    to: '',
+    test: orderRaces,
+    title: 'with a coupon for one use',
+  },
+  {
+    name: 'the limit of a code is not part of its update',
+    file: `${orders}/place-order.queries.ts`,
+    from: '\n         and (usage_limit is null or used_count < usage_limit)',
+    to: '',
+    test: orderRaces,
+    title: 'with one of many codes for one use',
+  },
+  {
+    name: 'a copy of a running request waits instead of hearing 409',
+    file: `${src}/platform/idempotency.ts`,
+    from: 'where pg_try_advisory_xact_lock(${lock.toString()}::bigint)',
+    to: 'where ${lock.toString()}::bigint is not null',
+    test: orderRaces,
+    title: 'answers 409 idempotency_in_progress',
+  },
+  {
+    name: 'another body under a used key is answered as the first one',
+    file: `${src}/platform/idempotency.ts`,
+    from: 'if (!row.fingerprint.equals(request.fingerprint))',
+    to: 'if (row.fingerprint.length === 0)',
+    test: 'apps/server/test/reliability/races.reliability.ts',
+    title: 'makes one order of each Idempotency-Key',
+  },
+  {
+    name: 'a refresh token is spent without asking whether it was',
+    file: `${src}/features/customers/sessions.queries.ts`,
+    from: "    .where('used_at', 'is', null)\n",
+    to: '',
+    test: `${src}/features/customers/refresh.test.ts`,
+    title: 'gives one successor to two requests',
+  },
+  {
+    name: 'an order moves from wherever it stands',
+    file: `${orders}/order-moves.queries.ts`,
+    from: "        .where('o.status', '=', sql<string>`any(${from as string[]}::text[])`)\n",
+    to: '        .where(sql<boolean>`${from as string[]}::text[] is not null`)\n',
+    test: `${orders}/order-release.test.ts`,
+    title: 'either cancels or ships',
+  },
+  {
+    name: 'row security shows every row of a table with a store',
+    file: 'apps/server/migrations/after-each.sql',
+    from: 'to haat_app using (store_id = (select current_store())) with check',
+    to: 'to haat_app using (true) with check',
+    test: 'apps/server/test/row-security.test.ts',
+    title: 'shows every table’s rows of the shop',
+  },
+  {
+    name: 'a connection lost at work ends the server process',
+    file: `${src}/platform/database.ts`,
+    from: "  pool.on('connect', (client) => client.on('error', () => {}))\n",
+    to: '',
+    test: 'apps/server/test/reliability/kills.reliability.ts',
+    title: 'one connection’s backend is killed',
+  },
+]

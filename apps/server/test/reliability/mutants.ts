@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Mutant, mutants } from './mutants-list.ts'
+
+// node mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
+// A test that still passes proves nothing, and fails this run.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const copy = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
+const skipped = new Set(['node_modules', '.git', '.haat'])
+
+function copyCode(): void {
+  cpSync(root, copy, { recursive: true, filter: (path) => !skipped.has(basename(path)) })
+  // Workspaces are links inside it, and lead back to the originals: only the server's own code may be changed.
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+type Run = { passed: number; failed: number; output: string }
+
+function runTests(test: string, titles: readonly string[]): Run {
+  const report = join(copy, 'report.json')
+  rmSync(report, { force: true })
+  const { stdout, stderr } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    [
+      'run',
+      test,
+      '-t',
+      titles.map((title) => RegExp.escape(title)).join('|'),
+      '--reporter=json',
+      `--outputFile=${report}`,
+      '--no-cache',
+    ],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests, output: stdout + stderr }
+  } catch {
+    return { passed: 0, failed: 0, output: stdout + stderr }
+  }
+}
+
+/** null when the test noticed; otherwise why it proves nothing. */
+function tryMutant(mutant: Mutant): string | null {
+  const file = join(copy, mutant.file)
+  const original = readFileSync(file, 'utf8')
+  if (original.split(mutant.from).length !== 2) return `${mutant.file} does not have the guard exactly once`
+  writeFileSync(
+    file,
+    original.replace(mutant.from, () => mutant.to),
+  )
+  const { failed, passed, output } = runTests(mutant.test, [mutant.title])
+  writeFileSync(file, original)
+  if (failed > 0) return null
+  return passed > 0 ? 'the test still passes' : `the test did not run\n${output}`
+}
+
+const words = process.argv.slice(2).join(' ')
+let survivors = 0
+const chosen = mutants.filter(({ name }) => name.includes(words))
+copyCode()
+try {
+  for (const [test, group] of Map.groupBy(chosen, (mutant) => mutant.test)) {
+    const titles = new Set(group.map(({ title }) => title))
+    const { passed, failed, output } = runTests(test, [...titles])
+    if (passed < titles.size || failed > 0) throw new Error(`${test} does not pass as it is\n${output}`)
+    console.log(`${test}: ${passed} pass as they are`)
+  }
+  for (const mutant of chosen) {
+    const problem = tryMutant(mutant)
+    console.log(`${problem === null ? '✓ noticed' : '✗ SURVIVED'}: ${mutant.name}${problem ? `\n  ${problem}` : ''}`)
+    if (problem !== null) survivors += 1
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+process.exitCode = survivors > 0 ? 1 : 0

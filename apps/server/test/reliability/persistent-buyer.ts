@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerProcess } from './two-servers.ts'
+
+export type Purchase = { key: string; body: object }
+export type Outcome = { key: string; orderNumber: string; tries: number; unknown: number; isReplay: boolean }
+
+const PATH = '/api/v1/business/website/order/'
+const PATIENCE = 400
+
+/**
+ * Places an order as a client must: under an idempotency key, and again under the same key whenever the answer was lost
+ * or asked to try later. Any other answer is thrown.
+ */
+export async function buyUntilAnswered(
+  servers: readonly ServerProcess[],
+  serviceKey: string,
+  { key, body }: Purchase,
+  pick: () => number,
+): Promise<Outcome> {
+  let unknown = 0
+  for (let tries = 1; tries <= PATIENCE; tries++) {
+    const server = servers[pick() % servers.length] as ServerProcess
+    const answer = await ask(server, serviceKey, key, body)
+    if (answer?.status === 201) {
+      const orderNumber = JSON.parse(answer.text).data.order.order_number
+      return { key, orderNumber, tries, unknown, isReplay: answer.isReplay }
+    }
+    const isRunning = answer?.status === 409 && answer.text.includes('idempotency_in_progress')
+    if (!answer) unknown += 1
+    else if (answer.status !== 503 && !isRunning) {
+      // What the server has to say about it is still on its way.
+      await sleep(500)
+      throw new Error(`${key} heard ${answer.status} ${answer.text}\n${server.output()}`)
+    }
+    await sleep(50 + (pick() % 50))
+  }
+  throw new Error(`${key} was never answered in ${PATIENCE} tries`)
+}
+
+/** null: nobody knows what became of it. */
+async function ask(server: ServerProcess, serviceKey: string, key: string, body: object) {
+  try {
+    const response = await fetch(`${server.baseUrl}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-key': serviceKey, 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const isReplay = response.headers.get('idempotent-replayed') === 'true'
+    return { status: response.status, text: await response.text(), isReplay }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export type Prepared = { path: string; body: object; headers?: Record<string, string> }
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+export type Heard = { status: number; replayed: boolean; text: string; body: any }
+
+/** Kept connections to several servers, over which requests are let go at one moment. */
+export type Starter = {
+  /** As many at once as there are connections, until all are answered. */
+  release(requests: readonly Prepared[]): Promise<Heard[]>
+  close(): void
+}
+
+/** Connections are dealt to the ports in turn, and so are neighbouring requests. */
+export async function openStarter(ports: readonly number[], connections: number): Promise<Starter> {
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async (_, index) => {
+      const socket = connect({ host: '127.0.0.1', port: ports[index % ports.length] as number, noDelay: true })
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  return {
+    async release(requests) {
+      const heard: Heard[] = []
+      for (let start = 0; start < requests.length; start += sockets.length) {
+        heard.push(...(await releaseOnce(sockets, requests.slice(start, start + sockets.length))))
+      }
+      return heard
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Writes every request but its last byte, and when all have left the last bytes: servers see them at once. */
+async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<Heard[]> {
+  const texts = requests.map(toHttp)
+  const answers = texts.map((_, index) => readAnswer(sockets[index] as Socket))
+  await Promise.all(
+    texts.map((text, index) => new Promise((sent) => sockets[index]?.write(text.subarray(0, -1), () => sent(null)))),
+  )
+  for (const [index, text] of texts.entries()) sockets[index]?.write(text.subarray(-1))
+  return Promise.all(answers)
+}
+
+function toHttp({ path, body, headers = {} }: Prepared): Buffer {
+  const content = Buffer.from(JSON.stringify(body))
+  const lines = Object.entries({
+    Host: 'localhost',
+    'Content-Type': 'application/json',
+    'Content-Length': String(content.length),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), content])
+}
+
+function readAnswer(socket: Socket): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0)
+    const done = () => {
+      socket.off('data', read)
+      socket.off('close', lost)
+      socket.off('error', lost)
+    }
+    const lost = () => {
+      done()
+      reject(new Error(`a connection was lost after ${received.length} bytes of the answer`))
+    }
+    const read = (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk])
+      const end = received.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const head = received.subarray(0, end).toString('latin1')
+      const length = Number(/^content-length: (\d+)/im.exec(head)?.[1])
+      if (received.length < end + 4 + length) return
+      done()
+      const text = received.subarray(end + 4).toString()
+      resolve({
+        status: Number(head.split(' ')[1]),
+        replayed: /^idempotent-replayed: true/im.test(head),
+        text,
+        body: JSON.parse(text),
+      })
+    }
+    socket.on('data', read)
+    socket.on('close', lost)
+    socket.on('error', lost)
+  })
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../src/embedded-postgres/start.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { passwordHasher } from '../../src/platform/passwords.ts'
+import { deriveSecrets } from '../../src/shared/secrets.ts'
+import type { Harness } from '../harness.ts'
+import { freePorts } from '../run-haat.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import type { ServerOrder } from './server-process.ts'
+
+const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+const SECRET = 'p7Qm2xVz9LrT4kWd8sHy3bNc6fGj1aEu'
+
+export type ServerProcess = {
+  readonly port: number
+  readonly baseUrl: string
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>
+  /** Starts it again on its port. */
+  restart(): Promise<void>
+  /** What it has written. */
+  output(): string
+  /** What stands between it and PostgreSQL. */
+  proxy: FaultProxy
+}
+
+/** Two server processes on one PostgreSQL of their own, with its durability on. */
+export type TwoServers = {
+  servers: readonly [ServerProcess, ServerProcess]
+  /** What the factories need. */
+  h: Harness
+  killPostmaster(): Promise<void>
+  /** Kills the process behind one connection of the servers; false when there was none. */
+  killBackend(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServers> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-reliability-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  await migrate(postgres.adminUrl, postgres.serverUrl)
+  const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 4, options: '-c timezone=UTC' })
+  owner.on('error', () => {})
+  const sql: Harness['sql'] = async (text, values) => (await owner.query(text, values)).rows as never
+  const h = {
+    sql,
+    adminUrl: postgres.adminUrl,
+    deps: {
+      clock: () => new Date(),
+      secrets: deriveSecrets([SECRET]),
+      passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    },
+  } as unknown as Harness
+  const order = { url: postgres.serverUrl, poolSize, secret: SECRET }
+  const servers = [await startServer(order), await startServer(order)] as const
+  return {
+    servers,
+    h,
+    async killPostmaster() {
+      const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+      process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+    },
+    async killBackend() {
+      const [row] = await sql<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'haat' and datname = current_database()
+          order by state = 'active' desc, random() limit 1`,
+      )
+      if (row) process.kill(row.pid, 'SIGKILL')
+      return row !== undefined
+    },
+    async close() {
+      for (const server of servers) await server.kill()
+      for (const { proxy } of servers) await proxy.close()
+      await owner.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    },
+  }
+}
+
+async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProcess> {
+  const port = await freePorts()
+  const database = new URL(order.url)
+  const proxy = await startFaultProxy({ host: database.hostname, port: Number(database.port) })
+  database.port = String(proxy.port)
+  let output = ''
+  let child: ChildProcess
+  const start = async () => {
+    const told: ServerOrder = { ...order, url: database.href, port }
+    child = fork(ENTRY, [JSON.stringify(told)], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const note = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000)
+    }
+    child.stdout?.on('data', note)
+    child.stderr?.on('data', note)
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      child.once('exit', () => reject(new Error(`the server process ended: ${output}`)))
+    })
+  }
+  await start()
+  return {
+    port,
+    baseUrl: `http://127.0.0.1:${port}`,
+    output: () => output,
+    proxy,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    restart: start,
+  }
+}
