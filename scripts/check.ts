@@ -8,7 +8,7 @@ import { findOversizedFiles } from './checks/file-sizes.ts'
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}` }
 
-const code = ['packages', 'apps', 'scripts']
+const code = ['packages', 'apps', 'scripts', 'bench']
 
 type Step = { name: string; hint: string; run: () => string | null }
 
