@@ -35,8 +35,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'uses of one customer are not counted',
     file: `${orders}/secure-offer.ts`,
-    from: '>= offer.perCustomerLimit)',
-    to: '>= Number.MAX_SAFE_INTEGER)',
+    from: '(await countUses(tx, storeId, id, who)) >= perCustomerLimit',
+    to: '(await countUses(tx, storeId, id, who)) >= Number.MAX_SAFE_INTEGER',
     test: orderRaces,
     title: 'a coupon once per customer',
   },

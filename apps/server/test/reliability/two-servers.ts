@@ -58,7 +58,7 @@ export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServer
     },
   } as unknown as Harness
   const order = { url: postgres.serverUrl, poolSize, secret: SECRET }
-  const servers = [await startServer(order), await startServer(order)] as const
+  const servers = await Promise.all([startServer(order), startServer(order)])
   return {
     servers,
     h,
