@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../apps/server/test/temporary-folder.ts'
 import { measureCold, measureList } from './list.ts'
 import { measureOrder } from './order.ts'
 import { openBenchShop } from './shop.ts'
@@ -22,7 +23,7 @@ const jobs = ALL.filter((job) => words.includes(job))
 const wanted = new Set<Job>(jobs.length === 0 ? ALL : jobs)
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
+const dataDir = await temporaryFolder('haat-bench-')
 const rows: string[] = []
 try {
   tell('setting up the shop …')

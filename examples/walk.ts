@@ -29,6 +29,8 @@ function speakerOf(baseUrl: string, headers: Record<string, string>) {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch(() => {
+      throw new Error(`Haat does not answer at ${baseUrl}: start it with npm start.`)
     })
     const envelope = (await response.json()) as Data
     return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ const kept = fileURLToPath(new URL('../apps/server/src/platform/database-types.g
 const codegen = fileURLToPath(new URL('../node_modules/.bin/kysely-codegen', import.meta.url))
 const check = process.argv.includes('--check')
 const folder = mkdtempSync(join(tmpdir(), 'haat-types-'))
+// PostgreSQL may enter it when root runs this, and so keeps its files inside.
+chmodSync(folder, 0o711)
 const file = check ? join(folder, 'types.ts') : kept
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 try {

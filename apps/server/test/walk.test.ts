@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts, haatJson, type RunningHaat, startHaat } from './run-haat.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 const walk = fileURLToPath(new URL('../../../examples/walk.ts', import.meta.url))
@@ -13,7 +12,7 @@ const walk = fileURLToPath(new URL('../../../examples/walk.ts', import.meta.url)
 let env: Record<string, string>
 let haat: RunningHaat
 beforeAll(async () => {
-  env = { HAAT_DATA_DIR: await mkdtemp(join(tmpdir(), 'haat-walk-')), HAAT_PORT: String(await freePorts()) }
+  env = { HAAT_DATA_DIR: await temporaryFolder('haat-walk-'), HAAT_PORT: String(await freePorts()) }
   haat = await startHaat(env)
 })
 afterAll(async () => {

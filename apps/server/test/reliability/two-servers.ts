@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { passwordHasher } from '../../src/platform/passwords.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 import type { Harness } from '../harness.ts'
 import { freePorts } from '../run-haat.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { ServerOrder } from './server-process.ts'
 
@@ -42,7 +42,7 @@ export type TwoServers = {
 }
 
 export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServers> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-reliability-'))
+  const dataDir = await temporaryFolder('haat-reliability-')
   const postgres = await startEmbeddedPostgres({ dataDir })
   await migrate(postgres.adminUrl, postgres.serverUrl)
   const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 4, options: '-c timezone=UTC' })
