@@ -40,10 +40,12 @@ type Options = {
 
 /** Serves the configured environments until closed. They share one pool, one password queue and one process. */
 export async function serve({ config, ports, serverUrl, secrets, logger, notice }: Options): Promise<Server> {
+  let isClosing = false
   const db = openDatabase({
     url: serverUrl,
     maxConnections: config.poolSize,
-    onError: (err) => logger.warn({ err }, 'a database connection was lost'),
+    // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
+    onError: (err) => isClosing || logger.warn({ err }, 'a database connection was lost'),
   })
   const apps: FastifyInstance[] = []
   try {
@@ -80,6 +82,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         await stopServing(apps)
         await listener.close()
         await Promise.all(workers.map((worker) => worker.stop()))
+        isClosing = true
         await db.close()
       },
     }
