@@ -165,8 +165,6 @@ async function cloneTemplate(admin: pg.Pool, name: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await admin.query(`create database ${name} template ${template}`)
-      // It is thrown away: waiting for the disk would only slow the tests down.
-      await admin.query(`alter database ${name} set synchronous_commit = off`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt > 200) throw error
