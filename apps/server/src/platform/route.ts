@@ -7,7 +7,6 @@ import { identify } from './caller.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { storedResponse, writeEnvelope, writePublic } from './envelope.ts'
-import { ApiError } from './errors.ts'
 import { type Fields, readFields } from './fields.ts'
 import { localeOf, toApiError } from './http-errors.ts'
 import type { MerchantCaller, StaffCaller } from './merchant-access.ts'
@@ -173,7 +172,3 @@ function factsOf<C>(context: C, { limitFacts }: Options<C>): LimitFacts {
     ...limitFacts?.(context),
   }
 }
-
-/** The error code as thrown by use cases, for routes that must catch one. */
-export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
-  error instanceof ApiError && error.code === code

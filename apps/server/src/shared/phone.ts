@@ -13,6 +13,3 @@ export function parsePhone(text: string): string | null {
   const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
   return match ? `+880${match[1]}` : null
 }
-
-/** For people to recognise, not to read: `+8801*****678`. */
-export const maskPhone = (phone: string) => `${phone.slice(0, 5)}*****${phone.slice(-3)}`

@@ -61,6 +61,9 @@ export type OrderLineRow = {
   returned_quantity: number
 }
 
+/** An offer that was applied, as the order keeps it. */
+export type StoredOffer = { offer_id: number; offer_name: string; discount_minor: Minor; auto_applied: boolean }
+
 export type StepRow = { code: string; note: string; created_at: string; from_status: string | null }
 
 export type OrderRow = OrderListRow & {
@@ -77,7 +80,7 @@ export type OrderRow = OrderListRow & {
   advanceTransactionId: string
   paymentTransactionId: string
   couponCode: string
-  appliedOffers: { offer_id: number; offer_name: string; discount_minor: Minor; auto_applied: boolean }[]
+  appliedOffers: StoredOffer[]
   receiverName: string
   phone: string
   email: string

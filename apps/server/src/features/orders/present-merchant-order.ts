@@ -4,7 +4,9 @@ import { formatAmount } from '../../shared/money.ts'
 import type { ListedOrder, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-moves.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
+import type { StoredOffer } from './orders.queries.ts'
 import { cashToCollect, type PaymentStatus } from './payment-status-rules.ts'
+import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 type Order = Data<typeof readMerchantOrder>
 
@@ -57,7 +59,7 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
       ),
     ),
     coupon_code: order.coupon_code,
-    applied_offers: presentAppliedOffers(order.applied_offers),
+    applied_offers: presentAppliedOffers(order.applied_offers as StoredOffer[]),
     email: order.email,
     address: order.address,
     thana: order.thana,
@@ -90,29 +92,6 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     updated_at: order.updated_at.toISOString(),
   }
 }
-
-const presentLine = (line: OrderOfStore['lines'][number]): Order['items'][number] => ({
-  id: line.id,
-  product_id: line.product_id,
-  variant_id: line.has_variants ? line.variant_id : null,
-  name: line.name,
-  variant_name: line.variant_name,
-  sku: line.sku,
-  slug: line.slug,
-  image: line.image,
-  unit_price: formatAmount(line.unit_price_minor),
-  quantity: line.quantity,
-  discount: formatAmount(line.discount_minor),
-  line_total: formatAmount(line.line_total_minor),
-  added_via: line.added_via,
-  delivered_quantity: line.delivered_quantity,
-  returned_quantity: line.returned_quantity,
-})
-
-const presentAppliedOffers = (stored: unknown): Order['applied_offers'] =>
-  (stored as { offer_id: number; offer_name: string; discount_minor: number; auto_applied: boolean }[]).map(
-    ({ discount_minor, ...offer }) => ({ ...offer, discount_amount: formatAmount(discount_minor) }),
-  )
 
 const presentTracking = (order: OrderRow): Order['tracking'] =>
   order.shipped_at === null

@@ -6,6 +6,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { stepMessage } from './order-step-messages.ts'
 import type { OrderListRow, OrderRow } from './orders.queries.ts'
+import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 const cancellable = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
 const refundable = ['DELIVERED', 'COMPLETED']
@@ -37,10 +38,7 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
     advance_amount: formatAmount(row.advanceAmountMinor),
     cod_amount: formatAmount(row.paymentMethod === 'COD' ? dueMinor : 0),
     coupon_code: row.couponCode,
-    applied_offers: row.appliedOffers.map(({ discount_minor, ...offer }) => ({
-      ...offer,
-      discount_amount: formatAmount(discount_minor),
-    })),
+    applied_offers: presentAppliedOffers(row.appliedOffers),
     receiver_name: row.receiverName,
     phone: row.phone,
     email: row.email,
@@ -49,7 +47,7 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
     thana: row.thana,
     delivery_location: row.deliveryLocation,
     note: row.note,
-    items: row.lines.map(presentLine),
+    items: row.lines.map((line) => ({ ...presentLine(line), review_id: null })),
     advance_payment_method: row.advancePaymentMethod,
     advance_transaction_id: row.advanceTransactionId,
     payment_transaction_id: row.paymentTransactionId,
@@ -70,25 +68,6 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
     updated_at: row.updatedAt.toISOString(),
   }
 }
-
-const presentLine = (line: OrderRow['lines'][number]) => ({
-  id: line.id,
-  product_id: line.product_id,
-  variant_id: line.has_variants ? line.variant_id : null,
-  name: line.name,
-  variant_name: line.variant_name,
-  sku: line.sku,
-  slug: line.slug,
-  image: line.image,
-  unit_price: formatAmount(line.unit_price_minor),
-  quantity: line.quantity,
-  discount: formatAmount(line.discount_minor),
-  line_total: formatAmount(line.line_total_minor),
-  added_via: line.added_via,
-  delivered_quantity: line.delivered_quantity,
-  returned_quantity: line.returned_quantity,
-  review_id: null,
-})
 
 /** Where the parcel is and what happened so far. */
 export const presentProgress = (row: OrderRow, locale: Locale) => ({
