@@ -14,7 +14,7 @@ export type OutboxHandler = {
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>
 
 export type OutboxWorker = {
-  /** Looks now: an event was announced. */
+  /** Looks now instead of at the next poll. */
   wake(): void
   /** Works until nothing is due any more. */
   drain(): Promise<void>

@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the cart is read without its lock',
-    file: `${orders}/place-order.queries.ts`,
+    file: `${src}/features/cart/cart.queries.ts`,
     from: '    .forUpdate()\n',
     to: '',
     test: orderRaces,

@@ -59,7 +59,10 @@ export const reopenCart = (
   return (version === undefined ? update : update.where('version', '=', version)).returning(columns).executeTakeFirst()
 }
 
-/** Holds the cart until the transaction ends: what is read of it afterwards can not change any more. */
+/**
+ * Holds the cart until the transaction ends. Its lines must be read by a later statement: one that waited here would
+ * still see them as they were before the wait, and order them a second time.
+ */
 export async function lockCart(
   tx: StoreTx,
   { storeId, customerId }: Owner,

@@ -1,5 +1,6 @@
 import type { Body } from '@haat/contract/operation.ts'
 import * as contract from '@haat/contract/storefront/orders.ts'
+import type { PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
@@ -90,11 +91,10 @@ function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: str
 
 const presentTracking = (order: OrderRow, locale: Locale) => {
   const { status, total, item_count, order_number } = presentOrderRow(order)
-  const { payment_status } = presentOrder(order, locale)
   return {
     order_number,
     status,
-    payment_status,
+    payment_status: order.paymentStatus as PaymentStatus,
     ...presentProgress(order, locale),
     item_count,
     total,

@@ -1,26 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
-export type CartLock = { id: string; version: number; couponCode: string | null }
-
-/**
- * Takes the shopper's cart for this order alone. Its lines must be read by a later statement: one that waited here
- * would still see them as they were before the wait, and order them a second time.
- */
-export async function lockCartForOrder(
-  tx: StoreTx,
-  storeId: number,
-  customerId: string,
-): Promise<CartLock | undefined> {
-  return tx
-    .selectFrom('carts')
-    .select(['id', 'version', 'coupon_code as couponCode'])
-    .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export type Wanted = { variantId: number; quantity: number }
 export type ChosenOffer = { id: number; code: string | null }
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { orderNumber } from '../../shared/order-number.ts'
+import { lockCart } from '../cart/cart.queries.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { mergeByVariant } from '../pricing/item-rules.ts'
@@ -11,7 +12,7 @@ import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { checkItems } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
-import { lockCartForOrder, reserve } from './place-order.queries.ts'
+import { reserve } from './place-order.queries.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
 import { secureOffer } from './secure-offer.ts'
@@ -32,7 +33,9 @@ export async function placeOrder(
   locale: Locale,
 ): Promise<Placed> {
   const cart =
-    request.items === null && request.customerId ? await lockCartForOrder(tx, store.id, request.customerId) : undefined
+    request.items === null && request.customerId
+      ? await lockCart(tx, { storeId: store.id, customerId: request.customerId })
+      : null
   const facts = await loadPriceFacts(tx, {
     storeId: store.id,
     source: request.items ? { items: request.items } : { cartId: cart?.id ?? NO_CART },
@@ -75,7 +78,7 @@ export async function placeOrder(
     deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
     locale,
     estimated: zone && estimateDelivery(now, zone),
-    cart: cart ?? null,
+    cart,
     offerUse: secured.applied && {
       offerId: secured.applied.offer.id,
       code: secured.applied.offer.code,

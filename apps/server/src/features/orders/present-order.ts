@@ -4,11 +4,11 @@ import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
+import { isAllowed } from './order-status-rules.ts'
 import { stepMessage } from './order-step-messages.ts'
 import type { OrderListRow, OrderRow } from './orders.queries.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
-const cancellable = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
 const refundable = ['DELIVERED', 'COMPLETED']
 
 export const presentOrderRow = (row: OrderListRow) => ({
@@ -54,7 +54,7 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
     payment_session_id: null,
     ...presentProgress(row, locale),
     can_edit: (editableStatuses as readonly string[]).includes(row.status),
-    can_cancel: cancellable.includes(row.status),
+    can_cancel: isAllowed('cancel', row.status as OrderStatus),
     can_refund: refundable.includes(row.status),
     can_review: refundable.includes(row.status),
     cancellation_requests_count: 0,
