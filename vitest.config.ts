@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{apps,packages}/**/*.test.ts', 'apps/server/test/reliability/*.reliability.ts'],
     globalSetup: ['apps/server/test/global-setup.ts'],
     // For apps/server/test/reliability: small counts here, large ones in `npm run test:long`.
-    provide: { scale: 1, seed: Date.now() % 2 ** 31, resultsFile: null },
+    provide: { share: 0, seed: Date.now() % 2 ** 31, resultsFile: null },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

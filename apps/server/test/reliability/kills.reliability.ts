@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { record, scaled, seededNumbers, takeTime } from './measure.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
 import { buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -87,7 +87,7 @@ async function underLoad(id: string, test: string, faults: number, strike: (rand
 }
 
 it('loses and doubles no order when a server process is killed', async () => {
-  await underLoad('K1', 'kill -9 of a server', scaled(2), async (random) => {
+  await underLoad('K1', 'kill -9 of a server', counted(2, 100), async (random) => {
     const server = two.servers[random() % 2] as ServerProcess
     await server.kill()
     await server.restart()
@@ -95,16 +95,16 @@ it('loses and doubles no order when a server process is killed', async () => {
 })
 
 it('loses and doubles no order when PostgreSQL is killed, and the servers go on without a restart', async () => {
-  await underLoad('K2', 'kill -9 of PostgreSQL', scaled(1), () => two.killPostmaster())
+  await underLoad('K2', 'kill -9 of PostgreSQL', counted(1, 100), () => two.killPostmaster())
 })
 
 it('loses and doubles no order when one connection’s backend is killed', async () => {
-  await underLoad('K2', 'kill -9 of one backend', scaled(2), () => two.killBackend())
+  await underLoad('K2', 'kill -9 of one backend', counted(2, 100), () => two.killBackend())
 })
 
 it('loses and doubles no order when the connection breaks at COMMIT, on either side of it', async () => {
   let cuts = 0
-  const wanted = scaled(10)
+  const wanted = counted(10, 1000)
   const random = seededNumbers()
   const before = await lastOrder()
   const buyers = startBuyers(random)

@@ -3,8 +3,8 @@ import { inject, onTestFailed, vi } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times the usual counts. */
-    scale: number
+    /** 0: the counts of `npm test`; 1: those of the long run; between them, that share of the long run's. */
+    share: number
     /** What random choices begin with. */
     seed: number
     /** Where results are kept; null when they are not. */
@@ -15,7 +15,8 @@ declare module 'vitest' {
 /** One line of the table of results. */
 export type Result = { id: string; test: string; size: string; result: string }
 
-export const scaled = (usual: number): number => Math.round(usual * inject('scale'))
+/** How many of something this run has. */
+export const counted = (short: number, long: number): number => Math.max(short, Math.round(long * inject('share')))
 
 /** Keeps what a test that passed has shown. */
 export function record(result: Result): void {
@@ -37,4 +38,4 @@ export function seededNumbers(): () => number {
 }
 
 /** Gives each test of the file the time that its counts take on a busy machine. */
-export const takeTime = (): void => void vi.setConfig({ testTimeout: 120_000 + 60_000 * inject('scale') })
+export const takeTime = (): void => void vi.setConfig({ testTimeout: 120_000 + 3_600_000 * inject('share') })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { record, scaled, seededNumbers, takeTime } from './measure.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
 import { type Heard, openStarter, type Prepared, type Starter } from './release-together.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
@@ -51,7 +51,7 @@ const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
     .map(({ value }) => value)
 
 it('sells exactly what there is, however many buy at once through two processes', async () => {
-  const [buyers, units] = [scaled(200), scaled(20)]
+  const [buyers, units] = [counted(200, 10_000), counted(20, 100)]
   const product = await aProduct(two.h, shop, { stock: units })
   const heard = await starter.release(Array.from({ length: buyers }, () => buy(item(product))))
   expect(tally(heard)).toEqual({ 201: units, '409 insufficient_stock': buyers - units })
@@ -67,7 +67,7 @@ it('sells exactly what there is, however many buy at once through two processes'
 })
 
 it('makes one order of each Idempotency-Key, however many copies arrive at once at both processes', async () => {
-  const [keys, copies] = [scaled(20), 10]
+  const [keys, copies] = [counted(20, 1_000), 10]
   const random = seededNumbers()
   const product = await aProduct(two.h, shop, { stock: keys * copies })
   const requests = Array.from({ length: keys }, () => buy(item(product), { 'Idempotency-Key': `key-${next()}` }))
@@ -99,7 +99,7 @@ it('makes one order of each Idempotency-Key, however many copies arrive at once 
 })
 
 it('makes one order of each cart, however often it is ordered at once', async () => {
-  const [carts, posts] = [scaled(20), 10]
+  const [carts, posts] = [counted(20, 1_000), 10]
   const product = await aProduct(two.h, shop, { stock: carts * posts })
   const requests: Prepared[] = []
   for (let index = 0; index < carts; index++) {
@@ -132,7 +132,7 @@ it.each([
   ['in all', { limit: 10, perCustomer: null }],
   ['per customer', { limit: null, perCustomer: 1 }],
 ])('gives a coupon exactly as often as its limit %s allows: %o', async (which, { limit, perCustomer }) => {
-  const tries = scaled(80)
+  const tries = counted(80, 10_000)
   const product = await aProduct(two.h, shop, { stock: tries })
   const code = aCode()
   const offer = await anOfferOf(two.h, shop, { code, usageLimit: limit, perCustomerLimit: perCustomer })

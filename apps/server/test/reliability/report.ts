@@ -7,7 +7,7 @@ export type LongRun = {
   date: string
   commit: string
   machine: string
-  factor: number
+  share: number
   seed: number
   minutes: number
   results: Result[]
@@ -26,9 +26,9 @@ export function reportLongRun(run: LongRun): void {
   writeFileSync(DOCUMENT, `${before}${START}\n${tableOf(run)}\n${END}${after}`)
 }
 
-const tableOf = ({ date, commit, machine, factor, seed, minutes, results }: LongRun): string =>
+const tableOf = ({ date, commit, machine, share, seed, minutes, results }: LongRun): string =>
   [
-    `${date}, commit ${commit}, ${machine}; counts × ${factor}, seed ${seed}, ${minutes} minutes.`,
+    `${date}, commit ${commit}, ${machine}; ${share === 1 ? 'full counts' : `${share} of the full counts`}, seed ${seed}, ${minutes} minutes.`,
     '',
     '| | Test | Size | Result |',
     '|---|---|---|---|',
