@@ -2,10 +2,9 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
-import { type Answer, type Call, type Harness, startHarness } from './harness.ts'
-import type { Request } from './operation-cases/operation-case.ts'
+import { type Answer, type Harness, startHarness } from './harness.ts'
 import { operationCases } from './operation-cases.ts'
-import { signInStaff } from './staff-sessions.ts'
+import { ask, asSomebodyNew, caseOf, kindsOf, newcomer } from './tenancy-calls.ts'
 import { allKinds, freeNames, type Kind, kinds, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
 import { rowsOfShop, rowsOfShopper, separateIds } from './tenancy-rows.ts'
 
@@ -36,59 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
+const me = () => ({ h, shop, mark: MINE, shopMark: MINE })
 const cases = operations.map((operation) => [operation.id, operation] as const)
-const caseOf = ({ id }: Operation) => operationCases[id] ?? {}
-
-/** What the operation's request names, found by watching which names it takes. */
-function kindsOf(operation: Operation): Kind[] {
-  const taken = new Set<Kind>()
-  const watched = new Proxy(nobodys, {
-    get: (refs, kind: string) => {
-      taken.add(kind as Kind)
-      return refs[kind as Kind]
-    },
-  })
-  caseOf(operation).request?.(watched)
-  return [...taken]
-}
-
-/** Somebody new in my shop, with the things this operation needs, who has done what comes before it. */
-async function me(operation: Operation): Promise<{ owner: Owner; refs: Refs }> {
-  const owner: Owner = { h, shop, shopper: await signIn(h, shop), mark: MINE, shopMark: MINE }
-  const refs = { ...(await makeRefs(owner, kindsOf(operation), caseOf(operation))), ...freeNames() }
-  await caseOf(operation).prepare?.(owner, refs)
-  return { owner, refs }
-}
-
-type Twist = {
-  subdomain?: string
-  query?: (declared: Record<string, string | number>) => Record<string, string | number>
-}
-
-async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<Answer> {
-  const { subdomain = owner.shop.subdomain, query: change = (declared) => declared } = twist
-  const { params = {}, query: declared = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
-  const query = change(declared)
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
-  )
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const given = operation.body && body === undefined ? {} : body
-  return h.call({
-    method: operation.method,
-    url: `${path}?${search}`,
-    ...(given === undefined ? {} : { body: given }),
-    ...(await credentialsOf(operation, owner)),
-  })
-}
-
-async function credentialsOf({ auth }: Operation, { shop, shopper }: Owner): Promise<Partial<Call>> {
-  if (auth === 'key') return { key: shop.key }
-  if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
-  if (auth === 'merchant') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
-  return { headers: auth === 'staff' ? (await signInStaff(h, shop)).headers : {} }
-}
-
 /** The answer without what differs between any two requests, and without the name that was asked for. */
 function essence({ status, text }: Answer, own: Refs, slot: string | number): string {
   const names = Object.values(own).map(String)
@@ -140,7 +88,7 @@ describe('tenancy', () => {
     async (_id, operation) => {
       const swaps = await swapsOf(operation)
       const before = await theirRows()
-      const call = asSomebodyNew(operation)
+      const call = asSomebodyNew(me(), operation)
       for (const [kind, slots] of swaps) {
         const answers: string[] = []
         for (const slot of slots) {
@@ -165,18 +113,6 @@ describe('tenancy', () => {
       expect(await theirRows()).toEqual(before)
     },
   )
-
-  /** Calls as somebody with new things of their own; after a success that changed them, as somebody new again. */
-  function asSomebodyNew(operation: Operation) {
-    const changesThings = operation.method !== 'GET' && !caseOf(operation).changesNothing
-    let mine: Awaited<ReturnType<typeof me>> | null = null
-    return async (swapped: Partial<Refs> = {}, twist: Twist = {}) => {
-      const { owner, refs } = mine ?? (await me(operation))
-      const answer = await ask(operation, owner, { ...refs, ...swapped }, twist)
-      mine = changesThings && answer.status < 300 ? null : { owner, refs }
-      return { answer, owner, refs }
-    }
-  }
 
   /** For every name in the request: nobody's, then those of others. */
   async function swapsOf(operation: Operation): Promise<[Kind, (string | number)[]][]> {
@@ -204,7 +140,7 @@ describe('tenancy', () => {
         ...Object.fromEntries(Object.entries(declared).filter(([name]) => required.includes(name))),
         ...more,
       })
-      const { owner, refs } = await me(operation)
+      const { owner, refs } = await newcomer(me(), operation)
       const askWith = (cursor: string) => ask(operation, owner, refs, { query: page({ limit: 1, cursor }) })
       for (const [name, other] of Object.entries({ stranger, neighbour })) {
         if (name === 'neighbour' && operation.auth !== 'shopper') continue

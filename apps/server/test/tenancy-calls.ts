@@ -1,0 +1,80 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { signIn } from './factories.ts'
+import type { Answer, Call } from './harness.ts'
+import type { OperationCase, Request } from './operation-cases/operation-case.ts'
+import { operationCases } from './operation-cases.ts'
+import { signInStaff } from './staff-sessions.ts'
+import { freeNames, type Kind, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
+
+export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}
+
+/** What the operation's request names, found by watching which names it takes. */
+export function kindsOf(operation: Operation): Kind[] {
+  const taken = new Set<Kind>()
+  const watched = new Proxy(nobodys, {
+    get: (refs, kind: string) => {
+      taken.add(kind as Kind)
+      return refs[kind as Kind]
+    },
+  })
+  caseOf(operation).request?.(watched)
+  return [...taken]
+}
+
+export type Ready = { owner: Owner; refs: Refs }
+
+/** Somebody new in a shop, with the things this operation needs, who has done what comes before it. */
+export async function newcomer(like: Omit<Owner, 'shopper'>, operation: Operation): Promise<Ready> {
+  const owner: Owner = { ...like, shopper: await signIn(like.h, like.shop) }
+  const refs = { ...(await makeRefs(owner, kindsOf(operation), caseOf(operation))), ...freeNames() }
+  await caseOf(operation).prepare?.(owner, refs)
+  return { owner, refs }
+}
+
+export type Twist = {
+  subdomain?: string
+  query?: (declared: Record<string, string | number>) => Record<string, string | number>
+  credentials?: Partial<Call>
+}
+
+/** The operation's request of an owner, naming these things. */
+export async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<Answer> {
+  const { subdomain = owner.shop.subdomain, query: change = (declared) => declared } = twist
+  const { params = {}, query: declared = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
+  const query = change(declared)
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const given = operation.body && body === undefined ? {} : body
+  return owner.h.call({
+    method: operation.method,
+    url: `${path}?${search}`,
+    ...(given === undefined ? {} : { body: given }),
+    ...(twist.credentials ?? (await credentialsOf(operation, owner))),
+  })
+}
+
+/** What the operation's rightful caller sends. */
+export async function credentialsOf({ auth }: Operation, { h, shop, shopper }: Owner): Promise<Partial<Call>> {
+  if (auth === 'key') return { key: shop.key }
+  if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
+  if (auth === 'merchant') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
+  return { headers: auth === 'staff' ? (await signInStaff(h, shop)).headers : {} }
+}
+
+/** Whether a success may change what the next call would find. */
+export const changesThings = (operation: Operation): boolean =>
+  operation.method !== 'GET' && !caseOf(operation).changesNothing
+
+/** Calls as somebody with new things of their own; after a success that changed them, as somebody new again. */
+export function asSomebodyNew(like: Omit<Owner, 'shopper'>, operation: Operation) {
+  let ready: Ready | null = null
+  return async (swapped: Partial<Refs> = {}, twist: Twist | ((ready: Ready) => Twist) = {}) => {
+    const { owner, refs } = ready ?? (await newcomer(like, operation))
+    const told = typeof twist === 'function' ? twist({ owner, refs }) : twist
+    const answer = await ask(operation, owner, { ...refs, ...swapped }, told)
+    ready = changesThings(operation) && answer.status < 300 ? null : { owner, refs }
+    return { answer, owner, refs }
+  }
+}
