@@ -45,6 +45,7 @@ import { metricsRoutes } from './platform/metrics.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
 import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
+import { shedLoad } from './platform/shed-load.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { randomText } from './shared/ids.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   secureHeaders(app)
   refuseAmbiguousHeaders(app)
   logRequests(app, deps)
+  shedLoad(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw notFound()

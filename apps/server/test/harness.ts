@@ -67,7 +67,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
   // Dropping the database ends connections that are still closing.
   owner.on('error', () => {})
-  const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 10 })
+  const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 20 })
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const mails: Mail[] = []

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What `haat_changes` announces: `key:<digest>`, `store:<id>`, `session:<id>`, `customer:<id>`. */
@@ -6,6 +7,9 @@ export type Change = { kind: string; id: string }
 export type ChangeListener = { close(): Promise<void> }
 
 const RETRY_MS = 1_000
+/** How often the connection is asked whether it still lives, and how long it may take to say so. */
+const HEARTBEAT_MS = 5_000
+const PARTING_MS = 2_000
 
 /**
  * Listens for what other processes changed, so that caches forget at once. After a lost connection everything is
@@ -19,14 +23,22 @@ export function listenForChanges(
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
     if (closed) return
-    const mine = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'haat listener' })
+    const mine = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'haat listener',
+      connectionTimeoutMillis: HEARTBEAT_MS,
+      query_timeout: HEARTBEAT_MS,
+    })
     client = mine
     const again = () => {
       if (closed || client !== mine) return
       client = undefined
+      clearTimeout(heartbeat)
       mine.end().catch(() => {})
       timer = setTimeout(connect, RETRY_MS)
     }
@@ -37,8 +49,15 @@ export function listenForChanges(
       await mine.connect()
       for (const channel of Object.keys(channels)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       onGap()
+      beat()
     } catch {
       again()
+    }
+
+    // A network that swallows everything leaves a connection open that will never speak again.
+    function beat(): void {
+      if (closed || client !== mine) return
+      heartbeat = setTimeout(() => void mine.query('select 1').then(beat, again), HEARTBEAT_MS)
     }
   }
 
@@ -47,7 +66,9 @@ export function listenForChanges(
     async close() {
       closed = true
       clearTimeout(timer)
-      await client?.end().catch(() => {})
+      clearTimeout(heartbeat)
+      // A dead connection never says that it has ended.
+      await Promise.race([client?.end().catch(() => {}), sleep(PARTING_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { type ConnectionGate, connectionGate, NOBODY } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
 
 declare const bound: unique symbol
@@ -12,8 +14,11 @@ declare const bound: unique symbol
  */
 export type StoreTx = Kysely<DB> & { readonly [bound]: true }
 
-/** The pool of one server process. `query` is for the few functions that are asked before a store is known. */
-export type Database = { pool: pg.Pool; query: pg.Pool['query']; close(): Promise<void> }
+/**
+ * The pool of one server process, behind its gate. `query` is for the few functions that are asked before a store is
+ * known.
+ */
+export type Database = { pool: pg.Pool; gate: ConnectionGate; query: pg.Pool['query']; close(): Promise<void> }
 
 // int8 arrives as text by default. Every bigint column of ours is bounded far below 2^53.
 const types = new pg.TypeOverrides()
@@ -42,16 +47,46 @@ export function openDatabase({
     max: maxConnections,
     types,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_000,
+    // What PostgreSQL would have ended by itself by then hangs on a dead connection, which is destroyed.
+    query_timeout: statementTimeoutMs + 1_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
-    options: `-c role=haat_app -c statement_timeout=${statementTimeoutMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c jit=off -c timezone=UTC`,
+    options: `-c role=haat_app -c jit=off -c timezone=UTC ${timeLimits(statementTimeoutMs)} ${KEEPALIVE}`,
   } as pg.PoolConfig)
   pool.on('error', onError)
   // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, query: pool.query.bind(pool) as pg.Pool['query'], close: () => pool.end() }
+  const gate = connectionGate({ places: maxConnections })
+  const query = async (...asked: Parameters<pg.Pool['query']>) => {
+    await gate.enter(NOBODY)
+    try {
+      return await pool.query(...asked)
+    } finally {
+      gate.leave(NOBODY)
+    }
+  }
+  return { pool, gate, query: query as unknown as pg.Pool['query'], close: () => endPool(pool) }
+}
+
+const timeLimits = (statementMs: number) =>
+  `-c statement_timeout=${statementMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}`
+
+// PostgreSQL notices within half a minute that a server is gone without a word, and ends what it had begun.
+const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+const PARTING_MS = 2_000
+
+/** Says goodbye to PostgreSQL, which a dead connection may never hear. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PARTING_MS)
+  })
+  await Promise.race([pool.end(), late])
+  clearTimeout(timer)
 }
 
 /**
@@ -73,9 +108,18 @@ const isConflict = (error: unknown) => ['40P01', '40001'].includes((error as { c
 
 async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)
-  const client = await db.pool.connect()
+  await db.gate.enter(storeId)
+  try {
+    return await withClient(await db.pool.connect(), storeId, work)
+  } finally {
+    db.gate.leave(storeId)
+  }
+}
+
+async function withClient<T>(client: pg.PoolClient, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
   let broken: Error | undefined
   try {
+    gatherWrites(client)
     // Not awaited: it travels with the first query, in one round trip.
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`)
     begun.catch(() => {})
@@ -90,6 +134,7 @@ async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Pro
     try {
       const result = await work(tx)
       await begun
+      gatherWrites(client)
       const [{ command }] = await Promise.all([client.query('commit'), ...last])
       // A statement that failed and was swallowed turns COMMIT into ROLLBACK without a word.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
@@ -103,6 +148,14 @@ async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Pro
   } finally {
     client.release(broken)
   }
+}
+
+// All that one turn of the event loop sends leaves in one write: to the kernel, a write costs more than what is in it.
+function gatherWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 const parting = new WeakMap<StoreTx, (query: CompiledQuery) => void>()
@@ -126,11 +179,19 @@ const clientDialect = (client: pg.PoolClient): Dialect => ({
 })
 
 function clientDriver(client: pg.PoolClient): Driver {
+  let isPlanningOnce = false
   const refuse = async () => {
     throw new Error('inStore has opened the transaction')
   }
   const connection: DatabaseConnection = {
-    executeQuery: <R>(query: CompiledQuery) => execute<R>(client, query),
+    executeQuery: <R>(query: CompiledQuery) => {
+      gatherWrites(client)
+      if (!isPlanningOnce && query.sql.startsWith(PLANNED_ONCE)) {
+        isPlanningOnce = true
+        client.query('set local plan_cache_mode = force_generic_plan').catch(() => {})
+      }
+      return execute<R>(client, query)
+    },
     streamQuery: () => {
       throw new Error('streaming is not for store transactions')
     },
@@ -162,6 +223,12 @@ const MAX_PREPARED = 400
 
 /** Opens a statement whose best plan hangs on its values, as a search for a rare word's does: it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
+
+/**
+ * Opens a statement that takes longer to plan than to run, and whose best plan is the same for all values: from there on
+ * in its transaction, what a connection has planned once stays planned.
+ */
+export const PLANNED_ONCE = '/* planned once */'
 
 function statementName(sql: string): string | undefined {
   if (sql.startsWith(PLANNED_EACH_TIME)) return undefined

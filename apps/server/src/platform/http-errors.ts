@@ -35,7 +35,9 @@ export function answerError(
 ): FastifyReply {
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
-  if (status >= 500 && !isGone(request)) request.log.error({ err: error, request_id: request.id }, 'request failed')
+  // What was refused on purpose, as under load, is no failure and would only fill the log.
+  if (status >= 500 && !(error instanceof ApiError) && !isGone(request))
+    request.log.error({ err: error, request_id: request.id }, 'request failed')
   const { retryAfterSeconds, stored } = refusal.facts
   if (stored) reply.header('Idempotent-Replayed', 'true')
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))
@@ -69,7 +71,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 // What pg and its pool say without a code: no connection in time, one that broke, or a query on one that had broken.
-const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|timeout expired|Cannot use a pool after/
 
 const byCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
@@ -83,11 +86,20 @@ const byCode: Record<string, ErrorCode> = {
   ECONNREFUSED: 'service_unavailable',
   ECONNRESET: 'service_unavailable',
   EPIPE: 'service_unavailable',
-  // PostgreSQL: lock or statement time is up; text or numbers it can not hold (the net below our own checks).
+  ETIMEDOUT: 'service_unavailable',
+  EHOSTUNREACH: 'service_unavailable',
+  ENETUNREACH: 'service_unavailable',
+  ENOTFOUND: 'service_unavailable',
+  EAI_AGAIN: 'service_unavailable',
+  // PostgreSQL: the time of a lock, statement or transaction is up, or its disk fails.
   '55P03': 'service_unavailable',
   '57014': 'service_unavailable',
+  '25P03': 'service_unavailable',
+  '25P04': 'service_unavailable',
+  '58030': 'service_unavailable',
   '40P01': 'service_unavailable',
   '40001': 'service_unavailable',
+  // Text or numbers it can not hold (the net below our own checks).
   '22021': 'validation_failed',
   '22P05': 'validation_failed',
   '22P02': 'validation_failed',

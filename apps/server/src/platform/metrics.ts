@@ -48,7 +48,7 @@ export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<De
   gauge('haat_http_requests_in_flight', 'Requests being answered now.', () => inFlight)
   gauge('haat_database_connections', 'Open connections of the pool.', () => db.pool.totalCount)
   gauge('haat_database_connections_idle', 'Open connections nobody uses now.', () => db.pool.idleCount)
-  gauge('haat_database_waiting', 'Requests waiting for a connection.', () => db.pool.waitingCount)
+  gauge('haat_database_waiting', 'Requests waiting for a connection.', () => db.gate.waiting())
   gauge('haat_event_loop_lag_p50_seconds', 'Median delay of the event loop since the last look.', () => lagAt(50))
   gauge('haat_event_loop_lag_p99_seconds', '99th percentile of that delay.', () => lagAt(99))
   gauge('haat_memory_resident_bytes', 'Memory the process holds.', () => process.memoryUsage.rss())

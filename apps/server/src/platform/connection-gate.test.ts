@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connectionGate } from './connection-gate.ts'
+
+const [A, B, C] = [1, 2, 3]
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Whoever came in, in order; those who were sent away with what they heard. */
+function watch(gate: ReturnType<typeof connectionGate>) {
+  const events: string[] = []
+  return {
+    events,
+    async come(name: string, storeId: number) {
+      try {
+        await gate.enter(storeId)
+        events.push(name)
+      } catch (error) {
+        events.push(`${name} ${(error as { code: string }).code}`)
+      }
+    },
+  }
+}
+
+it('gives one store half of the places, and the others the rest', async () => {
+  const gate = connectionGate({ places: 4 })
+  const { events, come } = watch(gate)
+  await Promise.all([come('a1', A), come('a2', A)])
+  void come('a3', A)
+  await Promise.all([come('b1', B), come('c1', C)])
+  expect([events, gate.waiting()]).toEqual([['a1', 'a2', 'b1', 'c1'], 1])
+  gate.leave(A)
+  await Promise.resolve()
+  expect([events.at(-1), gate.waiting()]).toEqual(['a3', 0])
+})
+
+it('lets one in although there is a single place', async () => {
+  const gate = connectionGate({ places: 1 })
+  const { events, come } = watch(gate)
+  await come('a1', A)
+  expect(events).toEqual(['a1'])
+})
+
+it('lets the store with the fewest places in next, and stores with equally many in turn', async () => {
+  const gate = connectionGate({ places: 4 })
+  const { events, come } = watch(gate)
+  await Promise.all([come('a1', A), come('a2', A), come('b1', B), come('b2', B)])
+  const waiting = [come('a3', A), come('a4', A), come('c1', C), come('c2', C)]
+  for (const store of [A, B, B, A]) {
+    gate.leave(store)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await Promise.all(waiting)
+  expect(events.slice(4)).toEqual(['c1', 'a3', 'c2', 'a4'])
+})
+
+it('sends away who has waited for a second, and gives the place that comes free then to the next', async () => {
+  const gate = connectionGate({ places: 2 })
+  const { events, come } = watch(gate)
+  await come('a1', A)
+  const late = come('a2', A)
+  await vi.advanceTimersByTimeAsync(600)
+  const next = come('a3', A)
+  await vi.advanceTimersByTimeAsync(500)
+  await late
+  expect(events).toEqual(['a1', 'a2 service_unavailable'])
+  gate.leave(A)
+  await next
+  expect([events.at(-1), gate.waiting()]).toEqual(['a3', 0])
+})
+
+it('sends away at once who would be one too many to wait, of a store and in all', async () => {
+  const gate = connectionGate({ places: 2, maxWaiting: 3, maxWaitingPerStore: 2 })
+  const { events, come } = watch(gate)
+  await Promise.all([come('a1', A), come('b1', B)])
+  const waiting = [come('a2', A), come('a3', A)]
+  await come('a4', A)
+  waiting.push(come('b2', B))
+  await come('b3', B)
+  expect(events).toEqual(['a1', 'b1', 'a4 service_unavailable', 'b3 service_unavailable'])
+  gate.leave(A)
+  gate.leave(B)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(events.slice(4).sort()).toEqual(['a2', 'b2'])
+  await vi.advanceTimersByTimeAsync(1_500)
+  await Promise.all(waiting)
+  expect([events.at(-1), gate.waiting()]).toEqual(['a3 service_unavailable', 0])
+})

@@ -1,0 +1,102 @@
+import { ApiError } from './errors.ts'
+
+/** Who takes a place before a store is known, and the process itself. */
+export const NOBODY = 0
+
+/** Lets as many in as there are database connections, and nobody wait for long. */
+export type ConnectionGate = {
+  /** Takes a place: at once (nothing is returned), or when one is free. Throws 503 when there is none in time. */
+  enter(storeId: number): Promise<void> | undefined
+  /** Gives the place back. */
+  leave(storeId: number): void
+  waiting(): number
+}
+
+type Options = { places: number; waitMs?: number; maxWaiting?: number; maxWaitingPerStore?: number }
+type Waiter = { enter(): void }
+
+/**
+ * Deals the connections of a pool to the stores. One store never has more than half of them, so that its slow or many
+ * requests leave room for the others, and of those who wait, the store with the fewest is next. Waiting is bounded in
+ * time and number: who can not be served soon hears 503 soon.
+ */
+export function connectionGate({
+  places,
+  waitMs = 1_000,
+  maxWaiting = 1_000,
+  maxWaitingPerStore = 250,
+}: Options): ConnectionGate {
+  const share = Math.ceil(places / 2)
+  const held = new Map<number, number>()
+  const queues = new Map<number, Set<Waiter>>()
+  let free = places
+  let waiting = 0
+
+  const heldBy = (storeId: number) => held.get(storeId) ?? 0
+
+  function take(storeId: number): void {
+    free--
+    held.set(storeId, heldBy(storeId) + 1)
+  }
+
+  function wait(storeId: number): Promise<void> {
+    const queue = queues.get(storeId) ?? new Set()
+    if (waiting >= maxWaiting || queue.size >= maxWaitingPerStore) throw new ApiError('service_unavailable')
+    queues.set(storeId, queue)
+    waiting++
+    return new Promise((resolve, reject) => {
+      const goAway = () => {
+        waiting--
+        queue.delete(waiter)
+        if (queue.size === 0) queues.delete(storeId)
+      }
+      const giveUp = () => {
+        if (!queue.has(waiter)) return
+        goAway()
+        reject(new ApiError('service_unavailable'))
+      }
+      // After a stall of the process, answers that are there already free places before anybody is sent away.
+      const timer = setTimeout(() => setImmediate(giveUp), waitMs)
+      const waiter: Waiter = {
+        enter: () => {
+          clearTimeout(timer)
+          goAway()
+          take(storeId)
+          resolve()
+        },
+      }
+      queue.add(waiter)
+    })
+  }
+
+  /** Lets in the longest waiting of the store that has the fewest places and may have one more. */
+  function letIn(): void {
+    let next: number | undefined
+    for (const storeId of queues.keys()) {
+      if (heldBy(storeId) < (next === undefined ? share : heldBy(next))) next = storeId
+    }
+    if (next === undefined) return
+    const queue = queues.get(next) as Set<Waiter>
+    // To the end of the line: stores with equally many take turns.
+    queues.delete(next)
+    queues.set(next, queue)
+    const [longest] = queue
+    longest?.enter()
+  }
+
+  return {
+    enter(storeId) {
+      if (free === 0 || heldBy(storeId) >= share) return wait(storeId)
+      take(storeId)
+      return undefined
+    },
+    leave(storeId) {
+      free++
+      const left = heldBy(storeId) - 1
+      if (left > 0) held.set(storeId, left)
+      else held.delete(storeId)
+      letIn()
+    },
+    waiting: () => waiting,
+  }
+}
