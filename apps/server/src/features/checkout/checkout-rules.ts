@@ -1,13 +1,9 @@
 import type { Minor } from '../../shared/money.ts'
-
-export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
+import { type MethodLimits, takesAmount } from '../pricing/payment-method-rules.ts'
 
 /** The ways to pay an amount. */
 export const methodsFor = <M extends MethodLimits>(methods: readonly M[], totalMinor: Minor): M[] =>
-  methods.filter(
-    ({ minAmountMinor, maxAmountMinor }) =>
-      totalMinor >= minAmountMinor && (maxAmountMinor === null || totalMinor <= maxAmountMinor),
-  )
+  methods.filter((method) => takesAmount(method, totalMinor))
 
 export type Advance = { amountMinor: Minor; reason: string }
 

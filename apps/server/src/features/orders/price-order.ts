@@ -5,6 +5,7 @@ import { type Locale, translated } from '../../shared/locale.ts'
 import type { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
+import { takesAmount } from '../pricing/payment-method-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
 import type { PricedItem } from './check-items.ts'
@@ -68,11 +69,7 @@ export function decidePayment(
   advance: ReturnType<typeof requiredAdvance>,
 ) {
   const method = facts.methods.find(({ code }) => code === request.paymentMethod)
-  const isOutside =
-    method &&
-    (price.totalMinor < method.minAmountMinor ||
-      (method.maxAmountMinor !== null && price.totalMinor > method.maxAmountMinor))
-  if (!method || isOutside) {
+  if (!method || !takesAmount(method, price.totalMinor)) {
     throw fieldError('payment_method', {
       en: 'This shop does not take this payment for this order.',
       bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।',

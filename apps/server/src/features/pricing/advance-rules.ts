@@ -1,4 +1,4 @@
-import { type Minor, percentOf } from '../../shared/money.ts'
+import { MAX_AMOUNT_MINOR, type Minor, percentOf } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
 
 export type AdvanceFacts = { deliveryLocation: string; totalMinor: Minor; deliveryFeeMinor: Minor }
@@ -20,6 +20,7 @@ export function requiredAdvance(
       : rule.kind === 'fixed'
         ? rule.amountMinor
         : percentOf(facts.totalMinor, rule.percentBp)
-  const amountMinor = Math.min(wanted, facts.totalMinor)
+  // It is one payment, and that has a largest amount.
+  const amountMinor = Math.min(wanted, facts.totalMinor, MAX_AMOUNT_MINOR)
   return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
 }

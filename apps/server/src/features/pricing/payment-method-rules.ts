@@ -1,0 +1,9 @@
+import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+
+export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
+
+/** Whether an amount can be paid this way. But for cash, it is one payment, and that has a largest amount. */
+export const takesAmount = ({ code, minAmountMinor, maxAmountMinor }: MethodLimits, amountMinor: Minor): boolean =>
+  amountMinor >= minAmountMinor &&
+  (maxAmountMinor === null || amountMinor <= maxAmountMinor) &&
+  (code === 'COD' || amountMinor <= MAX_AMOUNT_MINOR)
