@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { asModelPrice } from '../../../test/as-model-price.ts'
 import { aCart, aLine, anOffer, carts } from '../../../test/price-carts.ts'
 import { eligibleUnits, modelPrice } from '../../../test/price-model.ts'
 import { decideOffer } from '../promotions/offer-rules.ts'
@@ -12,23 +13,11 @@ const shuffled = carts.chain((cart) => {
   return fc.record({ cart: fc.constant(cart), lines: all(cart.lines), automaticOffers: all(cart.automaticOffers) })
 })
 
-function comparable({ applied, couponRefusal, nearOffers, ...amounts }: CartPrice): ReturnType<typeof modelPrice> {
-  return {
-    ...amounts,
-    appliedId: applied?.offer.id ?? null,
-    automatic: applied?.automatic ?? null,
-    deliverySavedMinor: applied?.deliverySavedMinor ?? 0,
-    couponReason: couponRefusal?.reason ?? null,
-    couponMissing: couponRefusal?.missingMinor,
-    near: nearOffers.map(({ offer, missingMinor }) => ({ id: offer?.id ?? null, missing: missingMinor })),
-  }
-}
-
 describe('whatever the cart', () => {
   it('the price is the one of the exact model, in every part', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        expect(comparable(priceCart(cart))).toEqual(modelPrice(cart))
+        expect(asModelPrice(priceCart(cart))).toEqual(modelPrice(cart))
       }),
       { numRuns: 8_000 },
     )

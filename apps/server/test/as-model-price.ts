@@ -1,0 +1,18 @@
+import type { CartPrice } from '../src/features/pricing/price-rules.ts'
+import type { modelPrice } from './price-model.ts'
+
+/** A price of the real rules in the shape of the exact model's, to be compared with it in every part. */
+export const asModelPrice = ({
+  applied,
+  couponRefusal,
+  nearOffers,
+  ...amounts
+}: CartPrice): ReturnType<typeof modelPrice> => ({
+  ...amounts,
+  appliedId: applied?.offer.id ?? null,
+  automatic: applied?.automatic ?? null,
+  deliverySavedMinor: applied?.deliverySavedMinor ?? 0,
+  couponReason: couponRefusal?.reason ?? null,
+  couponMissing: couponRefusal?.missingMinor,
+  near: nearOffers.map(({ offer, missingMinor }) => ({ id: offer?.id ?? null, missing: missingMinor })),
+})

@@ -1,0 +1,180 @@
+import { modelPrice } from '../price-model.ts'
+import { LARGEST, rawJson, type TamperedAmount, tamperedAmounts } from './tampered-amounts.ts'
+import { ADVANCE_BP, FAR, type Goods, type TamperedShop } from './tampered-shop.ts'
+
+export type Price = ReturnType<typeof modelPrice>
+type Line = { goods: Goods; quantity: number }
+type Random = () => number
+
+/** A body somebody tampered with, what was done to it, and what must become of it. */
+export type Tampered = {
+  body: Record<string, unknown>
+  lines: readonly Line[]
+  couponCode: string | null
+  /** Which fields were tampered with, and how. */
+  tampers: { field: string; name: string }[]
+  /** The codes it may be refused with; none: it must be accepted, at this price of the exact model. */
+  refusals: string[]
+  /** One of them, before anything is looked up: it is no amount, number or word at all. */
+  isMalformed: boolean
+  price: Price
+}
+
+const pick = <T>(values: readonly T[], random: Random): T => values[random() % values.length] as T
+
+/** The price of goods of the shop by the exact model, which is told nothing of what a body claims. */
+export function priceOf(world: TamperedShop, { lines, couponCode }: Pick<Tampered, 'lines' | 'couponCode'>, zone = '') {
+  const merged = new Map<number, Line>()
+  for (const { goods, quantity } of lines) {
+    const { variantId } = goods
+    merged.set(variantId, { goods, quantity: quantity + (merged.get(variantId)?.quantity ?? 0) })
+  }
+  return modelPrice({
+    lines: [...merged.values()].map(({ goods: { productId, priceMinor }, quantity }) => ({
+      productId,
+      quantity,
+      unitPriceMinor: priceMinor,
+      categoryIds: [],
+    })),
+    coupon: couponCode === null ? null : { code: couponCode, offer: world.coupons.get(couponCode) ?? null },
+    automaticOffers: world.automaticOffers,
+    shopper: { isIdentified: true, orderCount: 0 },
+    zone: world.zones.find(({ code }) => code === zone) ?? null,
+    now: new Date(),
+  })
+}
+
+type Draft = Tampered & { random: Random; items: Record<string, unknown>[]; advanceMinor: bigint }
+
+type Way = (draft: Draft) => void
+
+/** Draws an order and tampers with up to three of its fields; the rest is absent or honest. */
+export function drawTampered(world: TamperedShop, random: Random, kind: keyof typeof waysOf): Tampered {
+  const hasItems = kind !== 'order of a cart'
+  const lines = Array.from({ length: 1 + (random() % 3) }, () => ({
+    goods: pick(world.goods, random),
+    quantity: 1 + (random() % 4),
+  }))
+  const couponCode =
+    random() % 3 === 0 ? pick(['PART', 'FLAT', 'SHIP', 'TRIO', 'ONLY', 'OVER', 'NO SUCH'], random) : null
+  const zone = random() % 4 === 0 ? FAR : 'inside_dhaka'
+  const isManual = random() % 4 === 0
+  const price = priceOf(world, { lines, couponCode }, zone)
+  const items = lines.map(({ goods, quantity }) => ({
+    product_id: goods.productId,
+    ...(goods.isChosen ? { variant_id: goods.variantId } : {}),
+    quantity,
+  }))
+  const body = {
+    delivery_location: zone,
+    ...(couponCode === null ? {} : { coupon_code: couponCode }),
+    ...(hasItems ? { items } : {}),
+    ...(isManual ? { payment_method: 'BKASH', payment_transaction_id: `T${random()}X${random()}` } : {}),
+  }
+  const draft: Draft = {
+    ...{ body, lines, couponCode, price, items, random },
+    tampers: [],
+    refusals: price.couponReason === null ? [] : ['coupon_not_applicable'],
+    isMalformed: false,
+    advanceMinor: 0n,
+  }
+  const ways = waysOf[kind]
+  // Mostly one thing only: a refusal for two reasons says less.
+  const times = pick([1, 1, 1, 2, 3], random)
+  for (const way of new Set(Array.from({ length: times }, () => pick(ways, random)))) way(draft)
+  const { advanceMinor } = draft
+  const total = BigInt(price.totalMinor)
+  if (!isManual && advanceMinor > total) refuse(draft, MALFORMED)
+  // One payment has a largest amount, of which an advance is never more.
+  const wanted = halfUp(total * ADVANCE_BP)
+  if (isManual && total > LARGEST) refuse(draft, MALFORMED)
+  if (!isManual && zone === FAR && advanceMinor < wanted && advanceMinor < LARGEST) refuse(draft, 'advance_required')
+  const { random: _, items: __, advanceMinor: ___, ...tampered } = draft
+  return tampered
+}
+
+const halfUp = (ofTenThousand: bigint) => (ofTenThousand + 5_000n) / 10_000n
+const MALFORMED = 'validation_failed'
+const refuse = ({ refusals }: Draft, code: string) => void (refusals.includes(code) || refusals.push(code))
+function refuseMalformed(draft: Draft): void {
+  draft.isMalformed = true
+  refuse(draft, MALFORMED)
+}
+
+function write(draft: Draft, place: Record<string, unknown>, field: string, { name, json }: TamperedAmount): void {
+  if (json !== undefined) place[field] = json
+  draft.tampers.push({ field, name })
+}
+
+/** Writes an amount that is a ceiling: below the shop's own it refuses, above it changes nothing. */
+function writeCeiling(draft: Draft, place: Record<string, unknown>, field: string, actual: bigint, isExact = false) {
+  const tampered = pick(tamperedAmounts(actual), draft.random)
+  write(draft, place, field, tampered)
+  const { claim } = tampered
+  if (claim.kind === 'broken') refuseMalformed(draft)
+  if (claim.kind === 'amount' && (claim.minor < actual || (isExact && claim.minor > actual))) {
+    refuse(draft, 'price_changed')
+  }
+}
+
+// Names a careless server might take from a body. None is a field of it, so none may change anything.
+const UNKNOWN = ['subtotal', 'total', 'discount', 'discount_total', 'amount_paid', 'total_minor', 'tax_total', 'status']
+const UNKNOWN_IN_ITEM = ['price', 'line_total', 'discount', 'unit_price_minor', 'amount']
+
+const deliveryFee: Way = (draft) =>
+  writeCeiling(draft, draft.body, 'delivery_fee', BigInt(draft.price.deliveryFeeMinor))
+
+const expectedTotal: Way = (draft) =>
+  writeCeiling(draft, draft.body, 'expected_total', BigInt(draft.price.totalMinor), true)
+
+const unitPrice: Way = (draft) => {
+  const index = draft.random() % draft.lines.length
+  const actual = BigInt(draft.lines[index]?.goods.priceMinor ?? 0)
+  writeCeiling(draft, draft.items[index] ?? {}, 'unit_price', actual)
+}
+
+const unknown: Way = (draft) => {
+  const { random, price, body } = draft
+  write(draft, body, pick(UNKNOWN, random), pick(tamperedAmounts(BigInt(price.totalMinor)), random))
+}
+
+const unknownInItem: Way = (draft) => {
+  const { random, price, items } = draft
+  const name = pick(UNKNOWN_IN_ITEM, random)
+  write(draft, pick(items, random), name, pick(tamperedAmounts(BigInt(price.totalMinor)), random))
+}
+
+const advance: Way = (draft) => {
+  const tampered = pick(tamperedAmounts(BigInt(draft.price.totalMinor)), draft.random)
+  write(draft, draft.body, 'advance_amount', tampered)
+  draft.body.advance_payment_method = 'CASH'
+  if (tampered.claim.kind === 'broken') refuseMalformed(draft)
+  if (tampered.claim.kind === 'amount') draft.advanceMinor = tampered.claim.minor
+}
+
+const currency: Way = (draft) => {
+  const good = ['BDT', ' bdt ', '']
+  const value = pick([...good, ...good, 'USD', 'BDTX', '৳', null, 50], draft.random)
+  draft.body.currency = value
+  draft.tampers.push({ field: 'currency', name: JSON.stringify(value) })
+  if (!good.some((one) => one === value)) refuse(draft, MALFORMED)
+}
+
+const quantity: Way = (draft) => {
+  const { random, items, tampers } = draft
+  const text = pick(['0', '-1', '1.5', '1e308', '"1"', 'null', '1000', '9007199254740993', '1e-9', 'true'], random)
+  pick(items, random).quantity = rawJson(text)
+  tampers.push({ field: 'quantity', name: text })
+  refuseMalformed(draft)
+}
+
+const waysOfCart = [deliveryFee, expectedTotal, advance, currency, unknown]
+const waysOfItems = [unitPrice, unitPrice, unknownInItem, quantity, unknown]
+
+/** What can be tampered with in each kind of body. */
+const waysOf = {
+  'order of a cart': waysOfCart,
+  'order of items': [...waysOfCart, ...waysOfItems],
+  quote: [...waysOfItems, advance],
+  'cart or coupon': waysOfItems,
+} as const satisfies Record<string, readonly Way[]>

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, inject, it } from 'vitest'
+import { priceCart } from '../../src/features/pricing/price-rules.ts'
+import { asModelPrice } from '../as-model-price.ts'
+import { carts } from '../price-carts.ts'
+import { modelPrice } from '../price-model.ts'
+import { counted, record, takeTime } from './measure.ts'
+
+takeTime()
+
+// In `npm test` the same is asked of fewer carts, in apps/server/src/features/pricing/price-rules.property.test.ts.
+it('prices every cart as the exact model does, in every part', () => {
+  const numRuns = counted(10_000, 1_000_000)
+  fc.assert(
+    fc.property(carts, (cart) => {
+      expect(asModelPrice(priceCart(cart))).toEqual(modelPrice(cart))
+    }),
+    { numRuns, seed: inject('seed') },
+  )
+  record({
+    id: 'R10',
+    test: 'Prices beside an exact model',
+    size: `${numRuns} random carts`,
+    result: '0 differences, in any part',
+  })
+})
