@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after it answered. */
 export type CommitCut = 'lost' | 'unanswered'
@@ -15,12 +15,16 @@ export type FaultProxy = {
   onCommit(decide: (() => CommitCut | null) | null): void
   /** Swallows what PostgreSQL says on connections whose application has that name, and keeps them open; null mends it. */
   silence(applicationName: string | null): void
+  /** Swallows everything in both directions until told otherwise; connections that were open then stay silent for good. */
+  blackHole(on: boolean): void
+  /** Breaks all connections and refuses new ones, until told otherwise. */
+  refuse(on: boolean): Promise<void>
   /** Bytes swallowed so far. */
   swallowed(): number
   close(): Promise<void>
 }
 
-type Wire = { client: Socket; server: Socket; opening: string; cut: CommitCut | null }
+type Wire = { client: Socket; server: Socket; opening: string; cut: CommitCut | null; isDead: boolean }
 
 // A simple query message whose text is exactly "commit".
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
@@ -31,6 +35,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   let decide: (() => CommitCut | null) | null = null
   let silenced: string | null = null
   let swallowed = 0
+  let isHole = false
 
   const later = (work: () => void) => (latency > 0 ? void setTimeout(work, latency) : work())
   const breakOff = ({ client, server }: Wire) => {
@@ -39,6 +44,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   }
 
   function upstream(wire: Wire, chunk: Buffer): void {
+    if (wire.isDead) return
     if (wire.opening === '') wire.opening = chunk.toString('latin1')
     const cut = decide && chunk.includes(COMMIT) ? decide() : null
     if (cut === 'lost') breakOff(wire)
@@ -49,6 +55,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   }
 
   function downstream(wire: Wire, chunk: Buffer): void {
+    if (wire.isDead) return
     // Not at what was asked in the same breath: PostgreSQL has committed when it says so.
     if (wire.cut === 'unanswered' && chunk.includes('COMMIT\0')) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
@@ -57,42 +64,65 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   }
 
   const listener = createServer((client) => {
-    const server = connect(target)
-    const wire: Wire = { client, server, opening: '', cut: null }
+    // Into a hole not even the wish to connect gets through.
+    const server = isHole ? new Socket() : connect(target)
+    const wire: Wire = { client, server, opening: '', cut: null, isDead: isHole }
     wires.add(wire)
     for (const socket of [client, server]) {
       socket.setNoDelay(true)
       socket.on('error', () => {})
       socket.on('close', () => {
+        if (wire.isDead && isHole) return
         wires.delete(wire)
-        client.destroy()
+        if (!wire.isDead) client.destroy()
         server.destroy()
       })
     }
     client.on('data', (chunk: Buffer) => upstream(wire, chunk))
     server.on('data', (chunk: Buffer) => downstream(wire, chunk))
   })
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
+  const listen = async (port: number) => {
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+  }
+  await listen(0)
+  const { port } = listener.address() as AddressInfo
+  const breakAll = () => {
+    for (const wire of [...wires]) breakOff(wire)
+  }
+  const stopListening = () => new Promise((resolve) => listener.close(resolve))
 
   return {
-    port: (listener.address() as AddressInfo).port,
+    port,
     delay: (milliseconds) => {
       latency = milliseconds
     },
-    reset: () => {
-      for (const wire of [...wires]) breakOff(wire)
-    },
+    reset: breakAll,
     onCommit: (next) => {
       decide = next
     },
     silence: (applicationName) => {
       silenced = applicationName
     },
+    blackHole: (on) => {
+      isHole = on
+      for (const wire of wires) {
+        if (on) wire.isDead = true
+        else if (wire.isDead) wire.server.destroy()
+      }
+    },
+    async refuse(on) {
+      if (!on) return listen(port)
+      const stopped = stopListening()
+      breakAll()
+      await stopped
+    },
     swallowed: () => swallowed,
     async close() {
-      for (const wire of [...wires]) breakOff(wire)
-      await new Promise((resolve) => listener.close(resolve))
+      isHole = false
+      const stopped = stopListening()
+      breakAll()
+      await stopped
     },
   }
 }

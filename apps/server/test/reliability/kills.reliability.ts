@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
+import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
+import { expectOneOrderEach, lastOrder, startBuyers, tell } from './crowd.ts'
 import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './two-servers.ts'
-
-const BUYERS = 8
 
 takeTime()
 
@@ -21,68 +19,22 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-/** Buyers who order one after the other until told to stop, each order under a key of its own. */
-function startBuyers(random: () => number) {
-  const outcomes: Outcome[] = []
-  const failures: unknown[] = []
-  let stopping = false
-  const one = async () => {
-    while (!stopping) {
-      const n = next()
-      const body = {
-        receiver_name: 'Rahima',
-        phone: `019${String(10_000_000 + n)}`,
-        address: 'Road 5',
-        items: [{ product_id: product.id }],
-      }
-      outcomes.push(await buyUntilAnswered(two.servers, shop.key, { key: `kill-${n}`, body }, random))
-    }
-  }
-  const running = Array.from({ length: BUYERS }, () => one().catch((error) => void failures.push(error)))
-  return {
-    outcomes,
-    /** Until so many more were answered: the fault is over and everything goes on. */
-    async sellMore(count: number) {
-      const wanted = outcomes.length + count
-      while (outcomes.length < wanted && failures.length === 0) await sleep(10)
-    },
-    async stop() {
-      stopping = true
-      await Promise.all(running)
-      expect(failures).toEqual([])
-    },
-  }
-}
-
-/** Every key has one order, and it is the one its buyer was told of. */
-async function expectOneOrderEach(outcomes: readonly Outcome[], before: number): Promise<void> {
-  const stored = await two.h.sql<{ order_number: string }>('select order_number from orders where id > $1', [before])
-  expect(stored.map(({ order_number }) => order_number).sort()).toEqual(
-    outcomes.map(({ orderNumber }) => orderNumber).sort(),
-  )
-}
-const lastOrder = async () =>
-  Number((await two.h.sql<{ id: string }>('select coalesce(max(id), 0) as id from orders'))[0]?.id)
-
-const tell = (outcomes: readonly Outcome[]) =>
-  `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
-
 /** Runs faults under load, with sales before, between and after. */
 async function underLoad(id: string, test: string, faults: number, strike: (random: () => number) => Promise<unknown>) {
   const random = seededNumbers()
-  const before = await lastOrder()
-  const buyers = startBuyers(random)
+  const before = await lastOrder(two)
+  const buyers = startBuyers(two.servers, shop, product, random)
   try {
     for (let round = 0; round < faults; round++) {
-      await buyers.sellMore(BUYERS)
+      await buyers.sellMore(8)
       await sleep(random() % 30)
       await strike(random)
     }
-    await buyers.sellMore(BUYERS * 2)
+    await buyers.sellMore()
   } finally {
     await buyers.stop()
   }
-  await expectOneOrderEach(buyers.outcomes, before)
+  await expectOneOrderEach(two, buyers.outcomes, before)
   record({ id, test, size: `${faults} times under load`, result: tell(buyers.outcomes) })
 }
 
@@ -106,8 +58,8 @@ it('loses and doubles no order when the connection breaks at COMMIT, on either s
   let cuts = 0
   const wanted = counted(10, 1000)
   const random = seededNumbers()
-  const before = await lastOrder()
-  const buyers = startBuyers(random)
+  const before = await lastOrder(two)
+  const buyers = startBuyers(two.servers, shop, product, random)
   for (const { proxy } of two.servers) {
     proxy.onCommit(() => {
       if (cuts >= wanted || random() % 4 > 0) return null
@@ -117,9 +69,9 @@ it('loses and doubles no order when the connection breaks at COMMIT, on either s
   }
   while (cuts < wanted) await buyers.sellMore(1)
   for (const { proxy } of two.servers) proxy.onCommit(null)
-  await buyers.sellMore(BUYERS)
+  await buyers.sellMore(8)
   await buyers.stop()
-  await expectOneOrderEach(buyers.outcomes, before)
+  await expectOneOrderEach(two, buyers.outcomes, before)
   expect(buyers.outcomes.some(({ isReplay }) => isReplay)).toBe(true)
   record({ id: 'K3', test: 'Connection cut at COMMIT', size: `${cuts} cuts`, result: tell(buyers.outcomes) })
 })

@@ -27,7 +27,7 @@ export async function buyUntilAnswered(
     }
     const isRunning = answer?.status === 409 && answer.text.includes('idempotency_in_progress')
     if (!answer) unknown += 1
-    else if (answer.status !== 503 && !isRunning) {
+    else if (!answer.asksForLater && !isRunning) {
       // What the server has to say about it is still on its way.
       await sleep(500)
       throw new Error(`${key} heard ${answer.status} ${answer.text}\n${server.output()}`)
@@ -47,7 +47,8 @@ async function ask(server: ServerProcess, serviceKey: string, key: string, body:
       signal: AbortSignal.timeout(20_000),
     })
     const isReplay = response.headers.get('idempotent-replayed') === 'true'
-    return { status: response.status, text: await response.text(), isReplay }
+    const asksForLater = response.status === 503 && /^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')
+    return { status: response.status, text: await response.text(), isReplay, asksForLater }
   } catch {
     return null
   }

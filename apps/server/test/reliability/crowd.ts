@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { next, type Shop, type TestProduct } from '../factories.ts'
+import { buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
+import type { ServerProcess, TwoServers } from './two-servers.ts'
+
+const BUYERS = 8
+const READERS = 4
+
+export type Buyers = {
+  outcomes: readonly Outcome[]
+  /** Until so many more were answered, by default enough that a fault is surely over: everything goes on. */
+  sellMore(count?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Buyers who order one after the other until told to stop, each order under a key of its own. */
+export function startBuyers(
+  servers: readonly ServerProcess[],
+  shop: Pick<Shop, 'key'>,
+  product: Pick<TestProduct, 'id'>,
+  random: () => number,
+): Buyers {
+  const outcomes: Outcome[] = []
+  const failures: unknown[] = []
+  let stopping = false
+  const one = async () => {
+    while (!stopping) {
+      const n = next()
+      const body = {
+        receiver_name: 'Rahima',
+        phone: `019${String(10_000_000 + n)}`,
+        address: 'Road 5',
+        items: [{ product_id: product.id }],
+      }
+      outcomes.push(await buyUntilAnswered(servers, shop.key, { key: `buyer-${n}`, body }, random))
+    }
+  }
+  const running = Array.from({ length: BUYERS }, () => one().catch((error) => void failures.push(error)))
+  return {
+    outcomes,
+    async sellMore(count = BUYERS * 2) {
+      const wanted = outcomes.length + count
+      while (outcomes.length < wanted && failures.length === 0) await sleep(10)
+    },
+    async stop() {
+      stopping = true
+      await Promise.all(running)
+      expect(failures).toEqual([])
+    },
+  }
+}
+
+/** What has been sold when the fault begins. */
+export const lastOrder = async ({ h }: Pick<TwoServers, 'h'>): Promise<number> =>
+  Number((await h.sql<{ id: string }>('select coalesce(max(id), 0) as id from orders'))[0]?.id)
+
+/** Every key has one order, and it is the one its buyer was told of. */
+export async function expectOneOrderEach(
+  { h }: Pick<TwoServers, 'h'>,
+  outcomes: readonly Outcome[],
+  before: number,
+): Promise<void> {
+  const stored = await h.sql<{ order_number: string }>('select order_number from orders where id > $1', [before])
+  expect(stored.map(({ order_number }) => order_number).sort()).toEqual(
+    outcomes.map(({ orderNumber }) => orderNumber).sort(),
+  )
+}
+
+export const tell = (outcomes: readonly Outcome[]) =>
+  `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
+
+/** Nobody waits longer: who is given no answer by then has been left hanging. */
+const PATIENCE_MS = 20_000
+
+export type Readers = {
+  /** How often each answer was heard; `none` where there was none. */
+  stop(): Promise<Record<string, number>>
+}
+
+/** Readers who look at the shop's lists, never at one twice, so that no cache answers for the database. */
+export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop, 'key'>, count = READERS): Readers {
+  const heard: Record<string, number> = {}
+  let stopping = false
+  const one = async () => {
+    while (!stopping) {
+      const server = servers[next() % servers.length] as ServerProcess
+      const answer = await readOnce(server, shop)
+      heard[answer] = (heard[answer] ?? 0) + 1
+      await sleep(20)
+    }
+  }
+  const running = Array.from({ length: count }, one)
+  return {
+    async stop() {
+      stopping = true
+      await Promise.all(running)
+      return heard
+    },
+  }
+}
+
+/** `200`, `503 service_unavailable` when it says when to come again, … */
+export async function readOnce({ baseUrl }: Pick<ServerProcess, 'baseUrl'>, { key }: Pick<Shop, 'key'>) {
+  try {
+    const response = await fetch(
+      `${baseUrl}/api/v1/business/website/products/?min_price=1&max_price=${10_000 + next()}`,
+      {
+        headers: { 'x-service-key': key },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      },
+    )
+    const text = await response.text()
+    if (response.status === 200) return '200'
+    const saysWhen = /^[1-9]\d*$/.test(response.headers.get('retry-after') ?? '')
+    return `${response.status} ${saysWhen ? JSON.parse(text).error_code : 'without Retry-After'}`
+  } catch (error) {
+    return `none: ${(error as Error).message}`
+  }
+}

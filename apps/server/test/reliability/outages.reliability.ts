@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { holdTransaction } from '../barrier.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
+import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tell } from './crowd.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
+import { startTwoServers, type TwoServers } from './two-servers.ts'
+
+const POOL = 6
+
+takeTime()
+
+let two: TwoServers
+let shop: Shop
+let product: TestProduct
+beforeAll(async () => {
+  two = await startTwoServers({ poolSize: POOL })
+  shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
+  product = await aProduct(two.h, shop, { stock: 1_000_000 })
+})
+afterEach(() => expectHealthy(two.h))
+afterAll(() => two?.close())
+
+const proxies = () => two.servers.map(({ proxy }) => proxy)
+
+/** Buys and reads before, during and after an outage: whoever asks is answered, and it goes on without a restart. */
+async function throughOutage(test: string, size: string, outage: () => Promise<unknown>): Promise<void> {
+  const before = await lastOrder(two)
+  const buyers = startBuyers(two.servers, shop, product, seededNumbers())
+  const readers = startReaders(two.servers, shop)
+  let heard: Record<string, number> = {}
+  try {
+    await buyers.sellMore(8)
+    await outage()
+    await buyers.sellMore()
+  } finally {
+    heard = await readers.stop()
+    await buyers.stop()
+  }
+  await expectOneOrderEach(two, buyers.outcomes, before)
+  expect(buyers.outcomes.filter(({ unknown }) => unknown > 0)).toEqual([])
+  const { 200: read = 0, '503 service_unavailable': refused = 0, ...others } = heard
+  expect([others, read > 0]).toEqual([{}, true])
+  record({
+    id: 'K4',
+    test,
+    size,
+    result: `${tell(buyers.outcomes)}; ${read} reads, ${refused} refused with 503; none left hanging`,
+  })
+}
+
+it('answers everybody while the network to PostgreSQL swallows everything, and recovers by itself', async () => {
+  const seconds = counted(3, 30)
+  await throughOutage('Black hole before PostgreSQL', `${seconds} s under load`, async () => {
+    for (const proxy of proxies()) proxy.blackHole(true)
+    await sleep(seconds * 1000)
+    for (const proxy of proxies()) proxy.blackHole(false)
+  })
+})
+
+it('hears of changes again although its listening connection has gone silent', async () => {
+  const [since] = await two.h.sql<{ now: Date }>('select now()')
+  for (const proxy of proxies()) proxy.blackHole(true)
+  for (const proxy of proxies()) proxy.blackHole(false)
+  const listeners = () =>
+    two.h.sql(
+      `select 1 from pg_stat_activity where application_name = 'haat listener' and query ilike 'select 1%' and backend_start > $1`,
+      [since?.now],
+    )
+  await expect.poll(async () => (await listeners()).length, { timeout: 60_000, interval: 200 }).toBe(2)
+})
+
+it('answers everybody while connections to PostgreSQL are reset', async () => {
+  const resets = counted(2, 20)
+  const random = seededNumbers()
+  await throughOutage('Connections reset', `${resets} times under load`, async () => {
+    for (let round = 0; round < resets; round++) {
+      for (const proxy of proxies()) proxy.reset()
+      await sleep(100 + (random() % 400))
+    }
+  })
+})
+
+it('answers everybody while PostgreSQL refuses connections, and recovers by itself', async () => {
+  const seconds = counted(1, 30)
+  await throughOutage('Connections refused', `${seconds} s under load`, async () => {
+    for (const proxy of proxies()) await proxy.refuse(true)
+    await sleep(seconds * 1000)
+    for (const proxy of proxies()) await proxy.refuse(false)
+  })
+})
+
+it('serves another shop while one shop’s buyers all wait for one lock, and leaves none of them hanging', async () => {
+  const other = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
+  await aProduct(two.h, other)
+  const before = await lastOrder(two)
+  const held = await holdTransaction(two.h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
+  const buyers = startBuyers(two.servers, shop, product, seededNumbers())
+  const readers = startReaders(two.servers, shop)
+  const heard: Record<string, number> = {}
+  const rounds = counted(20, 400)
+  try {
+    await held.seesWaiting(POOL)
+    for (let round = 0; round < rounds; round++) {
+      const answer = await readOnce(two.servers[round % 2 === 0 ? 0 : 1], other)
+      heard[answer] = (heard[answer] ?? 0) + 1
+      await sleep(50)
+    }
+  } finally {
+    await held.end('rollback')
+  }
+  await buyers.sellMore()
+  const own = await readers.stop()
+  await buyers.stop()
+  await expectOneOrderEach(two, buyers.outcomes, before)
+  expect(heard).toEqual({ 200: rounds })
+  const { 200: _read, '503 service_unavailable': refused = 0, ...others } = own
+  expect(others).toEqual({})
+  record({
+    id: 'K5',
+    test: 'Pool exhausted behind one lock',
+    size: `8 buyers, ${rounds} reads of another shop, ${POOL} connections each of 2 processes`,
+    result: `${tell(buyers.outcomes)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
+  })
+})
