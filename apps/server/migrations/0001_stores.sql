@@ -111,7 +111,7 @@ create table outbox (
   dead_at timestamptz,
   last_error text
 );
-create index outbox_ready on outbox (store_id, next_attempt_at, id) where delivered_at is null and dead_at is null;
+create index outbox_ready on outbox (store_id, type, next_attempt_at, id) where delivered_at is null and dead_at is null;
 create index on outbox (store_id, id);
 
 -- One row per accepted Idempotency-Key, written in the transaction it guards.

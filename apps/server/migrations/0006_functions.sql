@@ -52,23 +52,28 @@ language sql security definer set search_path = public, pg_temp as $$
   select id, staff_id, email, name from found
 $$;
 
--- Takes a batch of undelivered events under a lease: a worker that dies leaves them to the next one after the lease.
--- Stores take turns: the first event of each comes before the second of any, so that one store's flood delays no other.
-create function take_outbox(wanted_environment text, batch integer, lease interval)
+-- Takes a batch of undelivered events, of the given types or of all but those, under a lease: a worker that dies leaves
+-- them to the next one after the lease. Stores take turns, and so do the types of a store: the first event of each comes
+-- before the second of any, so that one store's flood delays no other.
+create function take_outbox(wanted_environment text, batch integer, lease interval, types text[], are_wanted boolean)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
-  with recursive waiting (store_id) as (
-    select min(store_id) from outbox where delivered_at is null and dead_at is null
+  with recursive waiting (store_id, type) as (
+    (select o.store_id, o.type from outbox o where o.delivered_at is null and o.dead_at is null
+      order by o.store_id, o.type limit 1)
     union all
-    select (select min(o.store_id) from outbox o
-             where o.store_id > w.store_id and o.delivered_at is null and o.dead_at is null)
-      from waiting w where w.store_id is not null),
+    select next.store_id, next.type from waiting w cross join lateral (
+      select o.store_id, o.type from outbox o
+       where (o.store_id, o.type) > (w.store_id, w.type) and o.delivered_at is null and o.dead_at is null
+       order by o.store_id, o.type limit 1) next),
   ready as (
     select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
       select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from (
         -- The limit first: numbering a store's whole backlog to take a few of it would cost more than delivering them.
         select o.id, o.next_attempt_at from outbox o
-         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+         where o.store_id = w.store_id and o.type = w.type and o.delivered_at is null and o.dead_at is null
+           and o.next_attempt_at <= now()
          order by o.next_attempt_at, o.id limit batch) o) first
+     where (w.type = any (types)) = are_wanted
      order by first.turn, first.next_attempt_at, first.id limit batch)
   update outbox set attempts = attempts + 1, next_attempt_at = clock_timestamp() + lease
    where id in (select o.id from outbox o where o.id in (select id from ready)

@@ -1,21 +1,24 @@
--- Run after every migration: a table that has a store_id cannot be forgotten.
+-- Run with every migration: a table that has a store_id cannot be forgotten. Tables that have their policy already are
+-- left alone, as a policy cannot be replaced without keeping everybody from the table.
 do $$
 declare t record;
 begin
   for t in
     select c.oid::regclass as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'store_id' and not a.attisdropped
+       and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'store_rows'))
   loop
     execute format('alter table %s enable row level security', t.name);
     execute format('drop policy if exists store_rows on %s', t.name);
     execute format('create policy store_rows on %s to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))', t.name);
     execute format('grant select, insert, update, delete on %s to haat_app', t.name);
   end loop;
+  if not exists (select from pg_policy where polrelid = 'stores'::regclass and polname = 'store_rows') then
+    alter table stores enable row level security;
+    create policy store_rows on stores to haat_app using (id = (select current_store())) with check (id = (select current_store()));
+  end if;
 end $$;
 
-alter table stores enable row level security;
-drop policy if exists store_rows on stores;
-create policy store_rows on stores to haat_app using (id = (select current_store())) with check (id = (select current_store()));
 grant select, update (name, settings, catalog_version) on stores to haat_app;
 grant select on order_transitions to haat_app;
 grant select, insert, update on staff, staff_sessions to haat_app;

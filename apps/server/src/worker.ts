@@ -1,12 +1,8 @@
 import { countSold, type SoldItem } from './features/catalog/count-sold.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
 import type { Deps } from './platform/deps.ts'
-import {
-  type OutboxHandlers,
-  type OutboxWorker,
-  type OutboxWorkerOptions,
-  startOutboxWorker,
-} from './platform/outbox-worker.ts'
+import type { OutboxHandlers } from './platform/outbox-delivery.ts'
+import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
 /** Who does what about which event. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
@@ -14,7 +10,14 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
   ],
   'order.created': [
-    { apply: (tx, { storeId, payload }) => countSold(tx, storeId, (payload.items ?? []) as SoldItem[]) },
+    {
+      apply: (tx, storeId, events) =>
+        countSold(
+          tx,
+          storeId,
+          events.flatMap(({ payload }) => (payload.items ?? []) as SoldItem[]),
+        ),
+    },
   ],
 })
 

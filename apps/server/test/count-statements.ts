@@ -5,7 +5,7 @@ const listeners = new Set<(text: string) => void>()
 const watched = new WeakSet<pg.PoolClient>()
 
 /**
- * The SQL that `work` sends through a pool, whoever sends it: everything but the begin and the end of transactions.
+ * The SQL that `work` sends through a pool, whoever sends it: everything but the begin, the settings and the end of transactions.
  * What the pool is asked by others meanwhile is counted too, so one at a time.
  */
 export async function countStatements<T>(
@@ -14,7 +14,7 @@ export async function countStatements<T>(
 ): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
   const note = (text: string) => {
-    if (!/^\s*(begin|commit|rollback)\b/i.test(text)) statements.push(text)
+    if (!/^\s*(begin|set local|commit|rollback)\b/i.test(text)) statements.push(text)
   }
   listeners.add(note)
   pool.on('acquire', watch)

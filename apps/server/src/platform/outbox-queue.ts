@@ -17,16 +17,22 @@ type Row = {
   created_at: Date
 }
 
+/** Which events one worker takes: those of these types, or all others. */
+export type OutboxChoice = { types: readonly string[]; areWanted: boolean }
+
+const ALL: OutboxChoice = { types: [], areWanted: false }
+
 /** Takes up to `batch` due events of an environment's stores, the stores in turn. Nobody else is given them before the lease is over. */
 export async function takeEvents(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   batch: number,
   leaseSeconds: number,
+  { types, areWanted } = ALL,
 ): Promise<QueuedEvent[]> {
   const { rows } = await db.query<Row>({
     name: 'take_outbox',
-    text: 'select * from take_outbox($1, $2, make_interval(secs => $3))',
-    values: [environment, batch, leaseSeconds],
+    text: 'select * from take_outbox($1, $2, make_interval(secs => $3), $4, $5)',
+    values: [environment, batch, leaseSeconds, types, areWanted],
   })
   return rows
     .map((row) => ({
@@ -42,16 +48,22 @@ export async function takeEvents(
     .sort((a, b) => a.id - b.id)
 }
 
-/** Marks an event delivered; false when somebody else has. Whoever gets true may write what must happen once. */
-export async function markDelivered(tx: StoreTx, { storeId, id }: QueuedEvent): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks events of one store delivered, and answers those that nobody else has: what must happen once is written for them. */
+export async function markDelivered(
+  tx: StoreTx,
+  storeId: number,
+  events: readonly QueuedEvent[],
+): Promise<QueuedEvent[]> {
+  const marked = await tx
     .updateTable('outbox')
     .set({ delivered_at: sql`clock_timestamp()`, last_error: null })
     .where('store_id', '=', storeId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${events.map(({ id }) => id)}::bigint[])`)
     .where('delivered_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+    .returning('id')
+    .execute()
+  const ids = new Set(marked.map(({ id }) => id))
+  return events.filter(({ id }) => ids.has(id))
 }
 
 /** Puts a failed event back for later, or for good when `retryInSeconds` is null. A try that has since passed to another worker is left alone. */

@@ -3,14 +3,9 @@ import { openShop, type Shop } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
 import { inStore } from './database.ts'
 import { recordEvent } from './outbox.ts'
+import { type OutboxHandler, retryAfterSeconds } from './outbox-delivery.ts'
 import { takeEvents } from './outbox-queue.ts'
-import {
-  type OutboxHandler,
-  type OutboxWorker,
-  type OutboxWorkerOptions,
-  retryAfterSeconds,
-  startOutboxWorker,
-} from './outbox-worker.ts'
+import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts'
 
 let h: Harness
 let shop: Shop
@@ -171,7 +166,7 @@ describe('the outbox worker', () => {
     await h.sql(`update stores set settings = '{}' where id = $1`, [shop.storeId])
     let crashes = 1
     const counted = `coalesce((settings ->> 'counted')::int, 0)`
-    const apply: OutboxHandler['apply'] = async (tx, { storeId }) => {
+    const apply: OutboxHandler['apply'] = async (tx, storeId) => {
       const { settings } = await tx
         .selectFrom('stores')
         .select('settings')
@@ -218,6 +213,41 @@ describe('the outbox worker', () => {
     await late.stop()
     expect(await count()).toBe(2)
     expect(await rowOf('twice')).toMatchObject({ is_delivered: true, last_error: null })
+  })
+
+  it('writes for many events of a store in one transaction, and for each of them once', async () => {
+    const far = await openShop(h)
+    const calls: unknown[] = []
+    const worker = start({
+      apply: async (_tx, storeId, events) => void calls.push([storeId, events.map(({ resourceId }) => resourceId)]),
+    })
+    for (const name of ['a', 'b', 'c']) await record(name)
+    await record('far', far.storeId)
+    await worker.drain()
+    await worker.drain()
+    expect(calls.sort()).toEqual([
+      [shop.storeId, ['a', 'b', 'c']],
+      [far.storeId, ['far']],
+    ])
+  })
+
+  it('writes for the others when one event of many can not be written for', async () => {
+    const seen: unknown[] = []
+    const worker = start({
+      apply: async (_tx, _storeId, events) => {
+        if (events.some(({ resourceId }) => resourceId === 'poison')) throw new Error('can not be digested')
+        seen.push(...events.map(({ resourceId }) => resourceId))
+      },
+    })
+    for (const name of ['a', 'poison', 'b']) await record(name)
+    await worker.drain()
+    expect(seen).toEqual(['a', 'b'])
+    expect(await rowOf('poison')).toMatchObject({ is_delivered: false, attempts: 1, last_error: 'can not be digested' })
+    await record('c')
+    await makeDue()
+    await worker.drain()
+    expect(seen).toEqual(['a', 'b', 'c'])
+    expect(await rowOf('poison')).toMatchObject({ is_delivered: false, attempts: 2 })
   })
 
   it('leaves the failure of a try alone that another worker has taken over', async () => {

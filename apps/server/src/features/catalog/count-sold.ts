@@ -4,7 +4,7 @@ import { addToSoldCounts } from './sold-counts.queries.ts'
 /** A line of an order, as its event tells. */
 export type SoldItem = { product_id: number; quantity: number }
 
-/** Counts an order's goods as sold. Called once for an order: it adds. */
+/** Counts the goods of orders as sold. Called once for each order: it adds. */
 export async function countSold(tx: StoreTx, storeId: number, items: readonly SoldItem[]): Promise<void> {
   const byProduct = new Map<number, number>()
   for (const { product_id: id, quantity } of items) byProduct.set(id, (byProduct.get(id) ?? 0) + quantity)

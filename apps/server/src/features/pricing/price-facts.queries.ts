@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StoreTx } from '../../platform/database.ts'
+import { PLANNED_ONCE, type StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** What is asked for: explicit items, or the lines of a cart. */
@@ -114,7 +114,7 @@ export type FactsRow = {
 /** Everything a price depends on, in one statement and so from one moment. */
 export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
   const { storeId, couponCode } = request
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FactsRow>`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select
       (select coalesce(jsonb_agg(${itemFacts} order by a.position), '[]')

@@ -1,0 +1,90 @@
+import { inStore, type StoreTx } from './database.ts'
+import type { Deps } from './deps.ts'
+import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
+
+/** What to do about events of one type: either or both. */
+export type OutboxHandler = {
+  /** Talks to the world, outside any transaction. At least once: it runs again when anything after it fails. */
+  send?: (event: QueuedEvent) => Promise<void>
+  /** Writes to the store, in the transaction that marks them delivered: exactly once for each. */
+  apply?: (tx: StoreTx, storeId: number, events: readonly QueuedEvent[]) => Promise<void>
+}
+
+/** By event type. An event nobody handles counts as delivered. */
+export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>
+
+export type Delivery = {
+  deps: Pick<Deps, 'db' | 'environment' | 'logger'>
+  handlers: OutboxHandlers
+  /** A handler that takes longer has failed. */
+  timeLimitMs: number
+}
+
+const MAX_ATTEMPTS = 12
+const FIRST_RETRY_SECONDS = 10
+const LONGEST_RETRY_SECONDS = 6 * 3600
+
+/** Doubles from ten seconds to six hours, a quarter more or less, so that what failed together does not return together. */
+export const retryAfterSeconds = (attempts: number, random = Math.random()) =>
+  Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS) * (0.75 + random / 2)
+
+/**
+ * Delivers events of one store that only write, in one transaction; when that fails, one by one, so that a bad one takes
+ * no other with it. Never rejects.
+ */
+export async function deliverTogether(delivery: Delivery, events: readonly QueuedEvent[]): Promise<void> {
+  try {
+    await within(delivery.timeLimitMs, write(delivery, events))
+  } catch {
+    for (const event of events) await deliverOne(delivery, event)
+  }
+}
+
+/** Delivers one event. Never rejects: a failure is written beside the event. */
+export async function deliverOne(delivery: Delivery, event: QueuedEvent): Promise<void> {
+  try {
+    if (event.attempts > MAX_ATTEMPTS) throw new Error('every worker that took it died')
+    await within(delivery.timeLimitMs, sendAndWrite(delivery, event))
+  } catch (error) {
+    await noteFailure(delivery.deps, event, error)
+  }
+}
+
+async function sendAndWrite(delivery: Delivery, event: QueuedEvent): Promise<void> {
+  for (const { send } of delivery.handlers[event.type] ?? []) await send?.(event)
+  await write(delivery, [event])
+}
+
+async function write({ deps, handlers }: Delivery, events: readonly QueuedEvent[]): Promise<void> {
+  const storeId = events[0]?.storeId
+  if (storeId === undefined) return
+  await inStore(deps.db, storeId, async (tx) => {
+    const mine = await markDelivered(tx, storeId, events)
+    for (const [type, alike] of Map.groupBy(mine, (event) => event.type)) {
+      for (const { apply } of handlers[type] ?? []) await apply?.(tx, storeId, alike)
+    }
+  })
+}
+
+async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent, error: unknown): Promise<void> {
+  const isDead = event.attempts >= MAX_ATTEMPTS
+  const facts = { err: error, event: event.id, type: event.type, storeId: event.storeId, attempts: event.attempts }
+  if (isDead) logger.error(facts, 'an event was given up')
+  else logger.warn(facts, 'an event failed and will be tried again')
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  await markFailed(db, event, reason, isDead ? null : retryAfterSeconds(event.attempts)).catch((failure) =>
+    logger.error({ err: failure, event: event.id }, 'a failed event could not be marked; its lease will end'),
+  )
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
