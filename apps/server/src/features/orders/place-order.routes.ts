@@ -11,7 +11,6 @@ import { formatAmount } from '../../shared/money.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { duplicateWarning, priceWarning } from './order-refusals.ts'
-import { findOrder, type OrderRow } from './orders.queries.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
@@ -30,11 +29,12 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
         }
         const request = await completeRequest(tx, store, shopper?.id ?? null, body)
         const placed = await placeOrder(tx, store, request, clock(), locale)
-        const order = (await findOrder(tx, store.id, { id: placed.orderId })) as OrderRow
         return {
-          order: presentOrder(order, locale),
+          order: presentOrder(placed.order, locale),
           warnings: presentWarnings(placed, locale),
-          ...(shopper ? {} : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.orderId) }),
+          ...(shopper
+            ? {}
+            : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
         }
       }),
     { limitFacts: ({ body }) => ({ phone: body.phone }) },

@@ -12,13 +12,14 @@ import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { checkItems } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
+import type { OrderRow } from './orders.queries.ts'
 import { reserve } from './place-order.queries.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
 import { secureOffer } from './secure-offer.ts'
 import { writeOrder } from './write-order.queries.ts'
 
-export type Placed = { orderId: number; warnings: PriceWarning[]; duplicateOf: number | null }
+export type Placed = { order: OrderRow; warnings: PriceWarning[]; duplicateOf: number | null }
 
 /**
  * Places an order in the given transaction: reads every price once, compares what the shopper was shown, takes the
@@ -64,7 +65,7 @@ export async function placeOrder(
   const finalWarnings = secured === price ? warnings : acceptClaims(request, facts, secured)
 
   const taken = new Map(reservation.stock.map((row) => [row.variantId, row]))
-  const { duplicateOf, isPaymentUsed } = await writeOrder(tx, {
+  const { duplicateOf, isPaymentUsed, ...order } = await writeOrder(tx, {
     ...request,
     ...secured,
     id: reservation.orderId,
@@ -97,7 +98,7 @@ export async function placeOrder(
   })
   if (isPaymentUsed) throw new ApiError('payment_already_used')
   if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
-  return { orderId: reservation.orderId, warnings: finalWarnings, duplicateOf }
+  return { order, warnings: finalWarnings, duplicateOf }
 }
 
 /** A cart that no shopper has: an order from a cart that was never begun is an order from an empty one. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { Claim } from './order-input-rules.ts'
+import { linesFrom, type OrderRow, orderColumns } from './orders.queries.ts'
 
 export type NewLine = {
   productId: number
@@ -65,7 +66,7 @@ export type NewOrder = {
   createdAt: Date
 }
 
-export type Written = { duplicateOf: number | null; isPaymentUsed: boolean }
+export type Written = OrderRow & { duplicateOf: number | null; isPaymentUsed: boolean }
 
 const DUPLICATE_WINDOW_MINUTES = 30
 
@@ -81,8 +82,8 @@ export const itemsFingerprint = (lines: readonly { variantId: number; quantity: 
 
 /**
  * Writes the whole order in one statement: the order, its lines, stock ledger, history, event, claims, offer use,
- * subscription, the emptied cart. Returns the order it looks like a copy of, if any, and whether a claimed transaction has
- * paid another order already: the caller then rolls back.
+ * subscription, the emptied cart. Answers the order as it now stands, the one it looks like a copy of,
+ * if any, and whether a claimed transaction has paid another order already: the caller then rolls back.
  */
 export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written> {
   const { storeId, lines, cart, customerId } = order
@@ -119,7 +120,7 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written>
             and o.status not in ('CANCELLED', 'EXPIRED')
             and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
           order by o.id desc limit 1))
-      returning id, duplicate_of),
+      returning *),
     new_lines as (
       insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
         unit_price_minor, quantity, discount_minor, line_total_minor, added_via)
@@ -127,14 +128,16 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written>
         l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia"
       from jsonb_to_recordset(${json(lines)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
         "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint,
-        "lineTotalMinor" bigint, "addedVia" text)),
+        "lineTotalMinor" bigint, "addedVia" text)
+      returning *),
     new_moves as (
       insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
       select ${storeId}, l."variantId", 'sale', -l.taken, ${order.id}
       from jsonb_to_recordset(${json(lines)}) as l ("variantId" bigint, taken integer) where l.taken > 0),
     new_history as (
       insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
-      values (${storeId}, ${order.id}, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, ${order.createdAt})),
+      values (${storeId}, ${order.id}, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, ${order.createdAt})
+      returning *),
     new_event as (
       insert into outbox (store_id, type, resource, resource_id, payload)
       values (${storeId}, 'order.created', 'order', ${String(order.id)}, ${json(event)})),
@@ -159,12 +162,15 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written>
       delete from cart_lines where store_id = ${storeId} and cart_id = ${cart?.id ?? null}),
     turned as (
       update carts set version = version + 1, coupon_code = null, updated_at = now() where store_id = ${storeId} and id = ${cart?.id ?? null})
-    select duplicate_of as "duplicateOf",
+    select ${orderColumns}, ${linesFrom(sql`new_lines`)} as lines, (select s.id from new_subscription s) as "subscriptionId",
+      (select jsonb_agg(jsonb_build_object('code', s.to_status, 'from_status', s.from_status, 'note', '', 'created_at', s.created_at))
+         from new_history s) as steps,
+      o.duplicate_of as "duplicateOf",
       exists (
         select from payments p join jsonb_to_recordset(${json(order.claims)}) as c (method text, "transactionId" text)
           on c.method = p.method and c."transactionId" = p.transaction_id
          where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') as "isPaymentUsed",
       case when ${order.stockCrossed.length > 0} then refresh_stock_status(${storeId}, ${order.stockCrossed}::bigint[]) end
-    from new_order`.execute(tx)
+    from new_order o`.execute(tx)
   return rows[0] as Written
 }
