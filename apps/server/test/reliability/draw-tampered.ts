@@ -22,6 +22,12 @@ export type Tampered = {
 
 const pick = <T>(values: readonly T[], random: Random): T => values[random() % values.length] as T
 
+/** One of three is honest: what else is wrong with a body then shows. */
+function pickAmount(actual: bigint, random: Random): TamperedAmount {
+  const amounts = tamperedAmounts(actual)
+  return pick(random() % 3 === 0 ? amounts.filter(({ name }) => name.startsWith('equal')) : amounts, random)
+}
+
 /** The price of goods of the shop by the exact model, which is told nothing of what a body claims. */
 export function priceOf(world: TamperedShop, { lines, couponCode }: Pick<Tampered, 'lines' | 'couponCode'>, zone = '') {
   const merged = new Map<number, Line>()
@@ -108,7 +114,7 @@ function write(draft: Draft, place: Record<string, unknown>, field: string, { na
 
 /** Writes an amount that is a ceiling: below the shop's own it refuses, above it changes nothing. */
 function writeCeiling(draft: Draft, place: Record<string, unknown>, field: string, actual: bigint, isExact = false) {
-  const tampered = pick(tamperedAmounts(actual), draft.random)
+  const tampered = pickAmount(actual, draft.random)
   write(draft, place, field, tampered)
   const { claim } = tampered
   if (claim.kind === 'broken') refuseMalformed(draft)
@@ -135,17 +141,17 @@ const unitPrice: Way = (draft) => {
 
 const unknown: Way = (draft) => {
   const { random, price, body } = draft
-  write(draft, body, pick(UNKNOWN, random), pick(tamperedAmounts(BigInt(price.totalMinor)), random))
+  write(draft, body, pick(UNKNOWN, random), pickAmount(BigInt(price.totalMinor), random))
 }
 
 const unknownInItem: Way = (draft) => {
   const { random, price, items } = draft
   const name = pick(UNKNOWN_IN_ITEM, random)
-  write(draft, pick(items, random), name, pick(tamperedAmounts(BigInt(price.totalMinor)), random))
+  write(draft, pick(items, random), name, pickAmount(BigInt(price.totalMinor), random))
 }
 
 const advance: Way = (draft) => {
-  const tampered = pick(tamperedAmounts(BigInt(draft.price.totalMinor)), draft.random)
+  const tampered = pickAmount(BigInt(draft.price.totalMinor), draft.random)
   write(draft, draft.body, 'advance_amount', tampered)
   draft.body.advance_payment_method = 'CASH'
   if (tampered.claim.kind === 'broken') refuseMalformed(draft)

@@ -9,6 +9,7 @@ import { killMutants } from './mutants/kills.ts'
 import type { Mutant } from './mutants/mutant.ts'
 import { orderMutants } from './mutants/orders.ts'
 import { priceMutants } from './mutants/prices.ts'
+import { raceMutants } from './mutants/races.ts'
 
 // node mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
 // A test that still passes proves nothing, and fails this run.
@@ -64,7 +65,14 @@ function tryMutant(mutant: Mutant): string | null {
   return passed > 0 ? 'the test still passes' : `the test did not run\n${output}`
 }
 
-const mutants = [...orderMutants, ...killMutants, ...isolationMutants, ...identityMutants, ...priceMutants]
+const mutants = [
+  ...orderMutants,
+  ...killMutants,
+  ...isolationMutants,
+  ...identityMutants,
+  ...priceMutants,
+  ...raceMutants,
+]
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
 const chosen = mutants.filter(({ name }) => name.includes(words))

@@ -5,8 +5,8 @@ import { next, signIn, type TestShopper } from '../factories.ts'
 import { type Answer, type Harness, startHarness } from '../harness.ts'
 import { drawTampered, type Price, priceOf, type Tampered } from './draw-tampered.ts'
 import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { tamperedAmounts } from './tampered-amounts.ts'
-import { openTamperedShop, type TamperedShop } from './tampered-shop.ts'
+import { LARGEST, tamperedAmounts } from './tampered-amounts.ts'
+import { FAR, openTamperedShop, type TamperedShop } from './tampered-shop.ts'
 
 /** How many are asked at once, and after how many the tables are looked at. */
 const LANES = 8
@@ -137,6 +137,20 @@ it('charges nobody anything but the shop’s own price, whatever an order claims
     size: `${wanted} bodies`,
     result: `${accepted} orders, every stored total the exact model’s; ${wanted - accepted} refused, nothing written`,
   })
+})
+
+it('asks no advance and takes no transaction id for more than one payment can be', async () => {
+  const costly = world.goods.find(({ priceMinor }) => BigInt(priceMinor) === LARGEST)
+  const buy = (more: object) =>
+    ask('W/order/', { ...receiver(), items: [{ product_id: costly?.productId, quantity: 50 }], ...more })
+  const manual = { payment_method: 'BKASH', payment_transaction_id: 'T1', delivery_location: 'inside_dhaka' }
+  expect((await buy(manual)).body).toMatchObject({ status_code: 400, errors: { payment_method: [expect.any(String)] } })
+  const advance = { delivery_location: FAR, advance_payment_method: 'CASH' }
+  expect((await buy({ ...advance, advance_amount: '99999999.98' })).body).toMatchObject({
+    error_code: 'advance_required',
+    details: { amount: '99999999.99' },
+  })
+  expect((await buy({ ...advance, advance_amount: '99999999.99' })).status).toBe(201)
 })
 
 type Quoted = { tampered: Tampered; answer: Answer; isRefused: boolean; expected: object }

@@ -7,10 +7,15 @@ export type Heard = { status: number; replayed: boolean; text: string; body: any
 
 /** Kept connections to several servers, over which requests are let go at one moment. */
 export type Starter = {
-  /** As many at once as there are connections, until all are answered. */
+  /** As many at once as there are connections, until all are answered. Who hears 503 wrote nothing, and comes again. */
   release(requests: readonly Prepared[]): Promise<Heard[]>
+  /** How often somebody was told to come again, so far. */
+  turnedAway(): number
   close(): void
 }
+
+/** How often one request may hear 503 before that is a failure. */
+const PATIENCE = 100
 
 /** Connections are dealt to the ports in turn, and so are neighbouring requests. */
 export async function openStarter(ports: readonly number[], connections: number): Promise<Starter> {
@@ -21,14 +26,25 @@ export async function openStarter(ports: readonly number[], connections: number)
       return socket
     }),
   )
+  let turnedAway = 0
   return {
     async release(requests) {
       const heard: Heard[] = []
-      for (let start = 0; start < requests.length; start += sockets.length) {
-        heard.push(...(await releaseOnce(sockets, requests.slice(start, start + sockets.length))))
+      let waiting = requests.map((request, index) => ({ request, index, tries: 1 }))
+      while (waiting.length > 0) {
+        const wave = waiting.slice(0, sockets.length)
+        const answers = await releaseOnce(
+          sockets,
+          wave.map(({ request }) => request),
+        )
+        for (const [at, { index }] of wave.entries()) heard[index] = answers[at] as Heard
+        const again = wave.filter(({ index, tries }) => heard[index]?.status === 503 && tries < PATIENCE)
+        turnedAway += again.length
+        waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
       }
       return heard
     },
+    turnedAway: () => turnedAway,
     close: () => {
       for (const socket of sockets) socket.destroy()
     },

@@ -22,8 +22,8 @@ export type ServerProcess = {
   readonly baseUrl: string
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>
-  /** Starts it again on its port. */
-  restart(): Promise<void>
+  /** Starts it again on its port, from now on with another pool if one is given. */
+  restart(changes?: { poolSize: number }): Promise<void>
   /** What it has written. */
   output(): string
   /** What stands between it and PostgreSQL. */
@@ -91,8 +91,10 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
   database.port = String(proxy.port)
   let output = ''
   let child: ChildProcess
-  const start = async () => {
-    const told: ServerOrder = { ...order, url: database.href, port }
+  let changed = order
+  const start = async (changes?: { poolSize: number }) => {
+    changed = { ...changed, ...changes }
+    const told: ServerOrder = { ...changed, url: database.href, port }
     child = fork(ENTRY, [JSON.stringify(told)], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const note = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000)

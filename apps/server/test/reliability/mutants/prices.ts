@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const features = 'apps/server/src/features'
 const tamper = 'apps/server/test/reliability/price-tamper.reliability.ts'
 const ordering = 'charges nobody anything but the shop’s own price'
+const largest = 'asks no advance and takes no transaction id'
 
 export const priceMutants: readonly Mutant[] = [
   {
@@ -27,7 +28,7 @@ export const priceMutants: readonly Mutant[] = [
     from: " &&\n  (code === 'COD' || amountMinor <= MAX_AMOUNT_MINOR)\n",
     to: '\n',
     test: tamper,
-    title: ordering,
+    title: largest,
   },
   {
     name: 'an advance is asked that no payment can be',
@@ -35,7 +36,7 @@ export const priceMutants: readonly Mutant[] = [
     from: 'facts.totalMinor, MAX_AMOUNT_MINOR)',
     to: 'facts.totalMinor)',
     test: tamper,
-    title: ordering,
+    title: largest,
   },
   {
     name: 'a price that was shown is what is quoted',

@@ -1,0 +1,49 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+import type { Mutant } from './mutant.ts'
+
+const src = 'apps/server/src'
+const orders = `${src}/features/orders`
+const test = 'apps/server/test/reliability/races.reliability.ts'
+
+export const raceMutants: readonly Mutant[] = [
+  {
+    name: 'in a crowd, stock is written as it was read, without a lock',
+    file: `${orders}/place-order.queries.ts`,
+    from: ` for update of s),
+    taken as (
+      update stock s set on_hand = s.on_hand - l.take, updated_at = now()
+        from locked l where s.store_id = \${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
+`,
+    to: `),
+    taken as (
+      update stock s set on_hand = l.on_hand - l.take, updated_at = now()
+        from locked l where s.store_id = \${storeId} and s.variant_id = l.variant_id and l.is_enough
+`,
+    test,
+    title: 'sells exactly what there is',
+  },
+  {
+    name: 'in a crowd, stock is locked in the order of the request',
+    file: `${orders}/place-order.queries.ts`,
+    from: 'order by s.variant_id for update of s)',
+    to: 'order by array_position(${wanted.map((w) => w.variantId)}::bigint[], s.variant_id) for update of s)',
+    test,
+    title: 'without a deadlock',
+  },
+  {
+    name: 'in a crowd, a key is the same whoever sends it',
+    file: `${src}/platform/run-once.ts`,
+    from: '    principal: request.principal,\n',
+    to: "    principal: '',\n",
+    test,
+    title: 'makes one order of each Idempotency-Key',
+  },
+  {
+    name: 'in a crowd, a cancelled order keeps its use of a coupon',
+    file: `${orders}/release-order.ts`,
+    from: '  await releaseOfferUse(tx, storeId, orderId)\n',
+    to: '',
+    test,
+    title: 'gives a coupon exactly as often as its limit in all allows: { limit: 1,',
+  },
+]
