@@ -69,7 +69,12 @@ export const merchantCases: Record<string, OperationCase> = {
   listOfferUses: { request: (r) => ({ params: offer(r) }) },
 
   listMerchantDeliveryZones: {},
-  createDeliveryZone: { request: () => ({ body: { code: 'pickup', label: 'Pick-up', fee: 0 } }) },
+  createDeliveryZone: {
+    request: () => ({ body: { code: 'pickup', label: 'Pick-up', fee: 0 } }),
+    cleanUp: async ({ h, shop }) => {
+      await h.sql(`delete from delivery_zones where store_id = $1 and code = 'pickup'`, [shop.storeId])
+    },
+  },
   updateDeliveryZone: { request: (r) => ({ params: zone(r), body: { fee: 70 } }) },
   deleteDeliveryZone: { request: (r) => ({ params: zone(r) }) },
   listMerchantPaymentMethods: {},

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import type { Harness } from '../harness.ts'
+
+// Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
+// database. Each is taken away here for the whole application, to see whether the other holds alone.
+
+const column = String.raw`(?:(?:"\w+"|\b\w+)\.)?(?:"store_id"|\bstore_id\b)`
+const storeIdColumn = String.raw`(?:"s"|\bs)\.(?:"id"|id\b)`
+const sides = new RegExp(`${column} = (?:${column}|${storeIdColumn})|${storeIdColumn} = ${column}`, 'g')
+const given = new RegExp(String.raw`${column} = (\$\d+|wanted_store\b)(?:::bigint)?`, 'g')
+const givenStore =
+  /((?:from|update) (?:stores|"stores")(?: (?:as )?"?s"?)?(?: set (?:(?! where ).)*)? where )(?:"?s"?\.)?"?id"? = (\$\d+|wanted_store\b)/gs
+const comparison = /\bstore_id"?\s*(?:=|<|>|!|in\b|any\b)|[=<>]\s*(?:"?\w+"?\.)?"?store_id\b|using \([^)]*store_id/i
+
+/** A statement as it would be had nobody thought of stores; the values it takes are still taken. */
+export const withoutStoreConditions = (text: string): string =>
+  text
+    .replace(sides, 'true')
+    .replace(given, (_, value) => `${value}::bigint is not null`)
+    .replace(givenStore, (_, before, value) => `${before}${value}::bigint is not null`)
+
+export type ForgottenConditions = {
+  /** Statements that lost a condition. */
+  rewritten: Set<string>
+  /** Statements that still compare stores. */
+  left: Set<string>
+  end(): void
+}
+
+/** Takes every condition on the store out of what the application sends, and out of the functions it calls. */
+export async function forgetStoreConditions(h: Harness): Promise<ForgottenConditions> {
+  const [rewritten, left] = [new Set<string>(), new Set<string>()]
+  const functions = await h.sql<{ name: string; definition: string }>(
+    `select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and not p.prosecdef and p.prosrc like '%wanted_store%'`,
+  )
+  // Copies under other names: the tests themselves call the real ones, as nobody whom a policy binds.
+  const calls = new RegExp(String.raw`\b(${functions.map(({ name }) => name).join('|')})\b`, 'g')
+  const forget = (text: string) => {
+    const changed = withoutStoreConditions(text).replace(calls, 'storeless_$1')
+    if (changed !== text) rewritten.add(text)
+    if (comparison.test(changed.replace('app.store_id', ''))) left.add(changed)
+    return changed
+  }
+  for (const { definition } of functions) await h.sql(forget(definition))
+  // Without the store, which leads most keys, the planner has to know how much there is.
+  await h.sql('analyze')
+  const { end } = rewriteEvery(h.db.pool, forget)
+  return { rewritten, left, end }
+}
+
+function rewriteEvery(pool: pg.Pool, change: (text: string) => string): { end(): void } {
+  const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
+  const wrap = (client: pg.PoolClient) => {
+    if (originals.has(client)) return
+    originals.set(client, client.query)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((first: string | { text: string; name?: string }, ...rest: unknown[]) => {
+      if (typeof first === 'string') return query(withTime(change(first)), ...rest)
+      // A prepared name stands for one text.
+      const name = first.name ? { name: `${first.name}_open` } : {}
+      return query({ ...first, ...name, text: change(first.text) }, ...rest)
+    }) as typeof client.query
+  }
+  pool.on('acquire', wrap)
+  return {
+    end() {
+      pool.off('acquire', wrap)
+      for (const [client, query] of originals) client.query = query
+    },
+  }
+}
+
+// The store leads most keys: without it statements are slow.
+const withTime = (text: string) => (text.startsWith('begin') ? `${text}; set local statement_timeout = '60s'` : text)
+
+/** Lets the server's role see and write every row, as if there were no policies. */
+export async function switchOffRowSecurity(h: Harness): Promise<{ restore(): Promise<void> }> {
+  const tables = await h.sql<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const [view] = await h.sql<{ definition: string }>(`select pg_get_viewdef('store_listings'::regclass) as definition`)
+  for (const { name } of tables) await h.sql(`alter table ${name} disable row level security`)
+  // Its condition is the policy's own.
+  await h.sql('create or replace view store_listings as select * from product_listings')
+  return {
+    async restore() {
+      for (const { name } of tables) await h.sql(`alter table ${name} enable row level security`)
+      await h.sql(`create or replace view store_listings as ${view?.definition}`)
+    },
+  }
+}

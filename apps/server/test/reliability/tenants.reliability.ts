@@ -1,0 +1,82 @@
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, startHarness } from '../harness.ts'
+import { separateIds } from '../tenancy-rows.ts'
+import { counted, record, takeTime } from './measure.ts'
+import { forgetStoreConditions, switchOffRowSecurity } from './store-layers.ts'
+import { aTenant, type Tenant } from './tenants.ts'
+import { type Walk, walkBetween } from './walk-between.ts'
+
+// Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
+// database. Each must hold alone: every operation, between every two stores, asked by everybody.
+
+takeTime()
+
+const STORES = counted(2, 4)
+const PAIRS = counted(1, 12)
+/** With small counts only the first, harmless ones; contract-auth.test.ts turns everybody away at every operation. */
+const CALLERS = counted(2, 20)
+
+let h: Harness
+let tenants: Tenant[]
+beforeAll(async () => {
+  h = await startHarness()
+  await separateIds(h)
+  tenants = []
+  for (let index = 0; index < STORES; index++) tenants.push(await aTenant(h))
+})
+afterAll(() => h?.close())
+
+async function walkAll(chosen = operations): Promise<Walk> {
+  const pairs = tenants.flatMap((mine) => tenants.filter((one) => one !== mine).map((theirs) => ({ mine, theirs })))
+  const total: Walk = { requests: 0, leaks: [] }
+  for (const pair of pairs.slice(0, PAIRS)) {
+    const { requests, leaks } = await walkBetween(h, chosen, { ...pair, all: tenants }, CALLERS)
+    total.requests += requests
+    total.leaks.push(...leaks)
+  }
+  return total
+}
+
+const sizeOf = ({ requests }: Walk) => `${STORES} stores, ${PAIRS} ordered pairs, ${requests} requests`
+const KEPT_APART = '0 foreign texts in answers, 0 foreign rows changed'
+
+it.runIf(PAIRS > 1)('keeps stores apart', async () => {
+  const walk = await walkAll()
+  expect(walk.leaks).toEqual([])
+  record({ id: 'T1', test: 'Every operation between stores', size: sizeOf(walk), result: KEPT_APART })
+})
+
+it('keeps stores apart by the conditions of the application alone', async () => {
+  const security = await switchOffRowSecurity(h)
+  const walk = await walkAll()
+  await security.restore()
+  expect(walk.leaks).toEqual([])
+  record({ id: 'T2', test: 'The same without row-level security', size: sizeOf(walk), result: KEPT_APART })
+})
+
+it('keeps stores apart by row-level security alone', async () => {
+  const conditions = await forgetStoreConditions(h)
+  const walk = await walkAll()
+  conditions.end()
+  expect([...conditions.left]).toEqual([])
+  expect(conditions.rewritten.size).toBeGreaterThan(150)
+  expect(walk.leaks).toEqual([])
+  record({
+    id: 'T2',
+    test: 'The same without a condition on the store in any statement',
+    size: `${sizeOf(walk)}, ${conditions.rewritten.size} statements rewritten`,
+    result: KEPT_APART,
+  })
+})
+
+it('shows other stores’ things once both layers are gone: the two proofs above can fail', async () => {
+  const reads = operations.filter(({ method }) => method === 'GET')
+  const [conditions, security] = [await forgetStoreConditions(h), await switchOffRowSecurity(h)]
+  const { leaks } = await walkAll(reads)
+  await security.restore()
+  conditions.end()
+  const leaking = new Set(leaks.map((leak) => leak.split(':')[0]))
+  expect([...leaking]).toEqual(expect.arrayContaining(['readProduct', 'listBrands', 'listMerchantOrders', 'listKeys']))
+  expect(leaking.size).toBeGreaterThan(reads.length / 2)
+})

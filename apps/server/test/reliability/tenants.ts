@@ -1,0 +1,62 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { type Permission, type Role, rolePermissions, roles } from '@haat/contract/permissions.ts'
+import { canary, openShop, signIn } from '../factories.ts'
+import type { Call, Harness } from '../harness.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { allKinds, makeRefs, type Owner, type Refs } from '../tenancy-refs.ts'
+
+/** A store with two shoppers and its staff, everything they can have, and a text of its own in all of it. */
+export type Tenant = {
+  owner: Owner
+  refs: Refs
+  neighbour: Owner
+  neighbourRefs: Refs
+  staff: Map<Role, Partial<Call>>
+}
+
+export async function aTenant(h: Harness): Promise<Tenant> {
+  const shopMark = canary()
+  const shop = await openShop(h, { subdomain: shopMark })
+  const someone = async (): Promise<Owner> => ({ h, shop, shopper: await signIn(h, shop), mark: canary(), shopMark })
+  const [owner, neighbour] = [await someone(), await someone()]
+  const staff = new Map<Role, Partial<Call>>()
+  for (const role of roles) staff.set(role, { headers: (await signInStaff(h, shop, role)).headers })
+  const refs = await makeRefs(owner, allKinds)
+  return { owner, refs, neighbour, neighbourRefs: await makeRefs(neighbour, allKinds), staff }
+}
+
+/** Every text that only one store may see. */
+export const marksOf = ({ owner, neighbour }: Tenant) => [owner.shopMark, owner.mark, neighbour.mark]
+
+/** Somebody who sends an operation’s request as it stands, but for who they are. */
+export type Caller = {
+  who: string
+  credentials: Partial<Call>
+  /** Whether they may ask this at all. */
+  may: boolean
+}
+
+/** Everybody there is but the rightful caller: of the store that is asked, and of another one. */
+export function callersOf({ auth, permission }: Operation, mine: Tenant, theirs: Tenant): Caller[] {
+  const { key, secretKey } = mine.owner.shop
+  const isOpen = auth === 'key' || auth === 'none'
+  const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
+  const caller = (who: string, credentials: Partial<Call>, may: boolean): Caller => ({ who, credentials, may })
+  // They would sign out whoever else asks with their session.
+  const staffOf = ({ staff }: Tenant) => (auth === 'staff' ? [] : [...staff])
+  return [
+    caller('nobody', {}, auth === 'none'),
+    caller('a storefront', { key }, isOpen || auth === 'guest'),
+    caller('another shopper', { key, token: mine.neighbour.shopper.token }, !['staff', 'merchant'].includes(auth)),
+    caller('a shopper of the other store', { key, token: theirs.owner.shopper.token }, isOpen),
+    caller('the store’s secret key', { key, ...bearer(secretKey) }, isOpen || auth === 'merchant'),
+    caller('the other store’s secret key', { key, ...bearer(theirs.owner.shop.secretKey) }, isOpen),
+    ...staffOf(mine).map(([role, credentials]) =>
+      caller(`its ${role}`, credentials, auth === 'none' || (auth === 'merchant' && mayAs(role, permission))),
+    ),
+    ...staffOf(theirs).map(([role, credentials]) => caller(`the other’s ${role}`, credentials, auth === 'none')),
+  ]
+}
+
+const mayAs = (role: Role, permission: Permission | undefined) =>
+  permission !== undefined && rolePermissions[role].includes(permission)

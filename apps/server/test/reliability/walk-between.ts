@@ -1,0 +1,117 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { canary } from '../factories.ts'
+import type { Answer, Harness } from '../harness.ts'
+import { asSomebodyNew, caseOf, kindsOf, type Twist } from '../tenancy-calls.ts'
+import { freeNames, type Kind, kinds, type Refs } from '../tenancy-refs.ts'
+import { rowsOfShop } from '../tenancy-rows.ts'
+import { callersOf, marksOf, type Tenant } from './tenants.ts'
+
+export type Walk = { leaks: string[]; requests: number }
+
+export type Pair = { mine: Tenant; theirs: Tenant; all: readonly Tenant[] }
+
+/**
+ * Operations of one store, asked while naming each thing of another store and of another shopper, and asked by the
+ * first so many of everybody: what was shown, changed or allowed that must not be.
+ */
+export async function walkBetween(
+  h: Harness,
+  operations: readonly Operation[],
+  { mine, theirs, all }: Pair,
+  callers: number,
+): Promise<Walk> {
+  const foreign = all.filter((tenant) => tenant !== mine)
+  const foreignIds = foreign.flatMap(({ owner: { shop } }) => [shop.storeId, shop.testStoreId])
+  const ground = { mine, theirs, marks: foreign.flatMap(marksOf), callers }
+  const before = await rowsOfShop(h, foreignIds)
+  const walk: Walk = { leaks: [], requests: 0 }
+  for (const operation of operations) await walkOne(h, operation, ground, walk)
+  const after = await rowsOfShop(h, foreignIds)
+  for (const [table, rows] of Object.entries(before)) {
+    if (after[table] !== rows) walk.leaks.push(`rows of other stores changed in ${table}`)
+  }
+  return walk
+}
+
+/** More than any list has here. */
+const MAX_PAGES = 50
+
+type Ground = { mine: Tenant; theirs: Tenant; marks: string[]; callers: number }
+
+async function walkOne(
+  h: Harness,
+  operation: Operation,
+  { mine, theirs, marks, callers }: Ground,
+  walk: Walk,
+): Promise<void> {
+  const { shop, shopMark, mark } = mine.owner
+  const forStore = operation.auth === 'merchant'
+  const call = asSomebodyNew({ h, shop, mark: canary(), shopMark }, operation)
+  const ask = async (swapped: Partial<Refs> = {}, twist: Twist = {}) => {
+    const done = await call(swapped, twist)
+    if (done.answer.status < 300) await caseOf(operation).cleanUp?.(done.owner)
+    walk.requests++
+    return done
+  }
+  const leak = (what: string) => walk.leaks.push(`${operation.id}: ${what}`)
+  const look = ({ status, text }: Answer, who: string, hidden: readonly string[], ...asked: string[]) => {
+    // What was asked for may be said again; more than that not.
+    const rest = asked.reduce((left, one) => left.replaceAll(one, ''), text)
+    for (const one of hidden) if (rest.includes(one)) leak(`${who} shows what is another’s`)
+    if (status >= 500) leak(`${who} is answered ${status}`)
+  }
+  const refused = ({ status }: Answer, who: string) => {
+    if (![401, 403, 404].includes(status)) leak(`${who} is answered ${status}`)
+  }
+
+  // The store itself sees all its shoppers.
+  const hidden = forStore ? marks : [...marks, mark, mine.neighbour.mark]
+  for (const [kind, slot] of swapsOf(operation, mine, theirs)) {
+    look((await ask({ [kind]: slot })).answer, `the name ${kind} of another`, hidden, String(slot))
+  }
+  for (let cursor: unknown, page = 0; page === 0 || (cursor && page < MAX_PAGES); page++) {
+    const { answer } = await ask({}, { query: (declared) => unfiltered(operation, declared, cursor) })
+    look(answer, 'the request without filters', hidden)
+    cursor = answer.data?.next_cursor ?? answer.headers['x-next-cursor']
+  }
+  const names = Object.fromEntries(swapsOf(operation, mine, theirs).toReversed())
+  const all = await ask(names)
+  look(all.answer, 'the request with every name of the other store', hidden, ...Object.values(names).map(String))
+  for (const { who, credentials, may } of callersOf(operation, mine, theirs).slice(0, callers)) {
+    const { answer, owner } = await ask({}, { credentials })
+    const ofShopper = ['shopper', 'guest'].includes(operation.auth)
+    look(answer, who, may && !ofShopper ? marks : [...marks, mark, owner.mark])
+    if (!may) refused(answer, who)
+    if (!forStore || who.startsWith('the other')) continue
+    const { subdomain } = theirs.owner.shop
+    const elsewhere = await ask({}, { credentials, subdomain })
+    look(elsewhere.answer, `${who} at the other store`, marks, subdomain)
+    refused(elsewhere.answer, `${who} at the other store`)
+  }
+  const { answer } = await ask()
+  look(answer, 'the rightful caller', hidden)
+  if (answer.status >= 300) leak(`the rightful caller is answered ${answer.status} ${answer.text}`)
+}
+
+/** The query with nothing but what it must have, and the largest pages. */
+function unfiltered({ query }: Operation, declared: Record<string, string | number>, cursor: unknown) {
+  const { required = [], properties = {} } = (query ?? {}) as { required?: string[]; properties?: object }
+  const must = Object.entries(declared).filter(([name]) => required.includes(name))
+  return Object.fromEntries([
+    ...must,
+    ...('limit' in properties ? [['limit', 100]] : []),
+    ...(cursor ? [['cursor', String(cursor)]] : []),
+  ])
+}
+
+/** For every name in the request: the other store's, and another shopper's. */
+function swapsOf(operation: Operation, mine: Tenant, theirs: Tenant): [Kind, string | number][] {
+  return kindsOf(operation).flatMap((kind) => {
+    const { of } = kinds[kind]
+    if (of === 'everybody' || kind in freeNames()) return []
+    const ofNeighbour = of === 'shopper' && operation.auth !== 'merchant'
+    return [theirs.refs[kind], ...(ofNeighbour ? [mine.neighbourRefs[kind]] : [])].map(
+      (slot): [Kind, string | number] => [kind, slot],
+    )
+  })
+}
