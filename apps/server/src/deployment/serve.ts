@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
@@ -22,8 +23,10 @@ import { StartError } from './start-error.ts'
 
 export type Server = { close(): Promise<void> }
 
-/** How long balancers and kept connections are given to notice, and how long requests under way may take. */
+/** How long balancers and kept connections are given to notice: at least, and while connections are still open. */
 const DRAIN_MS = 200
+const LONGEST_DRAIN_MS = { production: 5_000, development: 200, test: 200 }
+/** How long requests under way may then still take. */
 const FINISH_MS = 10_000
 
 /** What each environment keeps of its public answers. */
@@ -79,6 +82,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
       async close() {
+        await drain(apps, LONGEST_DRAIN_MS[config.mode])
         await stopServing(apps)
         await listener.close()
         await Promise.all(workers.map((worker) => worker.stop()))
@@ -102,9 +106,23 @@ async function refuseUnsafe(db: Database, { mode }: Config, notice: (line: strin
   notice(text)
 }
 
-async function stopServing(apps: FastifyInstance[]): Promise<void> {
+/**
+ * Goes on answering while balancers hear that this process is about to stop, and closes each kept connection with its
+ * next answer: a request is never sent into a connection that is being closed. Over when nobody is connected any more.
+ */
+async function drain(apps: FastifyInstance[], longestMs: number): Promise<void> {
   for (const app of apps) app.isDraining = true
-  await sleep(DRAIN_MS)
+  const end = performance.now() + longestMs
+  do await sleep(DRAIN_MS)
+  while (performance.now() < end && (await isConnected(apps)))
+}
+
+async function isConnected(apps: FastifyInstance[]): Promise<boolean> {
+  const counts = await Promise.all(apps.map(({ server }) => promisify(server.getConnections).call(server)))
+  return counts.some((count) => count > 0)
+}
+
+async function stopServing(apps: FastifyInstance[]): Promise<void> {
   const closed = Promise.all(apps.map((app) => app.close()))
   const late = new AbortController()
   await Promise.race([closed, sleep(FINISH_MS, undefined, { signal: late.signal }).catch(() => {})])

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -7,38 +8,51 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
+/** Behind a migration that waits for a table, all of the table's readers wait. So long, and it steps back for a while. */
+const LOCK_TIMEOUT_MS = 500
+const PAUSE_MS = 500
+const TRIES = 120
+
 /**
  * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a migration
  * that fails leaves nothing behind. The login of `serverUrl` may then act as `haat_app`. Returns the names applied now.
  */
-export async function migrate(adminUrl: string, serverUrl: string): Promise<string[]> {
-  return withMigrator(adminUrl, async (migrator, db) => {
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw error
-    const applied = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
-    if (applied.length > 0) await runFile(db, 'after-each.sql')
+export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
+  return withMigrator(adminUrl, folder, async (migrator, db) => {
+    const applied = await applyAll(migrator)
     const login = decodeURIComponent(new URL(serverUrl).username)
     await sql`grant haat_app to ${sql.id(login)}`.execute(db)
     return applied
   })
 }
 
+async function applyAll(migrator: Migrator): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (!error) return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+    if (attempt >= TRIES || !['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+    await sleep(PAUSE_MS)
+  }
+}
+
 /** Every migration and when it was applied. */
 export const migrationStatus = (adminUrl: string): Promise<MigrationStatus[]> =>
-  withMigrator(adminUrl, async (migrator) =>
+  withMigrator(adminUrl, FOLDER, async (migrator) =>
     (await migrator.getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt ?? null })),
   )
 
 async function withMigrator<T>(
   adminUrl: string,
+  folder: URL,
   work: (migrator: Migrator, db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c lock_timeout=60000 -c timezone=UTC' })
+  const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options })
   // A connection that ends by itself fails the work that uses it; idle, it is nobody's loss.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await work(new Migrator({ db, provider: { getMigrations: readMigrations } }), db)
+    return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db)
   } finally {
     await db.destroy()
   }
@@ -47,14 +61,21 @@ async function withMigrator<T>(
 let known: Promise<string[]> | undefined
 
 /** The names of the migrations this code comes with, in order. */
-export const knownMigrations = (): Promise<string[]> =>
-  (known ??= readdir(FOLDER).then((files) => files.flatMap((file) => /^(\d{4}_.*)\.sql$/.exec(file)?.[1] ?? []).sort()))
+export const knownMigrations = (): Promise<string[]> => (known ??= namesIn(FOLDER))
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = await knownMigrations()
-  return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => runFile(db, `${name}.sql`) }]))
+const namesIn = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder)).flatMap((file) => /^(\d{4}_.*)\.sql$/.exec(file)?.[1] ?? []).sort()
+
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
+  const names = await namesIn(folder)
+  const run = async (db: Kysely<unknown>, name: string) => {
+    await runFile(db, new URL(`${name}.sql`, folder))
+    // In the last one's transaction: there is no moment in which a new table has no policy.
+    if (name === names.at(-1)) await runFile(db, new URL('after-each.sql', folder))
+  }
+  return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => run(db, name) }]))
 }
 
-async function runFile(db: Kysely<unknown>, name: string): Promise<void> {
-  await sql.raw(await readFile(new URL(name, FOLDER), 'utf8')).execute(db)
+async function runFile(db: Kysely<unknown>, file: URL): Promise<void> {
+  await sql.raw(await readFile(file, 'utf8')).execute(db)
 }

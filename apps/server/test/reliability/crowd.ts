@@ -20,6 +20,7 @@ export function startBuyers(
   shop: Pick<Shop, 'key'>,
   product: Pick<TestProduct, 'id'>,
   random: () => number,
+  count = BUYERS,
 ): Buyers {
   const outcomes: Outcome[] = []
   const failures: unknown[] = []
@@ -36,7 +37,7 @@ export function startBuyers(
       outcomes.push(await buyUntilAnswered(servers, shop.key, { key: `buyer-${n}`, body }, random))
     }
   }
-  const running = Array.from({ length: BUYERS }, () => one().catch((error) => void failures.push(error)))
+  const running = Array.from({ length: count }, () => one().catch((error) => void failures.push(error)))
   return {
     outcomes,
     async sellMore(count = BUYERS * 2) {

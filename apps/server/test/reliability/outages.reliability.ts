@@ -8,6 +8,8 @@ import { counted, record, seededNumbers, takeTime } from './measure.ts'
 import { startTwoServers, type TwoServers } from './two-servers.ts'
 
 const POOL = 6
+/** More than both servers have connections. */
+const BUYERS = 4 * POOL
 
 takeTime()
 
@@ -96,7 +98,7 @@ it('serves another shop while one shop’s buyers all wait for one lock, and lea
   await aProduct(two.h, other)
   const before = await lastOrder(two)
   const held = await holdTransaction(two.h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
-  const buyers = startBuyers(two.servers, shop, product, seededNumbers())
+  const buyers = startBuyers(two.servers, shop, product, seededNumbers(), BUYERS)
   const readers = startReaders(two.servers, shop)
   const heard: Record<string, number> = {}
   const rounds = counted(20, 400)
@@ -120,7 +122,7 @@ it('serves another shop while one shop’s buyers all wait for one lock, and lea
   record({
     id: 'K5',
     test: 'Pool exhausted behind one lock',
-    size: `8 buyers, ${rounds} reads of another shop, ${POOL} connections each of 2 processes`,
+    size: `${BUYERS} buyers, ${rounds} reads of another shop, ${POOL} connections each of 2 processes`,
     result: `${tell(buyers.outcomes)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
   })
 })

@@ -1,11 +1,12 @@
 import type { Config } from '../../src/config.ts'
 import { serve } from '../../src/deployment/serve.ts'
+import { awaitStopSignal } from '../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../src/platform/log.ts'
 
 /** What a server process of the tests is told, as JSON in its first argument. */
 export type ServerOrder = { url: string; port: number; poolSize: number; secret: string }
 
-/** Serves as a production server does, and says so to the process that started it; ends with that process. */
+/** Serves and stops as a production server does, and tells the process that started it; ends with that process. */
 const { url, port, poolSize, secret } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
 const config: Config = {
   mode: 'production',
@@ -21,7 +22,8 @@ const config: Config = {
   callerDir: process.cwd(),
 }
 process.on('disconnect', () => process.exit())
-await serve({
+const stop = awaitStopSignal()
+const server = await serve({
   config,
   ports: [port],
   serverUrl: url,
@@ -30,3 +32,6 @@ await serve({
   notice: (line) => console.error(line),
 })
 process.send?.('serving')
+await stop.promise
+await server.close()
+process.exit()

@@ -15,6 +15,11 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { ServerOrder } from './server-process.ts'
 
 const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+// Compiled once, not at every start.
+const ENV = {
+  ...process.env,
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/haat', import.meta.url)),
+}
 const SECRET = 'p7Qm2xVz9LrT4kWd8sHy3bNc6fGj1aEu'
 
 export type ServerProcess = {
@@ -22,6 +27,8 @@ export type ServerProcess = {
   readonly baseUrl: string
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>
+  /** Asks it to stop, as a service manager does, and waits until it has; the code it ended with. */
+  terminate(): Promise<number | null>
   /** Starts it again on its port, from now on with another pool if one is given. */
   restart(changes?: { poolSize: number }): Promise<void>
   /** What it has written. */
@@ -35,6 +42,8 @@ export type TwoServers = {
   servers: readonly [ServerProcess, ServerProcess]
   /** What the factories need. */
   h: Harness
+  /** As a server signs in, past the proxies. */
+  serverUrl: string
   killPostmaster(): Promise<void>
   /** Kills the process behind one connection of the servers; false when there was none. */
   killBackend(): Promise<boolean>
@@ -62,6 +71,7 @@ export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServer
   return {
     servers,
     h,
+    serverUrl: postgres.serverUrl,
     async killPostmaster() {
       const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
       process.kill(Number(file.split('\n')[0]), 'SIGKILL')
@@ -95,7 +105,7 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
   const start = async (changes?: { poolSize: number }) => {
     changed = { ...changed, ...changes }
     const told: ServerOrder = { ...changed, url: database.href, port }
-    child = fork(ENTRY, [JSON.stringify(told)], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child = fork(ENTRY, [JSON.stringify(told)], { execArgv: [], env: ENV, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const note = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000)
     }
@@ -117,6 +127,11 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
+    },
+    async terminate() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      return (await gone)[0] as number | null
     },
     restart: start,
   }

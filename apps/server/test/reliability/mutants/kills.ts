@@ -1,6 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
 const src = 'apps/server/src'
+const reliability = 'apps/server/test/reliability'
+const outages = `${reliability}/outages.reliability.ts`
+const restarts = `${reliability}/restarts.reliability.ts`
+const gate = `${src}/platform/connection-gate.test.ts`
 
 export const killMutants: readonly Mutant[] = [
   {
@@ -8,7 +12,95 @@ export const killMutants: readonly Mutant[] = [
     file: `${src}/platform/database.ts`,
     from: "  pool.on('connect', (client) => client.on('error', () => {}))\n",
     to: '',
-    test: 'apps/server/test/reliability/kills.reliability.ts',
+    test: `${reliability}/kills.reliability.ts`,
     title: 'one connection’s backend is killed',
+  },
+  {
+    name: 'outage: an answer of a dead connection is awaited for ever',
+    file: `${src}/platform/database.ts`,
+    from: '    query_timeout: statementTimeoutMs + 1_000,\n',
+    to: '',
+    test: outages,
+    title: 'swallows everything',
+  },
+  {
+    name: 'outage: a silent connection is not known as an outage',
+    file: `${src}/platform/http-errors.ts`,
+    from: '|Query read timeout',
+    to: '',
+    test: outages,
+    title: 'swallows everything',
+  },
+  {
+    name: 'outage: nobody asks whether the listening connection lives',
+    file: `${src}/platform/changes.ts`,
+    from: '      onGap()\n      beat()\n',
+    to: '      onGap()\n      void beat\n',
+    test: outages,
+    title: 'listening connection has gone silent',
+  },
+  {
+    name: 'outage: refused connections are an error of ours',
+    file: `${src}/platform/http-errors.ts`,
+    from: "  ECONNREFUSED: 'service_unavailable',\n",
+    to: '',
+    test: outages,
+    title: 'refuses connections',
+  },
+  {
+    name: 'outage: one store may have every connection',
+    file: `${src}/platform/connection-gate.ts`,
+    from: 'Math.ceil(places / 2)',
+    to: 'places',
+    test: outages,
+    title: 'serves another shop',
+  },
+  {
+    name: 'restart: requests under way are cut',
+    file: `${src}/deployment/serve.ts`,
+    from: '        await drain(apps, LONGEST_DRAIN_MS[config.mode])\n',
+    to: '        for (const app of apps) app.server.closeAllConnections()\n',
+    test: restarts,
+    title: 'is restarted',
+  },
+  {
+    name: 'restart: a migration waits for its lock as long as it takes',
+    file: `${src}/platform/migrate.ts`,
+    from: 'LOCK_TIMEOUT_MS = 500',
+    to: 'LOCK_TIMEOUT_MS = 60_000',
+    test: restarts,
+    title: 'migrations are applied',
+  },
+  {
+    name: 'restart: a migration that did not get its lock is given up',
+    file: `${src}/platform/migrate.ts`,
+    from: 'attempt >= TRIES ||',
+    to: 'attempt >= 1 ||',
+    test: restarts,
+    title: 'migrations are applied',
+  },
+  {
+    name: 'gate: nobody is sent away for waiting too long',
+    file: `${src}/platform/connection-gate.ts`,
+    from: 'setTimeout(() => setImmediate(giveUp), waitMs)',
+    to: 'setTimeout(() => void giveUp, waitMs)',
+    test: gate,
+    title: 'waited for a second',
+  },
+  {
+    name: 'gate: any number may wait',
+    file: `${src}/platform/connection-gate.ts`,
+    from: 'waiting >= maxWaiting || queue.size >= maxWaitingPerStore',
+    to: 'waiting < 0',
+    test: gate,
+    title: 'one too many to wait',
+  },
+  {
+    name: 'gate: who came first is next, whatever its store has',
+    file: `${src}/platform/connection-gate.ts`,
+    from: '(next === undefined ? share : heldBy(next))',
+    to: '(next === undefined ? share : 0)',
+    test: gate,
+    title: 'the fewest places',
   },
 ]

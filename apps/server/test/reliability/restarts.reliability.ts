@@ -1,0 +1,147 @@
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../../src/platform/migrate.ts'
+import { holdTransaction } from '../barrier.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { counted, record, takeTime } from './measure.ts'
+import { startTwoServers, type TwoServers } from './two-servers.ts'
+
+const CLIENTS = 6
+const PAUSE_MS = 40
+
+takeTime()
+
+let two: TwoServers
+let shop: Shop
+let product: TestProduct
+let balancer: Balancer
+beforeAll(async () => {
+  two = await startTwoServers()
+  shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
+  product = await aProduct(two.h, shop, { stock: 1_000_000 })
+  balancer = startBalancer(two.servers)
+})
+afterEach(() => expectHealthy(two.h))
+afterAll(async () => {
+  await balancer?.close()
+  await two?.close()
+})
+
+const headers = () => ({ 'x-service-key': shop.key })
+const read = () =>
+  balancer.ask(`/api/v1/business/website/products/?min_price=1&max_price=${10_000 + next()}`, { headers: headers() })
+const order = () =>
+  balancer.ask('/api/v1/business/website/order/', {
+    headers: headers(),
+    body: {
+      receiver_name: 'Rahima',
+      phone: `015${String(10_000_000 + next())}`,
+      address: 'Road 5',
+      items: [{ product_id: product.id }],
+    },
+  })
+
+/** Clients who read and order one request after the other and repeat nothing. What they heard, counted. */
+function startClients() {
+  const heard: Record<string, number> = {}
+  const orderNumbers: string[] = []
+  let stopping = false
+  const one = async (index: number) => {
+    for (let n = index; !stopping; n++) {
+      const answer = await (n % 2 === 0 ? read() : order()).catch((error) => ({ status: String(error), body: null }))
+      const what = answer.status === 200 || answer.status === 201 ? 'answered' : JSON.stringify(answer)
+      heard[what] = (heard[what] ?? 0) + 1
+      if (answer.status === 201) orderNumbers.push(answer.body.data.order.order_number)
+      await sleep(PAUSE_MS)
+    }
+  }
+  const running = Array.from({ length: CLIENTS }, (_, index) => one(index))
+  return {
+    async goOn(requests: number) {
+      const count = () => Object.values(heard).reduce((sum, part) => sum + part, 0)
+      const wanted = count() + requests
+      while (count() < wanted) await sleep(10)
+    },
+    /** Expects that every request was answered as if nothing had happened, and what it said is stored. */
+    async expectAllAnswered(): Promise<number> {
+      stopping = true
+      await Promise.all(running)
+      const { answered = 0, ...others } = heard
+      expect(others).toEqual({})
+      const stored = await two.h.sql<{ order_number: string }>(
+        'select order_number from orders where order_number = any ($1)',
+        [orderNumbers],
+      )
+      expect(stored.length).toBe(orderNumbers.length)
+      return answered
+    },
+  }
+}
+
+it('answers every request while one server after the other is restarted', async () => {
+  const restarts = counted(2, 50)
+  const clients = startClients()
+  const codes: (number | null)[] = []
+  for (let round = 0; round < restarts; round++) {
+    await clients.goOn(50)
+    const server = two.servers[round % 2 === 0 ? 0 : 1]
+    codes.push(await server.terminate())
+    await server.restart()
+    await balancer.seesAll()
+  }
+  await clients.goOn(50)
+  const answered = await clients.expectAllAnswered()
+  expect(codes.every((code) => code === 0)).toBe(true)
+  record({
+    id: 'K6',
+    test: 'Rolling restarts by SIGTERM',
+    size: `${restarts} under load`,
+    result: `${answered} requests over kept connections, all answered with 200 or 201`,
+  })
+})
+
+/** A copy of the migrations with one more. */
+async function withOneMore(sql: string): Promise<URL> {
+  const original = fileURLToPath(new URL('../../migrations/', import.meta.url))
+  const folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'))
+  for (const file of await readdir(original)) await copyFile(join(original, file), join(folder, file))
+  await writeFile(join(folder, '9000_one_more.sql'), sql)
+  return pathToFileURL(`${folder}/`)
+}
+
+it('answers every request while migrations are applied, one of which waits for a table in use', async () => {
+  const { adminUrl } = two.h
+  const clients = startClients()
+  await clients.goOn(20)
+  const again = counted(2, 20)
+  for (let round = 0; round < again; round++) expect(await migrate(adminUrl, two.serverUrl)).toEqual([])
+
+  const folder = await withOneMore(`
+    alter table orders add column one_more text not null default 'more';
+    create table ones_more (store_id bigint not null references stores (id), id bigint primary key);`)
+  // Somebody reads a table for longer than anybody behind the migration could be made to wait.
+  const held = await holdTransaction(two.h, 'select 1 from orders limit 1', [])
+  const migrating = migrate(adminUrl, two.serverUrl, folder)
+  await clients.goOn(150)
+  await held.end('rollback')
+  expect(await migrating).toEqual(['9000_one_more'])
+  await clients.goOn(50)
+  const answered = await clients.expectAllAnswered()
+  expect(await two.h.sql(`select one_more from orders limit 1`)).toEqual([{ one_more: 'more' }])
+  expect(await two.h.sql(`select relrowsecurity from pg_class where relname = 'ones_more'`)).toEqual([
+    { relrowsecurity: true },
+  ])
+  await rm(folder, { recursive: true })
+  record({
+    id: 'K6',
+    test: 'Migrations under load',
+    size: `${again} with nothing to do, one that adds a column and a table and has to wait for a lock`,
+    result: `${answered} requests, all answered with 200 or 201`,
+  })
+})
