@@ -1,0 +1,88 @@
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Answer, type Harness, startHarness } from '../harness.ts'
+import { aShopOfLists, type Listing, nextOf } from './listing-calls.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
+
+// A cursor opens only the list it was given for, and only as it was given.
+
+takeTime()
+
+type Issued = { listing: Listing; cursor: string }
+
+let h: Harness
+let lists: Listing[]
+let issued: Issued[]
+beforeAll(async () => {
+  h = await startHarness()
+  lists = [...(await aShopOfLists(h)), ...(await aShopOfLists(h))]
+  issued = []
+  for (const listing of lists) {
+    const answer = await listing.page(1)
+    const cursor = nextOf(answer)
+    if (cursor === null) throw new Error(`no second page of ${listing.name}: ${answer.text}`)
+    issued.push({ listing, cursor })
+  }
+})
+afterAll(() => h?.close())
+
+const verdict = ({ status, body }: Answer) => `${status} ${body.error_code ?? ''}`
+const REFUSED = '400 validation_failed'
+
+const pick = <T>(from: readonly T[], random: () => number) => from[random() % from.length] as T
+
+it('has every list with pages among its lists, and opens each with its own cursor', async () => {
+  const paged = operations.filter(({ query }) => 'cursor' in ((query as { properties?: object })?.properties ?? {}))
+  expect([...new Set(lists.map(({ id }) => id))].sort()).toEqual(paged.map(({ id }) => id).sort())
+  expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
+  const refused: string[] = []
+  for (const { listing, cursor } of issued) {
+    const answer = await listing.page(1, cursor)
+    if (answer.status !== 200) refused.push(`${listing.name} ${answer.text}`)
+  }
+  expect(refused).toEqual([])
+})
+
+it('answers 400 validation_failed to a cursor with any bit turned over', async () => {
+  const [flips, random] = [counted(300, 10_000), seededNumbers()]
+  const wrong: string[] = []
+  for (let flip = 0; flip < flips; flip++) {
+    const { listing, cursor } = pick(issued, random)
+    // Of the text as it travels, and of the bytes that it writes down.
+    const encoding = random() % 2 === 0 ? 'latin1' : 'base64url'
+    const bytes = Buffer.from(cursor, encoding)
+    const bit = random() % (bytes.length * 8)
+    bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
+    const answer = await listing.page(1, bytes.toString(encoding))
+    if (verdict(answer) !== REFUSED) wrong.push(`${listing.name} ${cursor} bit ${bit} of ${encoding}: ${answer.text}`)
+  }
+  expect(wrong).toEqual([])
+  record({
+    id: 'T3',
+    test: 'One bit of a cursor turned over',
+    size: `${flips} cursors of ${lists.length} lists of ${new Set(lists.map(({ id }) => id)).size} operations`,
+    result: 'every one 400 validation_failed',
+  })
+})
+
+it('answers 400 validation_failed to a cursor of another list, store, shopper, order or filter', async () => {
+  const pairs = issued.flatMap(({ cursor, listing: from }) =>
+    lists.filter((to) => to !== from).map((to) => ({ cursor, from, to })),
+  )
+  const [tries, random] = [Math.min(counted(500, 100_000), pairs.length), seededNumbers()]
+  const all = tries === pairs.length
+  const wrong: string[] = []
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const pair = all ? pairs[attempt] : pick(pairs, random)
+    if (!pair) continue
+    const answer = await pair.to.page(1, pair.cursor)
+    if (verdict(answer) !== REFUSED) wrong.push(`${pair.from.name} at ${pair.to.name}: ${answer.text}`)
+  }
+  expect(wrong).toEqual([])
+  record({
+    id: 'T3',
+    test: 'A cursor at another list',
+    size: `${tries} of ${pairs.length} pairs: other operation, store, shopper, sort or filter`,
+    result: 'every one 400 validation_failed',
+  })
+})

@@ -1,0 +1,110 @@
+import { operations } from '@haat/contract/operations.ts'
+import { aCategory, aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
+import type { Answer, Call, Harness } from '../harness.ts'
+import { anOrder } from '../order-factory.ts'
+import { anOfferOf } from '../selling.ts'
+
+/** One list as somebody sees it: of a store, for a caller, in an order, under filters. */
+export type Listing = {
+  id: string
+  /** What differs from every other list. */
+  name: string
+  page(limit: number, cursor?: string): Promise<Answer>
+}
+
+export const nextOf = ({ data, headers }: Answer): string | null =>
+  data?.next_cursor ?? headers['x-next-cursor'] ?? null
+
+const EACH = 3
+const words = ['first', 'second']
+
+/** A shop in which every list has several rows, under every filter of the lists below, twice over. */
+export async function aShopOfLists(h: Harness): Promise<Listing[]> {
+  const shop = await openShop(h)
+  const shoppers = [await signIn(h, shop), await signIn(h, shop), await signIn(h, shop)].slice(0, 2)
+  const categories = [await aCategory(h, shop), await aCategory(h, shop)]
+  const products: TestProduct[] = []
+  for (const [index, word] of words.entries()) {
+    for (let made = 0; made < EACH; made++) {
+      const product = await aProduct(h, shop, { tags: [word], categoryId: categories[index]?.id ?? null, stock: 50 })
+      products.push(product)
+    }
+  }
+  const codes: number[] = []
+  for (const word of words) {
+    const id = await anOfferOf(h, shop, { code: `LEADING${word}`.toUpperCase() })
+    await h.sql(
+      'insert into offer_codes (store_id, offer_id, code) select $1, $2, upper($3) || i from generate_series(1, 3) i',
+      [shop.storeId, id, word],
+    )
+    codes.push(id)
+    for (const { id: customerId } of shoppers) {
+      for (let made = 0; made < EACH; made++)
+        await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }], customerId, offer: { id } })
+    }
+  }
+  await keepBusy(h, shop, products)
+  const { storeId } = shop
+  const bySlug = ({ slug }: { slug: string }) => ({ slug })
+  return [
+    ...sorted('listProducts', {}, [{}, ...words.map((tag) => ({ tag })), { in_stock: 'true' }]),
+    ...categories.flatMap((category) => sorted('listCategoryProducts', bySlug(category), [{}, { in_stock: 'true' }])),
+    ...sorted('listMerchantProducts', {}, [{}, { status: 'published' }]),
+    ...sorted('listMerchantOrders', {}, [{}, { status: 'PENDING' }, { customer_id: shoppers[0]?.id ?? '' }]),
+    ...sorted('listCustomers', {}, [{}, { status: 'active' }]),
+    ...shoppers.flatMap((shopper) => sorted('readOrders', {}, [{}, { status: 'PENDING' }], shopper)),
+    ...sorted('listAuditLog', {}, [{}, { actor_type: 'key' }, { entity: 'stock' }]),
+    ...sorted('listStock', {}, [{}, { stock_status: 'in_stock' }]),
+    ...products.slice(0, 2).flatMap(({ variantId }) => sorted('listStockMoves', { variant_id: variantId }, [{}])),
+    ...sorted('listOffers', {}, [{}, { kind: 'percentage' }]),
+    ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
+    ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
+  ]
+
+  /** The list in each of its orders, under each of these filters. */
+  function sorted(id: string, params: object, filters: object[], shopper?: TestShopper): Listing[] {
+    const operation = operations.find((one) => one.id === id)
+    if (!operation) throw new Error(`no operation ${id}`)
+    const { sort } = (operation.query as unknown as { properties: { sort?: { enum?: string[] } } }).properties
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+      String({ subdomain: shop.subdomain, ...params }[name as 'subdomain']),
+    )
+    const orders = (sort?.enum ?? []).filter((one) => one !== 'relevance').map((one) => ({ sort: one }))
+    const credentials = credentialsOf(shop, operation.auth, shopper)
+    return (orders.length > 0 ? orders : [{}]).flatMap((order) =>
+      filters.map((filter) => {
+        const query = { ...order, ...filter }
+        return {
+          id,
+          name: `${id} ${storeId} ${shopper?.id ?? ''} ${JSON.stringify({ ...params, ...query })}`,
+          page: (limit: number, cursor?: string) => {
+            const search = new URLSearchParams({
+              ...query,
+              limit: String(limit),
+              ...(cursor === undefined ? {} : { cursor }),
+            })
+            return h.call({ url: `${path}?${search}`, ...credentials })
+          },
+        }
+      }),
+    )
+  }
+}
+
+const credentialsOf = (shop: Shop, auth: string, shopper?: TestShopper): Partial<Call> =>
+  auth === 'merchant'
+    ? { headers: { authorization: `Bearer ${shop.secretKey}` } }
+    : { key: shop.key, ...(shopper ? { token: shopper.token } : {}) }
+
+/** Moves stock through the API, which writes moves and the audit log. */
+async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]): Promise<void> {
+  for (const { variantId } of products.slice(0, 2)) {
+    for (let moved = 0; moved < EACH; moved++) {
+      await h.call({
+        url: `M/${shop.subdomain}/stock/${variantId}/adjust/`,
+        ...credentialsOf(shop, 'merchant'),
+        body: { delta: 1, reason: 'Delivery' },
+      })
+    }
+  }
+}
