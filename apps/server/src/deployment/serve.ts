@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { listenForChanges } from '../platform/changes.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
+import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
@@ -53,12 +54,13 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
   const apps: FastifyInstance[] = []
   try {
     await refuseUnsafe(db, config, notice)
+    const clock = await databaseClock(db)
     const common = {
       db,
-      clock: () => new Date(),
+      clock: clock.now,
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
-      limiter: memoryRateLimiter(() => new Date()),
+      limiter: memoryRateLimiter(clock.now),
       sessions: shopperSessions(db),
       strict: config.mode !== 'production',
     }
@@ -86,6 +88,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         await stopServing(apps)
         await listener.close()
         await Promise.all(workers.map((worker) => worker.stop()))
+        clock.stop()
         isClosing = true
         await db.close()
       },

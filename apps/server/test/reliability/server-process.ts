@@ -4,10 +4,11 @@ import { awaitStopSignal } from '../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../src/platform/log.ts'
 
 /** What a server process of the tests is told, as JSON in its first argument. */
-export type ServerOrder = { url: string; port: number; poolSize: number; secret: string }
+export type ServerOrder = { url: string; port: number; poolSize: number; secret: string; skewMs?: number }
 
 /** Serves and stops as a production server does, and tells the process that started it; ends with that process. */
-const { url, port, poolSize, secret } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
+const { url, port, poolSize, secret, skewMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
+if (skewMs !== 0) setClockWrong(skewMs)
 const config: Config = {
   mode: 'production',
   environments: ['live'],
@@ -35,3 +36,14 @@ process.send?.('serving')
 await stop.promise
 await server.close()
 process.exit()
+
+/** As on a machine whose clock is so far from the others'. */
+function setClockWrong(byMs: number): void {
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...parts: unknown[]) {
+      super(...((parts.length > 0 ? parts : [Real.now() + byMs]) as [number]))
+    }
+    static override now = () => Real.now() + byMs
+  } as DateConstructor
+}

@@ -50,9 +50,9 @@ export type TwoServers = {
   close(): Promise<void>
 }
 
-export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServers> {
-  const dataDir = await temporaryFolder('haat-reliability-')
-  const postgres = await startEmbeddedPostgres({ dataDir })
+export async function startTwoServers({ poolSize = 10, skewsMs = [0, 0], dataDir = '' } = {}): Promise<TwoServers> {
+  const folder = dataDir || (await temporaryFolder('haat-reliability-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder })
   await migrate(postgres.adminUrl, postgres.serverUrl)
   const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 4, options: '-c timezone=UTC' })
   owner.on('error', () => {})
@@ -67,13 +67,16 @@ export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServer
     },
   } as unknown as Harness
   const order = { url: postgres.serverUrl, poolSize, secret: SECRET }
-  const servers = await Promise.all([startServer(order), startServer(order)])
+  const servers = await Promise.all([
+    startServer({ ...order, skewMs: skewsMs[0] ?? 0 }),
+    startServer({ ...order, skewMs: skewsMs[1] ?? 0 }),
+  ])
   return {
     servers,
     h,
     serverUrl: postgres.serverUrl,
     async killPostmaster() {
-      const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+      const file = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')
       process.kill(Number(file.split('\n')[0]), 'SIGKILL')
     },
     async killBackend() {
@@ -89,7 +92,7 @@ export async function startTwoServers({ poolSize = 10 } = {}): Promise<TwoServer
       for (const { proxy } of servers) await proxy.close()
       await owner.end()
       await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }

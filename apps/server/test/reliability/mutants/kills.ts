@@ -4,6 +4,7 @@ const src = 'apps/server/src'
 const reliability = 'apps/server/test/reliability'
 const outages = `${reliability}/outages.reliability.ts`
 const restarts = `${reliability}/restarts.reliability.ts`
+const resources = `${reliability}/resources.reliability.ts`
 const gate = `${src}/platform/connection-gate.test.ts`
 
 export const killMutants: readonly Mutant[] = [
@@ -78,6 +79,30 @@ export const killMutants: readonly Mutant[] = [
     to: 'attempt >= 1 ||',
     test: restarts,
     title: 'migrations are applied',
+  },
+  {
+    name: 'resources: each process goes by its own clock',
+    file: `${src}/deployment/serve.ts`,
+    from: 'clock: clock.now',
+    to: 'clock: () => new Date()',
+    test: resources,
+    title: 'decides alike',
+  },
+  {
+    name: 'resources: a sign-in is dated by the clock of the process',
+    file: `${src}/deployment/serve.ts`,
+    from: 'clock: clock.now',
+    to: 'clock: () => new Date()',
+    test: resources,
+    title: 'known at the other at once',
+  },
+  {
+    name: 'resources: a poison event takes those beside it with it',
+    file: `${src}/platform/outbox-delivery.ts`,
+    from: 'await deliverOne(delivery, event)',
+    to: "await noteFailure(delivery.deps, event, new Error('not delivered together'))",
+    test: resources,
+    title: 'one is poison',
   },
   {
     name: 'gate: nobody is sent away for waiting too long',
