@@ -9,7 +9,7 @@ const POOL = 20
 
 const turnOf = ({ name, url, pid }: Side, key: string): Turn => ({
   name,
-  pid,
+  pids: [pid],
   play: async (seconds) => {
     const load = { url: url + PATH, headers: { 'x-service-key': key }, connections: CONNECTIONS, seconds }
     return (await loadOnce(load)).perSecond
@@ -60,6 +60,29 @@ export async function measureCold({ serverUrl, storeId, key }: BenchShop) {
     Buffer.byteLength(body),
   )
   return { bytes, outcomes: await compare([haat, bare], key) }
+}
+
+/** P8: the warm list page of two processes, each with half of the connections, against that of one. */
+export async function measureTwo({ serverUrl, key }: BenchShop): Promise<Outcome[]> {
+  const input = { serverUrl, responseBytes: 64 * 1024 * 1024, poolSize: POOL }
+  const sides: Side[] = []
+  try {
+    for (const name of ['one', 'first of two', 'second of two'])
+      sides.push(await startSide(name, 'haat-server.ts', input))
+    const [one, ...two] = sides as [Side, Side, Side]
+    const together: Turn = {
+      name: 'two processes',
+      pids: two.map(({ pid }) => pid),
+      play: async (seconds) => {
+        const half = { headers: { 'x-service-key': key }, connections: CONNECTIONS / 2, seconds }
+        const rounds = await Promise.all(two.map(({ url }) => loadOnce({ url: url + PATH, ...half })))
+        return rounds.reduce((sum, { perSecond }) => sum + perSecond, 0)
+      },
+    }
+    return await alternate([together, { ...turnOf(one, key), name: 'one process' }])
+  } finally {
+    for (const side of sides) await side.stop()
+  }
 }
 
 /** Memory of a server while 32 connections read one page for ten seconds. */

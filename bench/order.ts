@@ -22,12 +22,13 @@ export async function measureOrder(shop: BenchShop): Promise<Outcome[]> {
     return await alternate([
       {
         name: haat.name,
-        pid: haat.pid,
+        pids: [haat.pid],
         play: async (seconds) =>
           (await loadOnce({ url, headers, connections: CONNECTIONS, seconds, orders: { products } })).perSecond,
       },
       {
         name: 'the same rows by hand',
+        pids: [],
         play: async (seconds) => (await ask<{ perSecond: number }>('bare-orders.ts', { ...bare, seconds })).perSecond,
       },
     ])

@@ -11,7 +11,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const environment = { ...process.env, NODE_ENV: 'production' }
 
 function run(file: string, input: unknown): ChildProcess {
-  const flags = process.env.BENCH_PROFILE === file ? ['--cpu-prof', '--cpu-prof-dir=bench/results'] : []
+  const flags = process.env.BENCH_PROFILE === file ? ['--cpu-prof', '--cpu-prof-dir=.haat/profiles'] : []
   return spawn(process.execPath, [...flags, fileOf(file), JSON.stringify(input)], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,8 +4,8 @@ import { median } from './protocol.ts'
 export const ROUNDS = 5
 export const SECONDS = 3
 
-/** One side's turn: how many answers per second it gave. */
-export type Turn = { name: string; pid?: number; play(seconds: number): Promise<number> }
+/** One side's turn, played by these processes: how many answers per second they gave. */
+export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<number> }
 
 export type Outcome = { name: string; perSecond: number; cpuMs: number }
 
@@ -15,13 +15,13 @@ export async function alternate(turns: readonly Turn[]): Promise<Outcome[]> {
   const costs = turns.map(() => [] as number[])
   for (const turn of turns) await turn.play(2)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { pid, play }] of turns.entries()) {
-      const before = pid === undefined ? 0 : cpuMs(pid)
+    for (const [index, { pids, play }] of turns.entries()) {
+      const before = cpuMs(pids)
       const started = performance.now()
       const rate = await play(SECONDS)
       const seconds = (performance.now() - started) / 1000
       rates[index]?.push(rate)
-      if (pid !== undefined) costs[index]?.push((cpuMs(pid) - before) / (rate * Math.min(seconds, SECONDS)))
+      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / (rate * Math.min(seconds, SECONDS)))
     }
   }
   return turns.map(({ name }, index) => ({
@@ -33,8 +33,10 @@ export async function alternate(turns: readonly Turn[]): Promise<Outcome[]> {
 
 const MS_PER_TICK = 10
 
+const cpuMs = (pids: readonly number[]): number => pids.map(cpuMsOf).reduce((sum, ms) => sum + ms, 0)
+
 // Processor time a process has used: the kernel counts it in hundredths of a second. NaN where there is no /proc.
-function cpuMs(pid: number): number {
+function cpuMsOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [user, system] = text

@@ -3,16 +3,16 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { measureCold, measureList } from './list.ts'
+import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
 import { openBenchShop } from './shop.ts'
 import { measureStart } from './start.ts'
-import { ratioRows, startRows, tableOf } from './table.ts'
+import { ratioRows, scaleRows, startRows, tableOf } from './table.ts'
 
-// npm run bench [-- list|cold|order|start …] [--write]: measures, prints the table, and with --write puts it into
+// npm run bench [-- list|cold|order|two|start …] [--write]: measures, prints the table, and with --write puts it into
 // PERFORMANCE.md.
 
-const ALL = ['list', 'cold', 'order', 'start'] as const
+const ALL = ['list', 'cold', 'order', 'two', 'start'] as const
 type Job = (typeof ALL)[number]
 
 const words = process.argv.slice(2)
@@ -43,6 +43,10 @@ try {
     if (wanted.has('order')) {
       tell('orders …')
       rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop)))
+    }
+    if (wanted.has('two')) {
+      tell('two processes …')
+      rows.push(...scaleRows(await measureTwo(shop)))
     }
   } finally {
     await shop.stop()

@@ -20,6 +20,15 @@ export function ratioRows(number: string, figure: string, goal: string, [haat, .
   })
 }
 
+/** How much more two processes answer than one: as measured, and as twice what one of them answers in its processor time. */
+export function scaleRows([two, one]: Outcome[]): string[] {
+  if (!two || !one) return []
+  const byTime = two.cpuMs > 0 && one.cpuMs > 0 ? ((2 * one.cpuMs) / two.cpuMs).toFixed(2) : '–'
+  const sides = `${perSecond(two)}${cost(two)} | ${perSecond(one)}${cost(one)}`
+  const ratio = (two.perSecond / one.perSecond).toFixed(2)
+  return [`| P8 | product list, warm, two processes | one process | ≥ 1.80 | **${ratio}** | ${byTime} | ${sides} |`]
+}
+
 export function startRows({ seconds, idleMb, loadMb }: StartFigures): string[] {
   const row = (figure: string, goal: string, measured: string) =>
     `| P7 | ${figure} | – | ${goal} | **${measured}** | – | – | – |`
