@@ -28,6 +28,11 @@ export function record(result: Result): void {
 export function seededNumbers(): () => number {
   const seed = inject('seed')
   onTestFailed(() => console.error(`seed ${seed}`))
+  return numbersFrom(seed)
+}
+
+/** Whole numbers below 2^31 that follow from one: for one of many that go on at once, whoever is faster. */
+export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { identityMutants } from './mutants/identity.ts'
+import { inputMutants } from './mutants/input.ts'
 import { isolationMutants } from './mutants/isolation.ts'
 import { killMutants } from './mutants/kills.ts'
 import type { Mutant } from './mutants/mutant.ts'
+import { orderStateMutants } from './mutants/order-states.ts'
 import { orderMutants } from './mutants/orders.ts'
+import { permutationMutants } from './mutants/permutations.ts'
 import { priceMutants } from './mutants/prices.ts'
 import { raceMutants } from './mutants/races.ts'
 
@@ -70,8 +73,11 @@ const mutants = [
   ...killMutants,
   ...isolationMutants,
   ...identityMutants,
+  ...orderStateMutants,
+  ...permutationMutants,
   ...priceMutants,
   ...raceMutants,
+  ...inputMutants,
 ]
 const words = process.argv.slice(2).join(' ')
 let survivors = 0

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../../src/platform/database.ts'
+import { type Answer, type Call, call, type Harness } from '../harness.ts'
+import { type StatementGate, startStatementGate } from './statement-gate.ts'
+
+/**
+ * Plays requests against each other statement by statement: each has a server and one connection of its own, whose
+ * statements are let through one at a time in an order that somebody chooses. One that waits for a lock of another can
+ * not be chosen until that lock is gone.
+ */
+export type Stage = {
+  /** Plays one call per session; `choose` is given the sessions that can go on and picks one of them. */
+  play(calls: readonly Call[], choose: Choose): Promise<Played>
+  close(): Promise<void>
+}
+
+export type Choose = (ready: readonly number[]) => number
+/** What was answered, and which sessions went on, in order: `0 1 1(waits) 0 0 …`. */
+export type Played = { answers: Answer[]; schedule: string }
+
+type Session = {
+  gate: StatementGate
+  app: FastifyInstance
+  pid(): Promise<number>
+  answer: Answer | null
+  close(): Promise<void>
+}
+
+export async function openStage(h: Harness, size: number): Promise<Stage> {
+  let wake = () => {}
+  const changed = () => wake()
+  const observer = new pg.Client({ connectionString: h.adminUrl })
+  await observer.connect()
+  const sessions = await Promise.all(Array.from({ length: size }, () => openSession(h, changed)))
+  return {
+    async play(calls, choose) {
+      const playing = sessions.slice(0, calls.length)
+      const pids = await Promise.all(playing.map((session) => session.pid()))
+      for (const session of playing) {
+        session.answer = null
+        session.gate.hold()
+      }
+      const failures: unknown[] = []
+      const answers = calls.map(async (one, index) => {
+        const session = playing[index] as Session
+        session.answer = await call(session.app, one)
+        // What a server does after it has answered is nobody's request.
+        session.gate.open()
+        changed()
+      })
+      for (const answer of answers) answer.catch((error) => failures.push(error))
+      const steps: string[] = []
+      try {
+        for (;;) {
+          const waiting = await settle(playing, pids)
+          if (failures.length > 0) throw failures[0]
+          const ready = playing.flatMap((session, index) => (session.gate.held() > 0 ? [index] : []))
+          if (ready.length === 0) {
+            if (waiting.length > 0) throw new Error(`they wait for each other: ${steps.join(' ')}`)
+            break
+          }
+          const chosen = choose(ready)
+          steps.push(String(chosen))
+          playing[chosen]?.gate.letOne()
+        }
+        await Promise.all(answers)
+      } finally {
+        for (const { gate } of playing) gate.open()
+        await Promise.allSettled(answers)
+      }
+      return { answers: playing.map(({ answer }) => answer as Answer), schedule: steps.join(' ') }
+    },
+    async close() {
+      await observer.end()
+      for (const session of sessions) await session.close()
+    },
+  }
+
+  /** Until every session is held, has answered, or waits for a lock of one that does not go on: those are returned. */
+  async function settle(playing: readonly Session[], pids: readonly number[]): Promise<number[]> {
+    for (;;) {
+      const next = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const busy = playing.flatMap((session, index) =>
+        session.answer === null && session.gate.held() === 0 ? [index] : [],
+      )
+      if (busy.length === 0) return []
+      const running = busy.filter((index) => playing[index]?.gate.isRunning())
+      if (running.length < busy.length) {
+        await next
+        continue
+      }
+      if (await Promise.race([next.then(() => true), sleep(2, false)])) continue
+      const waiting = await findWaiting(running, pids)
+      if (waiting.length === running.length) return running
+    }
+  }
+
+  /** Those of the running that wait, in the end, for somebody who does not run. */
+  async function findWaiting(running: readonly number[], pids: readonly number[]): Promise<number[]> {
+    const { rows } = await observer.query<{ pid: number; blockers: number[] }>(
+      'select pid, pg_blocking_pids(pid) as blockers from unnest($1::int[]) pid',
+      [running.map((index) => pids[index])],
+    )
+    const isSettled = new Set(pids.filter((_, index) => !running.includes(index)))
+    for (let grown = true; grown; ) {
+      const more = rows.filter(({ pid, blockers }) => !isSettled.has(pid) && blockers.some((by) => isSettled.has(by)))
+      for (const { pid } of more) isSettled.add(pid)
+      grown = more.length > 0
+    }
+    // A ring of waiting sessions is a deadlock: nobody in it goes on by himself.
+    const isRing = rows.every(({ blockers }) => blockers.length > 0)
+    return running.filter((index) => isRing || isSettled.has(pids[index] as number))
+  }
+}
+
+async function openSession(h: Harness, changed: () => void): Promise<Session> {
+  const url = new URL(inject('serverUrl'))
+  url.pathname = new URL(h.adminUrl).pathname
+  const gate = await startStatementGate({ host: url.hostname, port: Number(url.port) }, changed)
+  url.port = String(gate.port)
+  const db = openDatabase({ url: url.href, maxConnections: 1 })
+  const app = await h.another({ db })
+  return {
+    gate,
+    app,
+    answer: null,
+    pid: async () => (await db.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0,
+    async close() {
+      await db.close()
+      await gate.close()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The table of interface-decisions 3 and what money and goods do with it, said a second time and by hand: it imports
+ * nothing, so that the code's own table can not agree with a mistake in itself.
+ */
+const moves: Record<string, Record<string, string>> = {
+  confirm: { PENDING: 'CONFIRMED' },
+  hold: { PENDING: 'ON_HOLD', CONFIRMED: 'ON_HOLD' },
+  resume: { ON_HOLD: 'where it was held' },
+  process: { CONFIRMED: 'PROCESSING' },
+  ship: { CONFIRMED: 'SHIPPED', PROCESSING: 'SHIPPED' },
+  deliver: { SHIPPED: 'DELIVERED' },
+  complete: { DELIVERED: 'COMPLETED' },
+  cancel: { PENDING: 'CANCELLED', CONFIRMED: 'CANCELLED', PROCESSING: 'CANCELLED', ON_HOLD: 'CANCELLED' },
+  return: { SHIPPED: 'RETURNED', DELIVERED: 'RETURNED', COMPLETED: 'RETURNED', PARTIALLY_RETURNED: 'RETURNED' },
+  'return one': {
+    DELIVERED: 'PARTIALLY_RETURNED',
+    COMPLETED: 'PARTIALLY_RETURNED',
+    PARTIALLY_RETURNED: 'PARTIALLY_RETURNED',
+  },
+}
+const editable = ['PENDING', 'CONFIRMED']
+const closed = ['CANCELLED', 'EXPIRED', 'RETURNED']
+
+export const everyStatus = [
+  'PENDING',
+  'CONFIRMED',
+  'ON_HOLD',
+  'PROCESSING',
+  'SHIPPED',
+  'DELIVERED',
+  'COMPLETED',
+  'PARTIALLY_RETURNED',
+  'CANCELLED',
+  'RETURNED',
+  'EXPIRED',
+] as const
+export type Status = (typeof everyStatus)[number]
+
+export const everyAction = [...Object.keys(moves), 'pay cash', 'pay by id', 'verify', 'reject', 'edit'] as const
+
+/** One order as it should be. */
+export type Booked = {
+  status: Status
+  heldFrom: Status | null
+  totalMinor: number
+  paidMinor: number
+  hasCash: boolean
+  /** The advance that was claimed, while nobody has judged it. */
+  claimMinor: number
+  quantity: number
+  returned: number
+}
+
+/** What an action on the order is answered, and how the order is then. `pay` names an amount. */
+export function foretell(order: Booked, action: string, payMinor = 0): { status: number; order: Booked } {
+  const refused = (status: number) => ({ status, order })
+  if (action === 'edit') return refused(editable.includes(order.status) ? 200 : 409)
+  if (action === 'verify' || action === 'reject') return judge(order, action)
+  if (action === 'pay cash' || action === 'pay by id') {
+    return closed.includes(order.status) ? refused(409) : pay(order, payMinor, action === 'pay cash', 201)
+  }
+  const left = order.quantity - order.returned
+  const isWhole = action === 'return one' && left === 1
+  const to = moves[isWhole ? 'return' : action]?.[order.status]
+  if (to === undefined) return refused(409)
+  const isReturn = action.startsWith('return')
+  const moved: Booked = {
+    ...order,
+    status: (action === 'resume' ? order.heldFrom : to) as Status,
+    heldFrom: action === 'hold' ? order.status : null,
+    returned: isReturn ? order.returned + (action === 'return' ? left : 1) : order.returned,
+  }
+  if (action !== 'deliver') return { status: 200, order: moved }
+  const due = Math.max(0, order.totalMinor - order.paidMinor - order.claimMinor)
+  if (due === 0) return { status: 200, order: moved }
+  const paid = pay(moved, due, true, 200)
+  return paid.status === 200 ? paid : refused(paid.status)
+}
+
+function judge(order: Booked, action: 'verify' | 'reject') {
+  if (order.claimMinor === 0) return { status: 409, order }
+  const paidMinor = order.paidMinor + (action === 'verify' ? order.claimMinor : 0)
+  return { status: 200, order: { ...order, claimMinor: 0, paidMinor } }
+}
+
+function pay(order: Booked, amountMinor: number, isCash: boolean, success: number) {
+  if (amountMinor < 1 || amountMinor > order.totalMinor - order.paidMinor) return { status: 400, order }
+  if (isCash && order.hasCash) return { status: 409, order }
+  const paidMinor = order.paidMinor + amountMinor
+  return { status: success, order: { ...order, paidMinor, hasCash: order.hasCash || isCash } }
+}
+
+/** Units that the order holds or the shopper has. */
+export const unitsGone = ({ status, quantity, returned }: Booked): number =>
+  status === 'CANCELLED' || status === 'EXPIRED' ? 0 : quantity - returned

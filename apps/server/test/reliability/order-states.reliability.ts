@@ -1,0 +1,224 @@
+import { type Role, roles } from '@haat/contract/permissions.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { formatAmount } from '../../src/shared/money.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
+import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
+import { anOrder, type TestOrder } from '../order-factory.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { counted, numbersFrom, record, seededNumbers, takeTime } from './measure.ts'
+import { type Booked, everyAction, everyStatus, foretell, type Status, unitsGone } from './order-book.ts'
+
+const LANES = 8
+const STOCK = 1_000_000
+const QUANTITY = 3
+const CLAIM_MINOR = 60_00
+
+takeTime()
+
+let h: Harness
+let shop: Shop
+let product: TestProduct
+let me: TestShopper
+let callers: { allowed: Headers[]; denied: { headers: Headers; status: number }[] }
+type Headers = Record<string, string>
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  product = await aProduct(h, shop, { stock: STOCK })
+  me = await signIn(h, shop)
+  callers = await everyCaller()
+})
+afterEach(() => expectHealthy(h))
+afterAll(() => h?.close())
+
+const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+
+/** Everybody who may knock at the shop's door, and what those who may not move orders must hear. */
+async function everyCaller(): Promise<typeof callers> {
+  const staff = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, (await signInStaff(h, shop, role)).headers])),
+  ) as Record<Role, Headers>
+  const issued = await h.call({
+    url: `M/${shop.subdomain}/keys/`,
+    headers: staff.owner,
+    body: { kind: 'secret', name: 'Reads only', scopes: ['orders:read'] },
+  })
+  const elsewhere = await openShop(h)
+  const denied = (headers: Headers, status: number) => ({ headers, status })
+  return {
+    allowed: [staff.owner, staff.manager, staff.orders, bearer(shop.secretKey)],
+    denied: [
+      ...(['catalog', 'support', 'content', 'viewer'] as const).map((role) => denied(staff[role], 403)),
+      denied(bearer(issued.data.key), 403),
+      denied((await signInStaff(h, elsewhere, 'owner')).headers, 404),
+      denied(bearer(elsewhere.secretKey), 404),
+      denied(bearer(me.token), 401),
+      denied({ 'x-service-key': shop.key }, 401),
+      denied({}, 401),
+    ],
+  }
+}
+
+type Standing = TestOrder & { book: Booked }
+
+async function stand(status: Status): Promise<Standing> {
+  const order = await anOrder(h, shop, {
+    lines: [{ product, quantity: QUANTITY }],
+    status,
+    customerId: me.id,
+    claims: [{ amountMinor: CLAIM_MINOR, transactionId: '' }],
+  })
+  await h.sql(
+    `insert into outbox (store_id, type, resource, resource_id, payload) values ($1, 'order.created', 'order', $2, '{}')`,
+    [shop.storeId, String(order.id)],
+  )
+  return { ...order, book: bookOf(order.totalMinor, status) }
+}
+const bookOf = (totalMinor: number, status: Status): Booked => ({
+  ...{ status, totalMinor, quantity: QUANTITY, claimMinor: CLAIM_MINOR },
+  heldFrom: status === 'ON_HOLD' ? 'PENDING' : null,
+  ...{ paidMinor: 0, hasCash: false, returned: 0 },
+})
+
+/** The request of an action; an edit is the shopper's own. */
+function callOf(order: TestOrder, action: string, payMinor: number, headers: Headers): Call {
+  const url = `M/${shop.subdomain}/orders/${order.id}`
+  const [payment] = order.paymentIds
+  switch (action) {
+    case 'edit':
+      return {
+        url: 'W/orders/',
+        method: 'PATCH',
+        key: shop.key,
+        body: { order_id: order.id, address: 'Road 6' },
+        headers,
+      }
+    case 'pay cash':
+      return { url: `${url}/payments/`, body: { method: 'CASH', amount: formatAmount(payMinor) }, headers }
+    case 'pay by id':
+      return { url: `${url}/payments/`, body: { method: 'BKASH', amount: formatAmount(payMinor) }, headers }
+    case 'verify':
+    case 'reject':
+      return {
+        url: `${url}/payments/${payment}/${action}/`,
+        body: action === 'reject' ? { reason: 'No' } : {},
+        headers,
+      }
+    case 'return one':
+      return { url: `${url}/return/`, body: { items: [{ order_item_id: order.lineIds[0], quantity: 1 }] }, headers }
+    default:
+      return { url: `${url}/${action}/`, body: action === 'cancel' ? { reason: 'No' } : {}, headers }
+  }
+}
+const headersOf = (action: string, merchant: Headers) => (action === 'edit' ? bearer(me.token) : merchant)
+
+type Row = { status: Status; held_from: Status | null; paid: number; returned: number }
+const read = async ({ id }: TestOrder) =>
+  (
+    await h.sql<Row>(
+      `select o.status, o.held_from, o.amount_paid_minor::int as paid,
+         (select sum(returned_quantity)::int from order_lines l where l.order_id = o.id) as returned from orders o where id = $1`,
+      [id],
+    )
+  )[0]
+const rowOf = ({ status, heldFrom, paidMinor, returned }: Booked) => ({
+  status,
+  held_from: heldFrom,
+  paid: paidMinor,
+  returned,
+})
+
+/** Compares what was answered with what was foretold. */
+function expectForetold(what: string, answer: Answer, expected: ReturnType<typeof foretell>): void {
+  expect([what, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
+    what,
+    expected.status,
+    expected.status < 300 ? '' : expect.any(String),
+  ])
+  const isMove = answer.status === 200 && answer.data.status !== undefined
+  if (isMove) expect([what, answer.data.status]).toEqual([what, expected.order.status])
+}
+
+it('moves an order of every status by every action as the table says, and for those who may', async () => {
+  const random = seededNumbers()
+  const isWhole = inject('share') === 1
+  let asked = 0
+  for (const status of everyStatus) {
+    let order = await stand(status)
+    for (const action of everyAction) {
+      const denied = isWhole ? callers.denied : [0, 1].map(() => callers.denied[random() % callers.denied.length])
+      for (const caller of action === 'edit' ? [] : denied) {
+        const { status: heard } = await h.call(callOf(order, action, 1_00, caller?.headers ?? {}))
+        expect([status, action, caller?.headers, heard]).toEqual([status, action, caller?.headers, caller?.status])
+        asked += 1
+      }
+      expect(await read(order)).toEqual(rowOf(order.book))
+      for (const caller of isWhole ? callers.allowed : [callers.allowed[random() % callers.allowed.length]]) {
+        const expected = foretell(order.book, action, 1_00)
+        const answer = await h.call(callOf(order, action, 1_00, headersOf(action, caller ?? {})))
+        expectForetold(`${action} when ${status}`, answer, expected)
+        expect([action, await read(order)]).toEqual([action, rowOf(expected.order)])
+        if (expected.status < 300) order = await stand(status)
+        asked += 1
+      }
+    }
+  }
+  record({
+    id: 'R11',
+    test: 'Status × action × caller',
+    size: `${asked} requests over ${everyStatus.length} statuses, ${everyAction.length} actions, ${callers.allowed.length + callers.denied.length} callers`,
+    result: 'each as the table of the interface says; 0 illegal moves',
+  })
+})
+
+/** Walks one order at random until it ends or has made its steps; answers how many units are with the shopper. */
+async function walk(random: () => number): Promise<{ steps: number; moves: number; units: number }> {
+  const order = await stand('PENDING')
+  let { book } = order
+  let moves = 0
+  const way: string[] = []
+  const steps = 4 + (random() % 10)
+  for (let step = 0; step < steps; step++) {
+    // What leads on more often than what is refused, or every walk would end where it began.
+    const actions = everyAction.filter((one) => random() % 4 === 0 || foretell(book, one, 1_00).status < 300)
+    const action = actions[random() % actions.length] ?? 'edit'
+    const payMinor = [1_00, 50_00, book.totalMinor - book.paidMinor, book.totalMinor][random() % 4] ?? 0
+    const amountMinor = Math.max(payMinor, 0)
+    const caller = callers.allowed[random() % callers.allowed.length] ?? {}
+    const expected = foretell(book, action, amountMinor)
+    const answer = await h.call(callOf(order, action, amountMinor, headersOf(action, caller)))
+    way.push(action.startsWith('pay') ? `${action} ${amountMinor}` : action)
+    expectForetold(way.join(', '), answer, expected)
+    if (expected.order.status !== book.status) moves += 1
+    book = expected.order
+  }
+  expect([way, await read(order)]).toEqual([way, rowOf(book)])
+  return { steps, moves, units: unitsGone(book) }
+}
+
+it('keeps status, money and goods of every order right on random walks', async () => {
+  const random = seededNumbers()
+  const walks = counted(100, 10_000)
+  const onHand = async () =>
+    Number((await h.sql('select on_hand from stock where variant_id = $1', [product.variantId]))[0]?.on_hand)
+  let [done, steps, moves] = [0, 0, 0]
+  while (done < walks) {
+    const before = await onHand()
+    // Each walk has numbers of its own: those of a seed do not depend on which walk is faster.
+    const batch = Array.from({ length: LANES }, () => numbersFrom(random()))
+    const walked = await Promise.all(batch.map(walk))
+    expect(before - (await onHand())).toBe(walked.reduce((sum, { units }) => sum + units, 0))
+    done += LANES
+    steps += walked.reduce((sum, one) => sum + one.steps, 0)
+    moves += walked.reduce((sum, one) => sum + one.moves, 0)
+    if (done % 1_000 === 0) await expectHealthy(h)
+  }
+  expect(moves).toBeGreaterThan(walks)
+  record({
+    id: 'R11',
+    test: 'Random walks of orders',
+    size: `${done} walks, ${steps} actions`,
+    result: `${moves} moves, 0 illegal; status, money and goods as foretold after each`,
+  })
+})

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { anAccount } from '../accounts.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
+import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
+import { anOrder } from '../order-factory.ts'
+import { aCode, anOfferOf } from '../selling.ts'
+import { openStage, type Stage } from './interleavings.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
+import { everySchedule, someSchedules } from './schedules.ts'
+
+takeTime()
+
+let h: Harness
+let shop: Shop
+let stage: Stage
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  stage = await openStage(h, 3)
+})
+afterEach(() => expectHealthy(h))
+afterAll(async () => {
+  await stage?.close()
+  await h?.close()
+})
+
+const phone = () => `015${String(10_000_000 + next())}`
+const order = (body: object, token?: string): Call => ({
+  url: 'W/order/',
+  key: shop.key,
+  token,
+  body: { receiver_name: 'Rahima', phone: phone(), address: 'Road 5', ...body },
+})
+const act = (id: number, action: string, body: object = {}): Call => ({
+  url: `M/${shop.subdomain}/orders/${id}/${action}/`,
+  headers: { authorization: `Bearer ${shop.secretKey}` },
+  body,
+})
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+const add = (product: TestProduct, me: TestShopper, quantity: number): Call => ({
+  url: 'W/cart/items/',
+  key: shop.key,
+  token: me.token,
+  body: { product_id: product.id, quantity },
+})
+/** The one number that a query answers. */
+const numberOf = async (text: string, value: unknown) => Number((await h.sql<{ n: number }>(text, [value]))[0]?.n)
+const onHand = (variantId: number) => numberOf('select on_hand as n from stock where variant_id = $1', variantId)
+const usedCount = (offerId: number) => numberOf('select used_count as n from offers where id = $1', offerId)
+const inCart = ({ id }: TestShopper) =>
+  numberOf(
+    `select coalesce(sum(l.quantity), 0)::int as n from cart_lines l join carts c on c.id = l.cart_id where c.customer_id = $1`,
+    id,
+  )
+
+/** The requests of a scenario, on rows of their own, and what must be true whatever the order of their statements. */
+type Scene = { calls: Call[]; check(answers: Answer[]): Promise<unknown> }
+
+type Size = { name: string; short: number; long: number | 'all' }
+
+/** Plays a scenario in many orders of its statements, or in all there are. */
+async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene>): Promise<void> {
+  const random = seededNumbers()
+  const isWhole = long === 'all' && inject('share') === 1
+  const schedules = isWhole ? everySchedule() : someSchedules(counted(short, long === 'all' ? 1_000 : long), random)
+  const seen = new Set<string>()
+  const outcomes = new Set<string>()
+  for (let choose = schedules.next(); choose; choose = schedules.next()) {
+    const { calls, check } = await arrange()
+    const { answers, schedule } = await stage.play(calls, choose)
+    seen.add(schedule)
+    outcomes.add(answers.map(({ status }) => status).join(' '))
+    try {
+      await check(answers)
+    } catch (error) {
+      throw new Error(`in the order ${schedule}: ${answers.map(({ text }) => text).join('\n')}`, { cause: error })
+    }
+  }
+  record({
+    id: 'R7',
+    test: name,
+    size: `${seen.size} interleavings${isWhole ? ', all there are' : ''}`,
+    result: `holds in each; answers ${[...outcomes].sort().join(', ')}`,
+  })
+}
+
+it('sells the last unit once', () =>
+  playAll({ name: 'Two buyers of the last unit', short: 6, long: 'all' }, async () => {
+    const { id, variantId } = await aProduct(h, shop, { stock: 1 })
+    const buy = () => order({ items: [{ product_id: id }] })
+    return {
+      calls: [buy(), buy()],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([201, 409])
+        expect(await onHand(variantId)).toBe(0)
+      },
+    }
+  }))
+
+it('gives the last use of a coupon once', () =>
+  playAll({ name: 'Two buyers with the last use of a coupon', short: 6, long: 'all' }, async () => {
+    const [tea, milk] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const coupon_code = aCode()
+    const offer = await anOfferOf(h, shop, { code: coupon_code, usageLimit: 1 })
+    return {
+      calls: [tea, milk].map(({ id }) => order({ items: [{ product_id: id }], coupon_code })),
+      async check(answers) {
+        expect(statuses(answers)).toEqual([201, 409])
+        expect(await usedCount(offer)).toBe(1)
+        expect((await onHand(tea.variantId)) + (await onHand(milk.variantId))).toBe(19)
+      },
+    }
+  }))
+
+it('orders or keeps what is added to a cart meanwhile, and loses and doubles none', () =>
+  playAll({ name: 'A cart is ordered and added to', short: 6, long: 'all' }, async () => {
+    const product = await aProduct(h, shop)
+    const me = await signIn(h, shop)
+    await h.call({ ...add(product, me, 1) })
+    return {
+      calls: [order({}, me.token), add(product, me, 2)],
+      async check(answers) {
+        expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
+        const ordered = answers[0]?.data.order.items[0].quantity
+        expect(ordered + (await inCart(me))).toBe(3)
+        expect(await onHand(product.variantId)).toBe(10 - ordered)
+      },
+    }
+  }))
+
+it('takes a guest’s cart in and adds to it, and loses none of both', () =>
+  playAll({ name: 'A guest’s cart is merged and the cart added to', short: 6, long: 'all' }, async () => {
+    const product = await aProduct(h, shop)
+    const me = await signIn(h, shop)
+    const items = [{ product_id: product.id, quantity: 2 }]
+    return {
+      calls: [{ url: 'W/cart/merge/', key: shop.key, token: me.token, body: { items } }, add(product, me, 3)],
+      async check(answers) {
+        expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2])
+        expect(await inCart(me)).toBe(5)
+      },
+    }
+  }))
+
+it('sells again what a cancelled order gives back, goods and coupon, or refuses, but never both', () =>
+  playAll({ name: 'One buys what another cancels', short: 6, long: 'all' }, async () => {
+    const product = await aProduct(h, shop, { stock: 1 })
+    const code = aCode()
+    const offer = { id: await anOfferOf(h, shop, { code, usageLimit: 1 }), code }
+    const { id } = await anOrder(h, shop, { lines: [{ product }], offer })
+    return {
+      calls: [
+        order({ items: [{ product_id: product.id }], coupon_code: code }),
+        act(id, 'cancel', { reason: 'Wrong number' }),
+      ],
+      async check([bought, cancelled]) {
+        expect(cancelled?.status).toBe(200)
+        expect([201, 409]).toContain(bought?.status)
+        const sold = bought?.status === 201 ? 1 : 0
+        expect([await onHand(product.variantId), await usedCount(offer.id)]).toEqual([1 - sold, sold])
+      },
+    }
+  }))
+
+it('cancels or ships an order', () =>
+  playAll({ name: 'An order is cancelled and shipped', short: 6, long: 'all' }, async () => {
+    const product = await aProduct(h, shop, { stock: 5 })
+    const { id } = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], status: 'CONFIRMED' })
+    return {
+      calls: [act(id, 'cancel', { reason: 'Wrong number' }), act(id, 'ship')],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([200, 409])
+        expect(await onHand(product.variantId)).toBe(answers[0]?.status === 200 ? 5 : 3)
+      },
+    }
+  }))
+
+it('changes where an order goes before it is shipped, or not at all', () =>
+  playAll({ name: 'An address is changed while the order is shipped', short: 6, long: 'all' }, async () => {
+    const product = await aProduct(h, shop)
+    const me = await signIn(h, shop)
+    const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED', customerId: me.id })
+    const body = { order_id: id, address: 'Road 6' }
+    return {
+      calls: [{ url: 'W/orders/', method: 'PATCH', key: shop.key, token: me.token, body }, act(id, 'ship')],
+      async check([changed, shipped]) {
+        expect(shipped?.status).toBe(200)
+        expect([200, 409]).toContain(changed?.status)
+        const [row] = await h.sql<{ address: string }>('select address from orders where id = $1', [id])
+        expect(row?.address === 'Road 6').toBe(changed?.status === 200)
+        // The shop reads in the answer to its shipment where the parcel goes.
+        expect(shipped?.data.address).toBe(row?.address)
+      },
+    }
+  }))
+
+it('counts one payment of two records of the same cash', () =>
+  playAll({ name: 'Cash is recorded twice', short: 6, long: 'all' }, async () => {
+    const { id } = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }], status: 'SHIPPED' })
+    return {
+      calls: [act(id, 'payments', { method: 'CASH', amount: '100.00' }), act(id, 'deliver')],
+      async check([paid, delivered]) {
+        expect([
+          [201, 200],
+          [201, 409],
+          [409, 200],
+          [400, 200],
+          [201, 400],
+        ]).toContainEqual([paid?.status, delivered?.status])
+        const rows = await h.sql('select amount_paid_minor::int as paid, status from orders where id = $1', [id])
+        expect(rows).toEqual([{ paid: 100_00, status: 'DELIVERED' }])
+      },
+    }
+  }))
+
+it('gives one successor to a refresh token', () =>
+  playAll({ name: 'A refresh token is used twice', short: 6, long: 'all' }, async () => {
+    const { refreshToken: refresh_token, sessionId } = await anAccount(h, shop)
+    const refresh: Call = { url: 'A/refresh/', key: shop.key, body: { refresh_token } }
+    return {
+      calls: [refresh, refresh],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([200, 200])
+        expect(new Set(answers.map(({ data }) => data.refresh_token)).size).toBe(1)
+        const living = 'select 1 from refresh_tokens where session_id = $1 and used_at is null'
+        expect(await h.sql(living, [sessionId])).toHaveLength(1)
+      },
+    }
+  }))
+
+it('sells two units to two of three', () =>
+  playAll({ name: 'Three buyers of two units', short: 4, long: 2_000 }, async () => {
+    const { id, variantId } = await aProduct(h, shop, { stock: 2 })
+    const buy = () => order({ items: [{ product_id: id }] })
+    return {
+      calls: [buy(), buy(), buy()],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([201, 201, 409])
+        expect(await onHand(variantId)).toBe(0)
+      },
+    }
+  }))
+
+it('lets three who want the same two goods in different order all go on', () =>
+  playAll({ name: 'Two buyers in opposite order and a cancellation', short: 4, long: 2_000 }, async () => {
+    const [tea, milk] = [await aProduct(h, shop, { stock: 6 }), await aProduct(h, shop, { stock: 5 })]
+    const { id } = await anOrder(h, shop, { lines: [{ product: tea }] })
+    const buy = (...ids: number[]) => order({ items: ids.map((product_id) => ({ product_id })) })
+    return {
+      calls: [buy(tea.id, milk.id), buy(milk.id, tea.id), act(id, 'cancel', { reason: 'Wrong number' })],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([200, 201, 201])
+        expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([4, 3])
+      },
+    }
+  }))

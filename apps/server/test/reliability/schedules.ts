@@ -1,0 +1,48 @@
+import type { Choose } from './interleavings.ts'
+
+/** Ways to go through what may happen in more than one order. */
+export type Schedules = {
+  /** Who chooses in the next run; null when there is nothing left to try. */
+  next(): Choose | null
+}
+
+/** Every schedule there is, depth first: the last choice that had another way is made anew. */
+export function everySchedule(): Schedules {
+  const made: { ready: readonly number[]; at: number }[] = []
+  let isFirst = true
+  return {
+    next() {
+      if (!isFirst) {
+        while (made.length > 0 && (made.at(-1)?.at ?? 0) + 1 >= (made.at(-1)?.ready.length ?? 0)) made.pop()
+        const last = made.at(-1)
+        if (!last) return null
+        last.at += 1
+      }
+      isFirst = false
+      let depth = 0
+      return (ready) => {
+        const known = made[depth]
+        if (!known) made[depth] = { ready, at: 0 }
+        else if (known.ready.join() !== ready.join()) throw new Error('the same beginning led elsewhere')
+        depth += 1
+        return ready[known?.at ?? 0] as number
+      }
+    },
+  }
+}
+
+/** So many schedules by chance: some turn by turn, some in long runs of one session. */
+export function someSchedules(count: number, random: () => number): Schedules {
+  let left = count
+  return {
+    next() {
+      if (left-- <= 0) return null
+      const stays = [0, 5, 9][random() % 3] as number
+      let last = -1
+      return (ready) => {
+        if (!ready.includes(last) || random() % 10 >= stays) last = ready[random() % ready.length] as number
+        return last
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A wire to PostgreSQL for one connection at a time, whose statements can be let through one by one. */
+export type StatementGate = {
+  readonly port: number
+  /** Holds every statement from now on. */
+  hold(): void
+  /** Lets what is held through, and what follows. */
+  open(): void
+  /** Lets the next statement through. */
+  letOne(): void
+  /** Statements that wait to be let through. */
+  held(): number
+  /** A statement was let through and is not answered yet. */
+  isRunning(): boolean
+  close(): Promise<void>
+}
+
+const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((letter) => letter.charCodeAt(0)) as [number, number, number]
+// It begins a transaction, takes no snapshot and no lock: it may as well come with what follows.
+const BEGIN = Buffer.from('begin;')
+
+/** `changed` is called whenever a statement arrives or is answered. */
+export async function startStatementGate(
+  target: { host: string; port: number },
+  changed: () => void,
+): Promise<StatementGate> {
+  let isHolding = false
+  let running = 0
+  let server: Socket | undefined
+  const statements: Buffer[] = []
+  const sockets = new Set<Socket>()
+
+  function letOne(): void {
+    const statement = statements.shift()
+    if (!statement) return
+    running += answersOf(statement)
+    server?.write(statement)
+  }
+
+  const listener = createServer((client) => {
+    const up = connect(target)
+    server = up
+    let isStarted = false
+    running = 0
+    statements.length = 0
+    const asked = messageReader()
+    const answered = messageReader()
+    let unfinished: Buffer[] = []
+    client.on('data', (chunk: Buffer) => {
+      if (!isStarted) return void up.write(chunk)
+      for (const message of asked(chunk)) {
+        unfinished.push(message)
+        const isEnd = message[0] === SYNC || (message[0] === QUERY && !message.includes(BEGIN))
+        // Anything but questions and their end comes when the connection is closed.
+        if (!isEnd && 'QPBDESCFH'.includes(String.fromCharCode(message[0] ?? 0))) continue
+        statements.push(Buffer.concat(unfinished))
+        unfinished = []
+        if (!isHolding) letOne()
+      }
+      changed()
+    })
+    up.on('data', (chunk: Buffer) => {
+      for (const message of answered(chunk)) {
+        if (message[0] !== READY) continue
+        if (isStarted) running -= 1
+        isStarted = true
+      }
+      client.write(chunk)
+      changed()
+    })
+    for (const socket of [client, up]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        up.destroy()
+      })
+    }
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+
+  return {
+    port: (listener.address() as AddressInfo).port,
+    hold: () => {
+      isHolding = true
+    },
+    open: () => {
+      isHolding = false
+      while (statements.length > 0) letOne()
+    },
+    letOne,
+    held: () => statements.length,
+    isRunning: () => running > 0,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => listener.close(resolve))
+    },
+  }
+}
+
+/** How often PostgreSQL will say that it is ready again: after each simple query and each sync. */
+function answersOf(statement: Buffer): number {
+  let answers = 0
+  for (const message of messageReader()(statement)) {
+    if (message[0] === QUERY || message[0] === SYNC) answers += 1
+  }
+  return answers
+}
+
+/** Cuts a stream into the messages of PostgreSQL's protocol: a letter, four bytes of length, the rest. */
+function messageReader(): (chunk: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const messages: Buffer[] = []
+    while (rest.length >= 5) {
+      const end = 1 + rest.readUInt32BE(1)
+      if (rest.length < end) break
+      messages.push(rest.subarray(0, end))
+      rest = rest.subarray(end)
+    }
+    return messages
+  }
+}
