@@ -1,10 +1,14 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode, Text } from '@haat/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomText } from '../shared/ids.ts'
 import { ApiError } from './errors.ts'
 import { errorBody } from './http-errors.ts'
+
+// Imported, this module would load all it can do, down to Node's own HTTP client; required, only what is asked for.
+const { STATUS_CODES } = createRequire(import.meta.url)('node:http') as typeof import('node:http')
 
 type Refusal = { status: number; code: ErrorCode; message: Text }
 
@@ -67,6 +71,12 @@ export function refuseAmbiguousHeaders(app: FastifyInstance): void {
     }
     const isLost = raw.httpVersion === '1.1' && raw.headers.host === undefined
     done(isLost ? new ApiError('validation_failed', malformed) : undefined)
+  })
+  // Node would write `100 Continue` into the answer of a request that still waits for the answers before it. Whoever
+  // sends ahead like that is not waiting for it either.
+  app.server.on('checkContinue', (request, response: ServerResponse) => {
+    if (response.socket) response.writeContinue()
+    app.server.emit('request', request, response)
   })
   // An expectation we do not know is no reason to refuse.
   app.server.on('checkExpectation', (request, response: ServerResponse) =>

@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -46,5 +47,12 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 }
 
+// Loaded with the first text, not with every start: it brings a parser of HTML and one of CSS.
+const require = createRequire(import.meta.url)
+let sanitize: typeof sanitizeHtml | undefined
+
 /** HTML as somebody wrote it, with what could run, deceive or break the page around it taken out. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options).trim()
+export function cleanHtml(html: string): string {
+  sanitize ??= require('sanitize-html') as typeof sanitizeHtml
+  return sanitize(html, options).trim()
+}

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Database } from './database.ts'
 import { inStore } from './database.ts'
 
@@ -9,9 +9,11 @@ export type Mailer = { send(mail: Mail): Promise<void> }
 
 /** Sends through an SMTP server. */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url)
+  let transport: Transporter | undefined
   return {
     async send({ to, subject, text }) {
+      // Loaded with the first mail: most starts have none to send.
+      transport ??= (await import('nodemailer')).default.createTransport(url)
       await transport.sendMail({ from, to, subject, text })
     },
   }
