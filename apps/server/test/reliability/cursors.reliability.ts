@@ -27,6 +27,9 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 const verdict = ({ status, body }: Answer) => `${status} ${body.error_code ?? ''}`
+const differences = (one: Listing, other: Listing): string =>
+  one.facets.flatMap((facet, index) => (facet === other.facets[index] ? [] : [index])).join()
+
 const REFUSED = '400 validation_failed'
 
 const pick = <T>(from: readonly T[], random: () => number) => from[random() % from.length] as T
@@ -51,7 +54,8 @@ it('answers 400 validation_failed to a cursor with any bit turned over', async (
     // Of the text as it travels, and of the bytes that it writes down.
     const encoding = random() % 2 === 0 ? 'latin1' : 'base64url'
     const bytes = Buffer.from(cursor, encoding)
-    const bit = random() % (bytes.length * 8)
+    // Its last bits the most: base64url leaves some of them without a meaning.
+    const bit = random() % 4 > 0 ? random() % (bytes.length * 8) : bytes.length * 8 - 1 - (random() % 8)
     bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
     const answer = await listing.page(1, bytes.toString(encoding))
     if (verdict(answer) !== REFUSED) wrong.push(`${listing.name} ${cursor} bit ${bit} of ${encoding}: ${answer.text}`)
@@ -69,15 +73,20 @@ it('answers 400 validation_failed to a cursor of another list, store, shopper, o
   const pairs = issued.flatMap(({ cursor, listing: from }) =>
     lists.filter((to) => to !== from).map((to) => ({ cursor, from, to })),
   )
-  const [tries, random] = [Math.min(counted(500, 100_000), pairs.length), seededNumbers()]
-  const all = tries === pairs.length
+  // By what differs: the few pairs that differ in one thing only get as many tries as the many others.
+  const groups = [...Map.groupBy(pairs, ({ from, to }) => differences(from, to)).values()]
+  const [each, random] = [counted(12, 100_000), seededNumbers()]
   const wrong: string[] = []
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const pair = all ? pairs[attempt] : pick(pairs, random)
-    if (!pair) continue
-    const answer = await pair.to.page(1, pair.cursor)
-    if (verdict(answer) !== REFUSED) wrong.push(`${pair.from.name} at ${pair.to.name}: ${answer.text}`)
+  let tries = 0
+  for (const group of groups) {
+    const chosen = group.length <= each ? group : Array.from({ length: each }, () => pick(group, random))
+    for (const { from, to, cursor } of chosen) {
+      const answer = await to.page(1, cursor)
+      if (verdict(answer) !== REFUSED) wrong.push(`${from.name} at ${to.name}: ${answer.text}`)
+      tries++
+    }
   }
+  expect(groups.length).toBeGreaterThan(10)
   expect(wrong).toEqual([])
   record({
     id: 'T3',

@@ -7,8 +7,9 @@ import { anOfferOf } from '../selling.ts'
 /** One list as somebody sees it: of a store, for a caller, in an order, under filters. */
 export type Listing = {
   id: string
-  /** What differs from every other list. */
   name: string
+  /** Operation, store, shopper, path, order, filter: two lists differ in at least one. */
+  facets: string[]
   page(limit: number, cursor?: string): Promise<Answer>
 }
 
@@ -74,9 +75,11 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     return (orders.length > 0 ? orders : [{}]).flatMap((order) =>
       filters.map((filter) => {
         const query = { ...order, ...filter }
+        const facets = [id, storeId, shopper?.id ?? '', params, order, filter].map((facet) => JSON.stringify(facet))
         return {
           id,
-          name: `${id} ${storeId} ${shopper?.id ?? ''} ${JSON.stringify({ ...params, ...query })}`,
+          name: facets.join(' '),
+          facets,
           page: (limit: number, cursor?: string) => {
             const search = new URLSearchParams({
               ...query,

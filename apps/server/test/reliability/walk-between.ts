@@ -69,10 +69,12 @@ async function walkOne(
   for (const [kind, slot] of swapsOf(operation, mine, theirs)) {
     look((await ask({ [kind]: slot })).answer, `the name ${kind} of another`, hidden, String(slot))
   }
-  for (let cursor: unknown, page = 0; page === 0 || (cursor && page < MAX_PAGES); page++) {
-    const { answer } = await ask({}, { query: (declared) => unfiltered(operation, declared, cursor) })
-    look(answer, 'the request without filters', hidden)
-    cursor = answer.data?.next_cursor ?? answer.headers['x-next-cursor']
+  for (const sort of sortsOf(operation)) {
+    for (let cursor: unknown, page = 0; page === 0 || (cursor && page < MAX_PAGES); page++) {
+      const { answer } = await ask({}, { query: (declared) => unfiltered(operation, declared, { sort, cursor }) })
+      look(answer, `the request without filters, sorted by ${sort},`, hidden)
+      cursor = answer.data?.next_cursor ?? answer.headers['x-next-cursor']
+    }
   }
   const names = Object.fromEntries(swapsOf(operation, mine, theirs).toReversed())
   const all = await ask(names)
@@ -93,15 +95,17 @@ async function walkOne(
   if (answer.status >= 300) leak(`the rightful caller is answered ${answer.status} ${answer.text}`)
 }
 
+type QuerySchema = { required?: string[]; properties?: { limit?: object; sort?: { enum?: string[] } } }
+
+const querySchemaOf = ({ query }: Operation) => (query ?? {}) as QuerySchema
+const sortsOf = (operation: Operation) => querySchemaOf(operation).properties?.sort?.enum ?? [undefined]
+
 /** The query with nothing but what it must have, and the largest pages. */
-function unfiltered({ query }: Operation, declared: Record<string, string | number>, cursor: unknown) {
-  const { required = [], properties = {} } = (query ?? {}) as { required?: string[]; properties?: object }
+function unfiltered(operation: Operation, declared: Record<string, string | number>, place: Record<string, unknown>) {
+  const { required = [], properties = {} } = querySchemaOf(operation)
   const must = Object.entries(declared).filter(([name]) => required.includes(name))
-  return Object.fromEntries([
-    ...must,
-    ...('limit' in properties ? [['limit', 100]] : []),
-    ...(cursor ? [['cursor', String(cursor)]] : []),
-  ])
+  const given = Object.entries(place).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return Object.fromEntries([...must, ...('limit' in properties ? [['limit', 100]] : []), ...given])
 }
 
 /** For every name in the request: the other store's, and another shopper's. */

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const features = 'apps/server/src/features'
 const tenants = 'apps/server/test/reliability/tenants.reliability.ts'
+const cursors = 'apps/server/test/reliability/cursors.reliability.ts'
 const byApplication = 'by the conditions of the application alone'
 const byDatabase = 'by row-level security alone'
 
@@ -48,11 +49,59 @@ export const isolationMutants: readonly Mutant[] = [
     title: byApplication,
   },
   {
-    name: 'a key is revoked in any store',
+    name: 'keys of every store are listed',
     file: `${features}/stores/keys.queries.ts`,
-    from: "    .where('store_id', '=', storeId)\n    .where('id', '=', id)\n    .where('revoked_at', 'is', null)",
-    to: "    .where('store_id', '>=', storeId - storeId)\n    .where('id', '=', id)\n    .where('revoked_at', 'is', null)",
+    from: "where('store_id', '=', storeId).orderBy('id', 'desc')",
+    to: "where('store_id', '>=', storeId - storeId).orderBy('id', 'desc')",
     test: tenants,
     title: byApplication,
+  },
+  {
+    name: 'a cursor opens whatever its seal says',
+    file: 'apps/server/src/shared/cursor.ts',
+    from: 'timingSafeEqual(seal(key, scope, body), given)',
+    to: 'timingSafeEqual(seal(key, scope, body), seal(key, scope, body)) && given.length > 0',
+    test: cursors,
+    title: 'with any bit turned over',
+  },
+  {
+    name: 'a cursor may be written in more than one way',
+    file: 'apps/server/src/shared/cursor.ts',
+    from: "bytes.toString('base64url') !== cursor || ",
+    to: '',
+    test: cursors,
+    title: 'with any bit turned over',
+  },
+  ...(['storeId', 'owner', 'route', 'sort'] as const).map((part) => ({
+    name: `a cursor opens lists that differ from its own by ${part}`,
+    file: 'apps/server/src/shared/cursor.ts',
+    from: `        scope.${part},\n`,
+    to: '',
+    test: cursors,
+    title: 'of another list, store, shopper, order or filter',
+  })),
+  {
+    name: 'a cursor opens lists with other filters',
+    file: 'apps/server/src/shared/cursor.ts',
+    from: 'JSON.stringify(filters ?? null)',
+    to: 'JSON.stringify(filters === undefined)',
+    test: cursors,
+    title: 'of another list, store, shopper, order or filter',
+  },
+  {
+    name: 'rows of one sort value are in no order',
+    file: `${features}/catalog/listings.queries.ts`,
+    from: '(${value}, l.product_id) ${sql.raw',
+    to: '(${value}, 0) ${sql.raw',
+    test: 'apps/server/test/reliability/page-walks.reliability.ts',
+    title: 'shows a row that stays as it is exactly once',
+  },
+  {
+    name: 'a page of shoppers begins at the millisecond',
+    file: `${features}/customers/customers-admin.queries.ts`,
+    from: 'c.created_at::text`',
+    to: "date_trunc('milliseconds', c.created_at)::text`",
+    test: 'apps/server/test/reliability/page-walks.reliability.ts',
+    title: 'shows a row that stays as it is exactly once',
   },
 ]

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Harness, startHarness } from '../harness.ts'
+import { nextOf } from './listing-calls.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
+import { aRestlessShop, type RestlessShop } from './restless-shop.ts'
+
+// Pages that follow each other while rows come, change and go.
+
+takeTime()
+
+let h: Harness
+let shop: RestlessShop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await aRestlessShop(h)
+})
+afterAll(() => h?.close())
+
+/** More pages than any of these lists can have: a walk that goes round in circles ends here. */
+const MOST_PAGES = 500
+
+it('shows a row that stays as it is exactly once, whatever happens to others between the pages', async () => {
+  const [walks, random] = [counted(40, 1_000), seededNumbers()]
+  const wrong: string[] = []
+  let pages = 0
+  let disturbances = 0
+  for (let walk = 0; walk < walks; walk++) {
+    const list = shop.lists[walk % shop.lists.length] as RestlessShop['lists'][number]
+    const limit = 1 + (random() % 9)
+    const seen = new Map<string, number>()
+    for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page++) {
+      const answer = await list.page(limit, cursor)
+      if (answer.status !== 200 || page === MOST_PAGES) throw new Error(`${list.name}: page ${page} ${answer.text}`)
+      for (const row of answer.data.items ?? answer.data) {
+        const id = String(row.id ?? row.variant_id)
+        seen.set(id, (seen.get(id) ?? 0) + 1)
+      }
+      pages++
+      cursor = nextOf(answer)
+      for (let left = cursor ? random() % 3 : 0; left > 0; left--) {
+        await shop.disturb(random)
+        disturbances++
+      }
+    }
+    for (const id of list.staying) {
+      if (seen.get(id) !== 1) wrong.push(`${list.name} by ${limit}: ${id} was seen ${seen.get(id) ?? 0} times`)
+    }
+  }
+  expect(wrong).toEqual([])
+  record({
+    id: 'T3',
+    test: 'Walks of pages while rows come, change and go',
+    size: `${walks} walks of ${shop.lists.length} lists, ${pages} pages, ${disturbances} writes between them`,
+    result: 'every row that stayed was seen exactly once',
+  })
+})
