@@ -74,8 +74,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   const readParams = operation.params && inputReader<Static<P>>(operation.params, 'params')
   const readQuery = operation.query && inputReader<Static<Q>>(operation.query, 'query')
   const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body')
-  const checkWhole = answerChecker(operation.data)
-  const checkTrimmed = answerChecker(trimmedSchema(operation))
+  const checkWhole = answerChecker(() => operation.data)
+  const checkTrimmed = answerChecker(() => trimmedSchema(operation))
   const declared = new Set<ErrorCode>(errorsOf(operation))
   const isPublic = operation.cache === 'public'
 

@@ -50,10 +50,10 @@ function refuseUnstorable(input: unknown): void {
 }
 
 /** Makes the function that throws when an answer is not what the contract promises. */
-export function answerChecker(schema: TSchema): (data: unknown) => void {
+export function answerChecker(schemaOf: () => TSchema): (data: unknown) => void {
   let validate: ValidateFunction | undefined
   return (data) => {
-    validate ??= answers.compile(schema)
+    validate ??= answers.compile(schemaOf())
     if (!validate(data)) throw new Error(`undeclared answer: ${answers.errorsText(validate.errors)}`)
   }
 }
