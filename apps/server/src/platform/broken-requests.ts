@@ -61,7 +61,10 @@ const single = new Set([
   'x-subdomain',
 ])
 
-/** Refuses requests in which such a header stands twice (Node would quietly take the first), and without a host. */
+/**
+ * Refuses requests in which such a header stands twice (Node would quietly take the first), without a host, and of other
+ * versions of HTTP.
+ */
 export function refuseAmbiguousHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const repeated = findRepeated(raw.rawHeaders)
@@ -70,7 +73,8 @@ export function refuseAmbiguousHeaders(app: FastifyInstance): void {
       return done(new ApiError('validation_failed', { fields: { [repeated]: [message] } }))
     }
     const isLost = raw.httpVersion === '1.1' && raw.headers.host === undefined
-    done(isLost ? new ApiError('validation_failed', malformed) : undefined)
+    const isForeign = raw.httpVersion !== '1.1' && raw.httpVersion !== '1.0'
+    done(isLost || isForeign ? new ApiError('validation_failed', malformed) : undefined)
   })
   // Node would write `100 Continue` into the answer of a request that still waits for the answers before it. Whoever
   // sends ahead like that is not waiting for it either.

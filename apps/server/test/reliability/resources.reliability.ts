@@ -109,7 +109,7 @@ it('delivers all other events while one is poison', async () => {
   const states = async () =>
     (
       await two.h.sql<{ delivered: number; failed: string[] | null }>(
-        `select count(*) filter (where delivered_at is not null)::int as delivered,
+        `select count(*) filter (where delivered_at is not null and attempts = 1)::int as delivered,
                 array_agg(resource_id) filter (where delivered_at is null and last_error is not null) as failed
            from outbox where type = 'order.created' and payload -> 'items' -> 0 ->> 'product_id' in ($1, 'poison')`,
         [String(product.id)],
@@ -126,6 +126,6 @@ it('delivers all other events while one is poison', async () => {
     id: 'K5',
     test: 'One poison event',
     size: `of ${events}, 2 workers`,
-    result: `the ${events - 1} others delivered, each counted once`,
+    result: `the ${events - 1} others delivered at the first try, each counted once`,
   })
 })

@@ -5,6 +5,7 @@ const reliability = 'apps/server/test/reliability'
 const outages = `${reliability}/outages.reliability.ts`
 const restarts = `${reliability}/restarts.reliability.ts`
 const resources = `${reliability}/resources.reliability.ts`
+const raw = 'apps/server/test/raw-requests.test.ts'
 const gate = `${src}/platform/connection-gate.test.ts`
 
 export const killMutants: readonly Mutant[] = [
@@ -103,6 +104,22 @@ export const killMutants: readonly Mutant[] = [
     to: "await noteFailure(delivery.deps, event, new Error('not delivered together'))",
     test: resources,
     title: 'one is poison',
+  },
+  {
+    name: 'raw: requests that can be read in two ways are read',
+    file: `${src}/app.ts`,
+    from: '      requireHostHeader: false,\n',
+    to: '      requireHostHeader: false,\n      insecureHTTPParser: true,\n',
+    test: raw,
+    title: 'hostile requests once each',
+  },
+  {
+    name: 'raw: a version of HTTP we do not speak is answered',
+    file: `${src}/platform/broken-requests.ts`,
+    from: 'isLost || isForeign',
+    to: 'isLost || (isForeign && false)',
+    test: raw,
+    title: 'hostile requests once each',
   },
   {
     name: 'gate: nobody is sent away for waiting too long',

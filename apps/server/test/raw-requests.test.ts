@@ -1,0 +1,78 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type Shop } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { type RawRequest, rawRequests } from './raw-requests.ts'
+
+let h: Harness
+let shop: Shop
+let port: number
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => h.close())
+
+/** All that comes back for these very bytes, of which there are no more. */
+function exchange({ name, bytes }: RawRequest): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(bytes, 'latin1'))
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      text += chunk
+    })
+    // The server may hang up before it has read everything.
+    socket.on('error', () => {})
+    socket.on('end', () => socket.destroy())
+    socket.on('close', () => resolve(text))
+    socket.setTimeout(25_000, () => reject(new Error(`${name}: never answered`)))
+  })
+}
+
+const answersIn = (text: string) =>
+  text
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 100 '))
+    .map((answer) => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      return { status: Number(head.split(' ')[1]), body }
+    })
+
+/** What is wrong with the answers; null when nothing is. */
+function judge({ welcome, answers }: RawRequest, text: string): string | null {
+  const heard = answersIn(text)
+  if (text !== '' && !text.startsWith('HTTP/1.1 ')) return `no HTTP: ${text.slice(0, 100)}`
+  if (heard.some(({ status }) => !(status >= 200 && status < 500))) return `an error of ours: ${text}`
+  if (heard.filter(({ status }) => status === 200).length > welcome) return `let something through: ${text}`
+  if (heard.length > answers) return `answered more than was asked: ${text}`
+  const isRefusal = ({ status, body }: (typeof heard)[number]) => {
+    const { status: success, status_code: code, error_code: reason } = JSON.parse(body)
+    return success === false && code === status && typeof reason === 'string'
+  }
+  return heard.every((answer) => answer.status < 400 || isRefusal(answer)) ? null : `not the envelope: ${text}`
+}
+
+it('answers two hundred broken and hostile requests once each, lets no hidden one through, and goes on', async () => {
+  const cases = rawRequests(shop.key)
+  expect(cases.length).toBeGreaterThanOrEqual(200)
+  const faults: string[] = []
+  for (const one of cases) {
+    const fault = judge(one, await exchange(one))
+    if (fault !== null) faults.push(`${one.name}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+})
+
+it('lets through what is proper', async () => {
+  const named = (name: string) => rawRequests(shop.key).find((one) => one.name === name) as RawRequest
+  for (const name of [
+    'two in a row: ',
+    'two in a row: the first is refused',
+    'twenty in a row: ',
+    'two in a row: by chunks',
+  ]) {
+    const heard = answersIn(await exchange(named(name)))
+    expect([name, heard.filter(({ status }) => status === 200).length]).toEqual([name, named(name).welcome])
+  }
+})
