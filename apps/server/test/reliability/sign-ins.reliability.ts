@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { firstRefreshToken, refreshTokenDigest } from '../../src/features/customers/refresh-token.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { openShop, type Shop, signIn, type TestShopper } from '../factories.ts'
+import { counted, record, seededNumbers, takeTime } from './measure.ts'
+import { openStarter, type Prepared, type Starter } from './release-together.ts'
+import { startTwoServers, type TwoServers } from './two-servers.ts'
+
+// Refresh tokens that meet themselves at two processes, come back late, or whose answers are lost; and many shoppers'
+// access tokens read at once.
+
+const COPIES = 20
+const AT_ONCE = 64
+const AUTH = '/api/v1/customer/auth'
+
+takeTime()
+
+let two: TwoServers
+let shop: Shop
+let starter: Starter
+beforeAll(async () => {
+  two = await startTwoServers()
+  shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
+  starter = await openStarter(
+    two.servers.map(({ port }) => port),
+    2 * COPIES,
+  )
+})
+afterEach(() => expectHealthy(two.h))
+afterAll(async () => {
+  starter?.close()
+  await two?.close()
+})
+
+type Family = TestShopper & { refreshToken: string }
+
+async function families(count: number): Promise<Family[]> {
+  const made: Family[] = []
+  for (let index = 0; index < count; index++) {
+    const shopper = await signIn(two.h, shop)
+    const refreshToken = firstRefreshToken(shopper.sessionId)
+    made.push({ ...shopper, refreshToken })
+    await two.h.sql(
+      'insert into refresh_tokens (digest, store_id, session_id, created_at) values ($1, $2, $3, now())',
+      [refreshTokenDigest(refreshToken), shop.storeId, shopper.sessionId],
+    )
+  }
+  return made
+}
+
+const refresh = (token: string): Prepared => ({
+  path: `${AUTH}/refresh/`,
+  body: { refresh_token: token },
+  headers: { 'X-Service-Key': shop.key },
+})
+
+/** How sign-ins stand: why they were ended, and how many of their tokens can still be used. */
+const standings = async (of: readonly Family[]) =>
+  two.h.sql<{ reason: string | null; usable: number; count: number }>(
+    `select reason, usable, count(*)::int as count from (
+       select s.revoked_reason as reason, count(t.digest) filter (where t.used_at is null)::int as usable
+         from customer_sessions s join refresh_tokens t on t.store_id = s.store_id and t.session_id = s.id
+        where s.id = any ($1) group by s.id, s.revoked_reason) one
+      group by reason, usable order by 1, 2`,
+    [of.map(({ sessionId }) => sessionId)],
+  )
+
+/** Makes every used token of these sign-ins one that was used earlier. */
+const age = (of: readonly Family[], seconds: number) =>
+  two.h.sql(
+    `update refresh_tokens set used_at = used_at - $2 * interval '1 second'
+      where used_at is not null and session_id = any ($1)`,
+    [of.map(({ sessionId }) => sessionId), seconds],
+  )
+
+it('gives one successor to all copies of a refresh token at both processes, and ends no sign-in', async () => {
+  const all = await families(counted(20, 1_000))
+  const heard = await starter.release(all.flatMap((one) => Array<Prepared>(COPIES).fill(refresh(one.refreshToken))))
+  expect(heard.filter(({ status }) => status !== 200)).toEqual([])
+  const successors = all.map((_, index) => {
+    const own = heard.slice(index * COPIES, (index + 1) * COPIES).map(({ body }) => body.data.refresh_token)
+    return [...new Set(own)]
+  })
+  expect(successors.filter((own) => own.length !== 1)).toEqual([])
+  expect(await standings(all)).toEqual([{ reason: null, usable: 1, count: all.length }])
+  // Long after, each goes on from there: the crowd was nobody's theft.
+  await age(all, 3600)
+  const later = await starter.release(successors.map(([token]) => refresh(String(token))))
+  expect(later.filter(({ status }) => status !== 200)).toEqual([])
+  expect(await standings(all)).toEqual([{ reason: null, usable: 1, count: all.length }])
+  record({
+    id: 'A2',
+    test: 'One refresh token in many copies',
+    size: `${all.length} sign-ins × ${COPIES} copies`,
+    result: 'one successor each; 0 sign-ins ended',
+  })
+})
+
+it('ends the sign-in when a used token comes back after its ten seconds or after its successor was used', async () => {
+  const all = await families(counted(20, 1_000))
+  const half = all.length / 2
+  const first = await starter.release(all.map(({ refreshToken }) => refresh(refreshToken)))
+  const children = first.map(({ body }) => String(body.data.refresh_token))
+  await age(all.slice(0, half), 11)
+  const second = await starter.release(children.slice(half).map(refresh))
+  const newest = [...children.slice(0, half), ...second.map(({ body }) => String(body.data.refresh_token))]
+  const reused = await starter.release(all.map(({ refreshToken }) => refresh(refreshToken)))
+  const refused = (heard: typeof reused) =>
+    heard.every(({ status, body }) => status === 401 && body.error_code === 'invalid_token')
+  expect(refused(reused)).toBe(true)
+  expect(await standings(all)).toEqual([{ reason: 'reuse_detected', usable: 1, count: all.length }])
+  expect(refused(await starter.release(newest.map(refresh)))).toBe(true)
+  record({
+    id: 'A2',
+    test: 'A used refresh token again, late or after its successor',
+    size: `${all.length} sign-ins`,
+    result: 'every sign-in ended, its newest token with it',
+  })
+})
+
+it('answers a shopper whose answer was lost with the same successor, and the sign-in goes on', async () => {
+  const all = await families(counted(20, 500))
+  for (const [index, { refreshToken }] of all.entries()) {
+    await sendAndLeave(two.servers[index % 2]?.port as number, refresh(refreshToken))
+  }
+  await until(
+    async () => (await standings(all)).every(({ usable }) => usable === 1) && (await usedUp(all)) === all.length,
+  )
+  // At the other process: neighbours go to both.
+  const again = await starter.release(all.toReversed().map(({ refreshToken }) => refresh(refreshToken)))
+  expect(again.filter(({ status }) => status !== 200)).toEqual([])
+  const on = await starter.release(again.map(({ body }) => refresh(body.data.refresh_token)))
+  expect(on.filter(({ status }) => status !== 200)).toEqual([])
+  expect(await standings(all)).toEqual([{ reason: null, usable: 1, count: all.length }])
+  record({
+    id: 'A2',
+    test: 'Answer to a refresh lost, asked again',
+    size: `${all.length} sign-ins`,
+    result: 'the same successor, which works; 0 sign-ins ended',
+  })
+})
+
+const usedUp = async (of: readonly Family[]) =>
+  (
+    await two.h.sql('select 1 from refresh_tokens where used_at is not null and session_id = any ($1)', [
+      of.map(({ sessionId }) => sessionId),
+    ])
+  ).length
+
+/** Sends a whole request and is gone before the answer. */
+async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared): Promise<void> {
+  const content = JSON.stringify(body)
+  const lines = Object.entries({
+    Host: 'localhost',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(content)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect({ host: '127.0.0.1', port })
+  await once(socket, 'connect')
+  await new Promise((sent) => socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`, sent))
+  socket.destroy()
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    if (await holds()) return
+    await sleep(20)
+  }
+  throw new Error('it never came to be')
+}
+
+it('answers each of many access tokens that are read at once with its own shopper', async () => {
+  const shoppers = await families(counted(200, 10_000))
+  const random = seededNumbers()
+  // Each twice: read for the first time, and remembered.
+  const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)
+  const wrong: string[] = []
+  const waiting = asked.entries()
+  const ask = async () => {
+    for (const [index, { shopper }] of waiting) {
+      const read = () =>
+        fetch(`${two.servers[index % 2]?.baseUrl}${AUTH}/profile/`, {
+          headers: { 'x-service-key': shop.key, authorization: `Bearer ${shopper.token}` },
+        })
+      let response = await read()
+      // A slow machine turns some away; they come back.
+      for (; response.status === 503; response = await read()) await sleep(100)
+      const { data } = (await response.json()) as { data: { id: string; email: string } | null }
+      if (data?.id !== shopper.id || data.email !== shopper.email)
+        wrong.push(`${shopper.id} saw ${JSON.stringify(data)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  expect(wrong).toEqual([])
+  record({
+    id: 'A2',
+    test: 'Many access tokens at once',
+    size: `${shoppers.length} shoppers, each twice, ${AT_ONCE} at a time`,
+    result: 'each answer its own shopper’s',
+  })
+})
