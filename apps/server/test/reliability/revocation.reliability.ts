@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { firstRefreshToken, refreshTokenDigest } from '../../src/features/customers/refresh-token.ts'
+import { PASSWORD } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, signIn } from '../factories.ts'
 import { expand } from '../harness.ts'
@@ -18,9 +20,9 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-const ask = (server: ServerProcess, url: string, headers: Record<string, string>, body?: object) =>
+const ask = (server: ServerProcess, url: string, headers: Record<string, string>, body?: object, method?: string) =>
   fetch(`${server.baseUrl}${expand(url)}`, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).then(async (response) => ({ status: response.status, text: await response.text() }))
@@ -66,4 +68,66 @@ it('refuses a shopper within five seconds who signed out at another process, tho
   expect((await ask(b, 'A/profile/', mine)).status).toBe(401)
   b.proxy.silence(null)
   record({ id: 'T4', test: 'Signed out at the other process', size: 'notifications cut', result: '401 within 5 s' })
+})
+
+it('refuses a shopper within five seconds at every process whose sign-in was ended in any way', async () => {
+  const [a, b] = two.servers
+  const shop = await openShop(two.h)
+  const service = { 'x-service-key': shop.key }
+  const secret = { authorization: `Bearer ${shop.secretKey}` }
+  const someone = async () => {
+    const shopper = await signIn(two.h, shop)
+    const mine = { ...service, authorization: `Bearer ${shopper.token}` }
+    return { ...shopper, mine }
+  }
+  type Someone = Awaited<ReturnType<typeof someone>>
+  const ends: Record<string, (me: Someone) => Promise<{ status: number; text: string }>> = {
+    'signed out': ({ mine }) => ask(a, 'A/logout/', mine, {}),
+    'removed from the list of sign-ins': ({ mine, sessionId }) =>
+      ask(a, `A/sessions/${sessionId}/`, mine, undefined, 'DELETE'),
+    'password changed': async ({ id, mine }) => {
+      await two.h.sql('update customers set password_hash = $1 where id = $2', [
+        await two.h.deps.passwords.hash(PASSWORD),
+        id,
+      ])
+      const next = `${PASSWORD}!`
+      const body = { current_password: PASSWORD, new_password: next, new_password_confirm: next }
+      return ask(a, 'A/password/change/', mine, body)
+    },
+    'blocked by the shop': ({ id }) => ask(a, `M/${shop.subdomain}/customers/${id}/block/`, secret, {}),
+    'a used refresh token came back': async ({ sessionId }) => {
+      const token = firstRefreshToken(sessionId)
+      await two.h.sql(
+        `insert into refresh_tokens (digest, store_id, session_id, created_at, used_at, successor_digest)
+         values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour', $1)`,
+        [refreshTokenDigest(token), shop.storeId, sessionId],
+      )
+      const { status } = await ask(a, 'A/refresh/', service, { refresh_token: token })
+      return { status: status === 401 ? 200 : 500, text: 'the reuse was not noticed' }
+    },
+  }
+  const everybody = await Promise.all(Object.keys(ends).map(someone))
+  const bystander = await someone()
+  for (const { mine } of [...everybody, bystander]) {
+    for (const server of two.servers) expect((await ask(server, 'A/profile/', mine)).status).toBe(200)
+  }
+  for (const [index, [how, end]] of Object.entries(ends).entries()) {
+    const { status, text } = await end(everybody[index] as Someone)
+    expect([how, status], text).toEqual([how, 200])
+  }
+  await sleep(TRUST_MS)
+  for (const [index, how] of Object.keys(ends).entries()) {
+    const expected = how === 'blocked by the shop' ? 403 : 401
+    for (const server of [a, b]) {
+      const { status } = await ask(server, 'A/profile/', (everybody[index] as Someone).mine)
+      expect([how, status]).toEqual([how, expected])
+    }
+  }
+  for (const server of two.servers) expect((await ask(server, 'A/profile/', bystander.mine)).status).toBe(200)
+  record({
+    id: 'T4',
+    test: 'Sign-in ended in any way',
+    size: Object.keys(ends).join(', '),
+    result: 'refused at both processes within 5 s; a bystander goes on',
+  })
 })
