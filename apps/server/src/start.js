@@ -1,8 +1,25 @@
 // JavaScript, and this file alone: to read TypeScript, Node must first load a compiler, which costs memory for as long
 // as the process lives. What was compiled once is taken from the cache.
+import { readFileSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/haat', import.meta.url)))
-const { run } = await import('./deployment/run.ts')
+const root = new URL('../../../', import.meta.url)
+const dist = new URL('../dist/', import.meta.url)
+
+/** Whether apps/server/dist was built of the sources as they stand. */
+function isBuilt() {
+  try {
+    const sources = JSON.parse(readFileSync(new URL('sources.json', dist), 'utf8'))
+    return sources.every(([path, size, changedMs]) => {
+      const found = statSync(new URL(path, root))
+      return found.size === size && found.mtimeMs === changedMs
+    })
+  } catch {
+    return false
+  }
+}
+
+enableCompileCache(fileURLToPath(new URL('node_modules/.cache/haat', root)))
+const { run } = await import(isBuilt() ? new URL('run.js', dist).href : './deployment/run.ts')
 await run()
