@@ -50,6 +50,8 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { randomText } from './shared/ids.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Connections one environment keeps at once: each holds memory, even when it says nothing. */
+const MAX_CONNECTIONS = 10_000
 
 /** The whole HTTP application of one environment. Production and every test build it here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -83,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${randomText(20)}`
     },
   })
+  app.server.maxConnections = MAX_CONNECTIONS
   app.decorateRequest('caller', null)
   app.decorateRequest('store', null)
   app.decorateRequest('principal', 'guest')

@@ -6,6 +6,7 @@ const outages = `${reliability}/outages.reliability.ts`
 const restarts = `${reliability}/restarts.reliability.ts`
 const resources = `${reliability}/resources.reliability.ts`
 const raw = 'apps/server/test/raw-requests.test.ts'
+const slow = `${reliability}/slow-sockets.reliability.ts`
 const gate = `${src}/platform/connection-gate.test.ts`
 
 export const killMutants: readonly Mutant[] = [
@@ -120,6 +121,22 @@ export const killMutants: readonly Mutant[] = [
     to: 'isLost || (isForeign && false)',
     test: raw,
     title: 'hostile requests once each',
+  },
+  {
+    name: 'slow: a request may arrive as slowly as it likes',
+    file: `${src}/app.ts`,
+    from: '    requestTimeout: 15_000,\n',
+    to: '',
+    test: slow,
+    title: 'beside many slow sockets',
+  },
+  {
+    name: 'slow: an answer may be read as slowly as somebody likes',
+    file: `${src}/app.ts`,
+    from: '    connectionTimeout: 20_000,\n',
+    to: '',
+    test: slow,
+    title: 'beside many slow sockets',
   },
   {
     name: 'gate: nobody is sent away for waiting too long',

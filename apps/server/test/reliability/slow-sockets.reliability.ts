@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type Shop } from '../factories.ts'
+import { type Harness, startHarness } from '../harness.ts'
+import { counted, record, takeTime } from './measure.ts'
+
+const STEP_MS = 1_000
+
+takeTime()
+
+let h: Harness
+let shop: Shop
+let port: number
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => h.close())
+
+const PING = '/api/v1/business/website/ping/'
+
+/** How somebody keeps a server busy with very little. */
+const manners = {
+  'slow headers': (socket: Socket) => drip(socket, `GET ${PING} HTTP/1.1\r\nHost: localhost\r\nX-N: `),
+  'slow bodies': (socket: Socket) =>
+    drip(
+      socket,
+      `POST /api/v1/customer/auth/login/ HTTP/1.1\r\nHost: localhost\r\nX-Service-Key: ${shop.key}\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n`,
+    ),
+  'no reading': (socket: Socket) => {
+    socket.pause()
+    socket.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50))
+  },
+}
+
+/** Sends the beginning at once and then a byte now and again, for as long as the server listens. */
+function drip(socket: Socket, beginning: string): void {
+  socket.resume()
+  socket.write(beginning)
+  const timer = setInterval(() => socket.write('x'), STEP_MS)
+  socket.on('close', () => clearInterval(timer))
+}
+
+it('answers everybody else beside many slow sockets, and hangs up on each of those', async () => {
+  const each = counted(34, 667)
+  const open = new Map<string, number>()
+  for (const [name, behave] of Object.entries(manners)) {
+    open.set(name, each)
+    for (let n = 0; n < each; n++) {
+      const socket = connect(port, '127.0.0.1', () => behave(socket))
+      // A socket that does not read hears nothing; what it writes is refused when the server has gone.
+      socket.on('error', () => {})
+      socket.on('close', () => open.set(name, (open.get(name) ?? 0) - 1))
+    }
+  }
+  const connected = () =>
+    new Promise<number>((resolve) => h.app.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(connected, { timeout: 30_000 }).toBeGreaterThanOrEqual(each * 3)
+
+  const heard: Record<string, number> = {}
+  const isBesieged = async () => (await connected()) > 1
+  const deadline = Date.now() + 90_000
+  while ((await isBesieged()) && Date.now() < deadline) {
+    const { status } = await fetch(`http://127.0.0.1:${port}${PING}`, {
+      headers: { 'x-service-key': shop.key, connection: 'close' },
+    })
+    heard[status] = (heard[status] ?? 0) + 1
+    await sleep(50)
+  }
+  expect(Object.keys(heard)).toEqual(['200'])
+  expect(await connected()).toBeLessThanOrEqual(1)
+  expect([open.get('slow headers'), open.get('slow bodies')]).toEqual([0, 0])
+  record({
+    id: 'H2',
+    test: 'Slow sockets',
+    size: `${each} each with slow headers, slow bodies and none who reads`,
+    result: `${heard[200]} requests beside them, all answered; the server hung up on all of the slow ones`,
+  })
+})
