@@ -1,0 +1,128 @@
+import type { Auth, Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Account, anAccount } from './accounts.ts'
+import { openShop, type Shop } from './factories.ts'
+import { type Forger, forger } from './forged-tokens.ts'
+import { type Call, type Harness, startHarness } from './harness.ts'
+import { ORIGIN, signInStaff } from './staff-sessions.ts'
+import { caseOf } from './tenancy-calls.ts'
+import { nobodys } from './tenancy-refs.ts'
+
+// Every credential there is, genuine or forged, in every place where another one belongs, at every operation.
+
+const NOW = '2026-03-01T10:00:00Z'
+const COOKIE = '__Host-haat_staff'
+
+let h: Harness
+let shop: Shop
+let far: Shop
+let account: Account
+let forgeries: Forger['forgeries']
+let staffToken: string
+beforeAll(async () => {
+  h = await startHarness()
+  h.setNow(NOW)
+  ;[shop, far] = [await openShop(h), await openShop(h)]
+  account = await anAccount(h, shop)
+  const now = Date.parse(NOW) / 1000
+  forgeries = forger({ h, shop, far, account, other: await anAccount(h, shop), now }).forgeries
+  staffToken = (await signInStaff(h, shop)).headers.cookie.split('=')[1] as string
+})
+afterAll(() => h.close())
+
+const who = (...kinds: Auth[]) =>
+  operations.filter(({ auth }) => kinds.includes(auth)).map((operation) => [operation.id, operation] as const)
+
+/** The operation's request, right but for the credentials. */
+function ask(operation: Operation, credentials: Partial<Call>) {
+  const { params = {}, body = {} } = caseOf(operation).request?.(nobodys) ?? {}
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(name === 'subdomain' ? shop.subdomain : params[name])),
+  )
+  return h.call({ method: operation.method, url: path, ...(operation.body ? { body } : {}), ...credentials })
+}
+
+/** Everything somebody may hold. */
+const credentials = (): Record<string, string> => ({
+  'the service key': shop.key,
+  'the secret key': shop.secretKey,
+  'the sandbox’s service key': shop.testKey,
+  'the sandbox’s secret key': shop.testSecretKey,
+  'another shop’s service key': far.key,
+  'another shop’s secret key': far.secretKey,
+  'a shopper’s access token': account.accessToken,
+  'a shopper’s refresh token': account.refreshToken,
+  'a staff session': staffToken,
+})
+
+const refused = async (operation: Operation, given: Partial<Call>, statuses = [401]) => {
+  const { status, body } = await ask(operation, given)
+  return statuses.includes(status) && body.data === null ? [] : [`${status} ${body.error_code ?? ''}`]
+}
+
+const everythingBut = (...names: string[]) => Object.entries(credentials()).filter(([name]) => !names.includes(name))
+
+it('has sixty forged tokens and more', () => {
+  expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(60)
+})
+
+it.each(who('shopper', 'guest'))('%s: accepts no forged or misplaced shopper’s token', async (_id, operation) => {
+  const accepted: string[] = []
+  for (const [name, make] of Object.entries(forgeries))
+    accepted.push(...(await refused(operation, { key: shop.key, token: make() })).map((heard) => `${name}: ${heard}`))
+  for (const [name, token] of everythingBut('a shopper’s access token'))
+    accepted.push(...(await refused(operation, { key: shop.key, token })).map((heard) => `${name}: ${heard}`))
+  expect(accepted).toEqual([])
+})
+
+it.each(who('shopper'))('%s: takes no cookie for a token', async (_id, operation) => {
+  for (const token of Object.values(credentials())) {
+    const headers = { cookie: `${COOKIE}=${token}`, origin: ORIGIN }
+    expect(await refused(operation, { key: shop.key, headers })).toEqual([])
+  }
+})
+
+it.each(who('key', 'guest', 'shopper'))('%s: accepts nothing else for the service key', async (_id, operation) => {
+  const accepted: string[] = []
+  const token = operation.auth === 'key' ? {} : { token: account.accessToken }
+  // Another shop's own key opens that shop, and is no business of this one.
+  for (const [name, key] of everythingBut('the service key', 'another shop’s service key'))
+    accepted.push(...(await refused(operation, { key, ...token })).map((heard) => `${name}: ${heard}`))
+  for (const [name, key] of Object.entries(credentials())) {
+    const headers = { authorization: `Bearer ${key}`, cookie: `${COOKIE}=${key}`, origin: ORIGIN }
+    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} elsewhere: ${heard}`))
+  }
+  expect(accepted).toEqual([])
+})
+
+it.each(who('merchant'))('%s: accepts nothing else for the secret key or a staff session', async (_id, operation) => {
+  const accepted: string[] = []
+  for (const [name, key] of everythingBut('the secret key', 'another shop’s secret key')) {
+    const headers = { authorization: `Bearer ${key}` }
+    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name}: ${heard}`))
+  }
+  const others = { 'another shop’s secret key': far.secretKey }
+  for (const key of Object.values(others))
+    accepted.push(...(await refused(operation, { headers: { authorization: `Bearer ${key}` } }, [404])))
+  accepted.push(...(await cookiesRefused(operation)))
+  expect(accepted).toEqual([])
+})
+
+it.each(who('staff'))('%s: accepts nothing else for a staff session', async (_id, operation) => {
+  const accepted = await cookiesRefused(operation)
+  for (const key of Object.values(credentials()))
+    accepted.push(...(await refused(operation, { key, headers: { authorization: `Bearer ${key}` } })))
+  expect(accepted).toEqual([])
+})
+
+async function cookiesRefused(operation: Operation): Promise<string[]> {
+  const accepted: string[] = []
+  for (const [name, token] of everythingBut('a staff session')) {
+    const headers = { cookie: `${COOKIE}=${token}`, origin: ORIGIN }
+    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} as cookie: ${heard}`))
+  }
+  const near = { cookie: `haat_staff=${staffToken}; __Secure-haat_staff=${staffToken}`, origin: ORIGIN }
+  accepted.push(...(await refused(operation, { headers: near })).map((heard) => `cookies of other names: ${heard}`))
+  return accepted
+}
