@@ -7,6 +7,7 @@ const restarts = `${reliability}/restarts.reliability.ts`
 const resources = `${reliability}/resources.reliability.ts`
 const raw = 'apps/server/test/raw-requests.test.ts'
 const slow = `${reliability}/slow-sockets.reliability.ts`
+const flood = `${reliability}/flood.reliability.ts`
 const gate = `${src}/platform/connection-gate.test.ts`
 
 export const killMutants: readonly Mutant[] = [
@@ -137,6 +138,30 @@ export const killMutants: readonly Mutant[] = [
     to: '',
     test: slow,
     title: 'beside many slow sockets',
+  },
+  {
+    name: 'flood: one store may have every connection',
+    file: `${src}/platform/connection-gate.ts`,
+    from: 'Math.ceil(places / 2)',
+    to: 'places',
+    test: flood,
+    title: 'refuses no request of honest shops',
+  },
+  {
+    name: 'flood: nobody is told long enough a wait',
+    file: `${src}/platform/rate-limiter.ts`,
+    from: 'Math.max(1, Math.ceil((1 - left) / perMs / 1000))',
+    to: '1',
+    test: flood,
+    title: 'whole seconds of Retry-After',
+  },
+  {
+    name: 'flood: the wait is told in parts of a second',
+    file: `${src}/platform/http-errors.ts`,
+    from: 'Math.max(1, Math.ceil(retryAfterSeconds))',
+    to: 'retryAfterSeconds - 0.5',
+    test: flood,
+    title: 'whole seconds of Retry-After',
   },
   {
     name: 'gate: nobody is sent away for waiting too long',
