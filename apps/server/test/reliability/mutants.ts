@@ -13,6 +13,7 @@ import { orderMutants } from './mutants/orders.ts'
 import { permutationMutants } from './mutants/permutations.ts'
 import { priceMutants } from './mutants/prices.ts'
 import { raceMutants } from './mutants/races.ts'
+import { stormMutants } from './mutants/storm.ts'
 
 // node mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
 // A test that still passes proves nothing, and fails this run.
@@ -77,6 +78,7 @@ const mutants = [
   ...permutationMutants,
   ...priceMutants,
   ...raceMutants,
+  ...stormMutants,
   ...inputMutants,
 ]
 const words = process.argv.slice(2).join(' ')
