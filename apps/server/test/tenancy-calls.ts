@@ -35,6 +35,7 @@ export type Twist = {
   subdomain?: string
   query?: (declared: Record<string, string | number>) => Record<string, string | number>
   credentials?: Partial<Call>
+  body?: (given: unknown) => unknown
 }
 
 /** The operation's request of an owner, naming these things. */
@@ -46,7 +47,8 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
     encodeURIComponent(String(name === 'subdomain' ? subdomain : params[name])),
   )
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const given = operation.body && body === undefined ? {} : body
+  const declaredBody = operation.body && body === undefined ? {} : body
+  const given = twist.body ? twist.body(declaredBody) : declaredBody
   return owner.h.call({
     method: operation.method,
     url: `${path}?${search}`,

@@ -1,0 +1,88 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop } from './factories.ts'
+import { CANARY, CANARY_MOMENT, CANARY_NUMBER, forbiddenFields, withFields } from './forbidden-fields.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { ask, caseOf, newcomer } from './tenancy-calls.ts'
+import { separateIds, storeTables } from './tenancy-rows.ts'
+
+// Every body with fields that no client may set, in every object of it.
+
+let h: Harness
+let tables: string[]
+beforeAll(async () => {
+  h = await startHarness()
+  await separateIds(h)
+  tables = (await storeTables(h)).map(({ name }) => name)
+})
+afterAll(() => h.close())
+
+const withBody = operations.filter(({ body }) => body)
+const refuses = ({ body }: Operation) => (body as { additionalProperties?: boolean }).additionalProperties === false
+const cases = (strict: boolean) =>
+  withBody.filter((operation) => refuses(operation) === strict).map((operation) => [operation.id, operation] as const)
+
+/** Asks as a newcomer of a shop of its own, and what that leaves there. */
+async function inShopOfItsOwn(operation: Operation, fields: Record<string, unknown>) {
+  const shop = await openShop(h)
+  const { owner, refs } = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+  const answer = await ask(operation, owner, refs, { body: (body) => withFields(operation.body, body, fields) })
+  const rows = await h.sql<{ row: string }>(
+    tables
+      .map((name) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t where store_id = $1`)
+      .join(' union all '),
+    [shop.storeId],
+  )
+  return { answer, rows: rows.map(({ row }) => row) }
+}
+
+const secrets =
+  /"(digest|successor_digest|password_hash|prefix|order_number|items_fingerprint|fingerprint|code_hash)": ("[^"]*"|null)/g
+
+/** Without what differs between any two shops. */
+const essence = (text: string) =>
+  text
+    .replaceAll(secrets, '')
+    .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
+    .replaceAll(/\b20[2-9]\d-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, '<time>')
+    .replaceAll(/\b[67]\d{5,}\b/g, '<id>')
+    .replaceAll(/\+8801\d{9}\b/g, '<phone>')
+    .replaceAll(
+      /\b(mine|shop|shopper|rahima|product|brand|category|SKU|TST|CODE|TX|list|free-slug|free)[-_ ]?\d+(-\d+)?\b/gi,
+      '<name>',
+    )
+    .replaceAll(/\b(eyJ[\w.-]+|rt_[\w-]+)/g, '<token>')
+
+it.each(cases(false))('%s: ignores what no client may set', async (_id, operation) => {
+  const plain = await inShopOfItsOwn(operation, {})
+  const loaded = await inShopOfItsOwn(operation, forbiddenFields)
+  expect(plain.answer.status).toBeOneOf([200, 201])
+  expect(loaded.answer.status).toBe(plain.answer.status)
+  const stored = loaded.rows.join('\n')
+  for (const value of [CANARY, String(CANARY_NUMBER), CANARY_MOMENT.slice(0, 10), '00000000cafe']) {
+    expect(stored).not.toContain(value)
+    expect(loaded.answer.text).not.toContain(value)
+  }
+  expect(loaded.rows.map(essence).sort()).toEqual(plain.rows.map(essence).sort())
+})
+
+it.each(cases(true))('%s: refuses each field that no client may set', async (_id, operation) => {
+  const shop = await openShop(h)
+  const { owner, refs } = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+  const taken: string[] = []
+  for (const where of ['outside', 'within'] as const) {
+    for (const [name, value] of Object.entries(forbiddenFields)) {
+      let isAdded = false
+      const body = (given: unknown) => {
+        const changed = withFields(operation.body, given, { [name]: value }, where)
+        isAdded = JSON.stringify(changed) !== JSON.stringify(given)
+        return changed
+      }
+      // Nothing to add to: the body as it is would be taken.
+      body(caseOf(operation).request?.(refs).body ?? {})
+      if (isAdded && (await ask(operation, owner, refs, { body })).status !== 400) taken.push(`${name} ${where}`)
+    }
+  }
+  expect(taken).toEqual([])
+})
