@@ -54,7 +54,7 @@ it('lets the store with the fewest places in next, and stores with equally many 
   expect(events.slice(4)).toEqual(['c1', 'a3', 'c2', 'a4'])
 })
 
-it('sends away who has waited for a second, and gives the place that comes free then to the next', async () => {
+it('sends away who has waited for a second while nobody was let in, and gives the place that comes free then to the next', async () => {
   const gate = connectionGate({ places: 2 })
   const { events, come } = watch(gate)
   await come('a1', A)
@@ -67,6 +67,30 @@ it('sends away who has waited for a second, and gives the place that comes free 
   gate.leave(A)
   await next
   expect([events.at(-1), gate.waiting()]).toEqual(['a3', 0])
+})
+
+it('lets wait five seconds in a line that moves, and no longer', async () => {
+  const gate = connectionGate({ places: 2 })
+  const { events, come } = watch(gate)
+  await come('a1', A)
+  const waiting = ['a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => come(name, A))
+  for (let moves = 0; moves < 6; moves++) {
+    await vi.advanceTimersByTimeAsync(900)
+    gate.leave(A)
+  }
+  await Promise.all(waiting)
+  expect(events).toEqual([
+    'a1',
+    'a2',
+    'a3',
+    'a4',
+    'a5',
+    'a6',
+    'a7 service_unavailable',
+    'a8 service_unavailable',
+    'a9 service_unavailable',
+  ])
+  expect(gate.waiting()).toBe(0)
 })
 
 it('sends away at once who would be one too many to wait, of a store and in all', async () => {

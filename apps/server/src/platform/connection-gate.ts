@@ -12,23 +12,34 @@ export type ConnectionGate = {
   waiting(): number
 }
 
-type Options = { places: number; waitMs?: number; maxWaiting?: number; maxWaitingPerStore?: number }
+type Options = {
+  places: number
+  /** How long to wait while nobody of the store is let in. */
+  standstillMs?: number
+  /** How long to wait in a line that moves. */
+  waitMs?: number
+  maxWaiting?: number
+  maxWaitingPerStore?: number
+}
 type Waiter = { enter(): void }
+type Queue = { waiters: Set<Waiter>; movedAt: number }
 
 /**
  * Deals the connections of a pool to the stores. One store never has more than half of them, so that its slow or many
  * requests leave room for the others, and of those who wait, the store with the fewest is next. Waiting is bounded in
- * time and number: who can not be served soon hears 503 soon.
+ * time and number: in a line that stands still, everybody soon hears 503; in one that moves, as when many want the same
+ * thing at once, most are served.
  */
 export function connectionGate({
   places,
-  waitMs = 1_000,
+  standstillMs = 1_000,
+  waitMs = 5_000,
   maxWaiting = 1_000,
-  maxWaitingPerStore = 250,
+  maxWaitingPerStore = 500,
 }: Options): ConnectionGate {
   const share = Math.ceil(places / 2)
   const held = new Map<number, number>()
-  const queues = new Map<number, Set<Waiter>>()
+  const queues = new Map<number, Queue>()
   let free = places
   let waiting = 0
 
@@ -40,32 +51,40 @@ export function connectionGate({
   }
 
   function wait(storeId: number): Promise<void> {
-    const queue = queues.get(storeId) ?? new Set()
-    if (waiting >= maxWaiting || queue.size >= maxWaitingPerStore) throw new ApiError('service_unavailable')
+    const came = performance.now()
+    const queue = queues.get(storeId) ?? { waiters: new Set(), movedAt: came }
+    if (waiting >= maxWaiting || queue.waiters.size >= maxWaitingPerStore) throw new ApiError('service_unavailable')
     queues.set(storeId, queue)
     waiting++
     return new Promise((resolve, reject) => {
       const goAway = () => {
         waiting--
-        queue.delete(waiter)
-        if (queue.size === 0) queues.delete(storeId)
+        queue.waiters.delete(waiter)
+        if (queue.waiters.size === 0) queues.delete(storeId)
       }
       const giveUp = () => {
-        if (!queue.has(waiter)) return
+        if (!queue.waiters.has(waiter)) return
+        const patience = Math.min(Math.max(came, queue.movedAt) + standstillMs, came + waitMs) - performance.now()
+        if (patience > 0) {
+          timer = setTimeout(look, patience)
+          return
+        }
         goAway()
         reject(new ApiError('service_unavailable'))
       }
       // After a stall of the process, answers that are there already free places before anybody is sent away.
-      const timer = setTimeout(() => setImmediate(giveUp), waitMs)
+      const look = () => void setImmediate(giveUp)
+      let timer = setTimeout(look, standstillMs)
       const waiter: Waiter = {
         enter: () => {
           clearTimeout(timer)
+          queue.movedAt = performance.now()
           goAway()
           take(storeId)
           resolve()
         },
       }
-      queue.add(waiter)
+      queue.waiters.add(waiter)
     })
   }
 
@@ -76,11 +95,11 @@ export function connectionGate({
       if (heldBy(storeId) < (next === undefined ? share : heldBy(next))) next = storeId
     }
     if (next === undefined) return
-    const queue = queues.get(next) as Set<Waiter>
+    const queue = queues.get(next) as Queue
     // To the end of the line: stores with equally many take turns.
     queues.delete(next)
     queues.set(next, queue)
-    const [longest] = queue
+    const [longest] = queue.waiters
     longest?.enter()
   }
 
