@@ -164,6 +164,14 @@ export const killMutants: readonly Mutant[] = [
     title: 'whole seconds of Retry-After',
   },
   {
+    name: 'shed: a process takes on more than it can do',
+    file: `${src}/app.ts`,
+    from: '  shedLoad(app)\n',
+    to: '  void shedLoad\n',
+    test: `${src}/platform/shed-load.test.ts`,
+    title: 'can not keep up',
+  },
+  {
     name: 'gate: nobody is sent away for waiting too long',
     file: `${src}/platform/connection-gate.ts`,
     from: 'setTimeout(() => setImmediate(giveUp), waitMs)',
