@@ -27,7 +27,7 @@ export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'htt
     max: 2000,
     min,
     example,
-    pattern: `^(?:https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#][^\\s<>"'\`\\\\]*)?|/media/(?:[A-Za-z0-9_~-]|\\.(?!\\.)|/(?!/))+)${min === 0 ? '?' : ''}$`,
+    pattern: `^(?:https://[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?(?:[/?#][^\\s<>"'\`\\\\]*)?|/media/(?:[A-Za-z0-9_~-]|\\.(?!\\.)|/(?!/))+)${min === 0 ? '?' : ''}$`,
     ...urlMessage,
   })
 

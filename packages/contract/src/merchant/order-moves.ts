@@ -1,4 +1,5 @@
 import type { TProperties } from 'typebox'
+import type { ErrorCode } from '../errors.ts'
 import { flag, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputId } from './merchant-fields.ts'
@@ -16,6 +17,7 @@ const move = <const I extends string, P extends TProperties>(
   summary: string,
   description: string,
   properties: P,
+  errors: readonly ErrorCode[] = [],
 ) =>
   operation({
     id: operationId,
@@ -29,7 +31,7 @@ const move = <const I extends string, P extends TProperties>(
     params: orderParams,
     body: strictBody('May be left out when nothing in it is needed.', { ...properties, version: seenVersion }),
     data: Order,
-    errors: ['invalid_state', 'version_conflict'],
+    errors: ['invalid_state', 'version_conflict', ...errors],
   })
 
 export const confirmOrder = move('confirmOrder', 'confirm', 'Confirm an order', 'From PENDING to CONFIRMED.', {})
@@ -80,7 +82,7 @@ export const deliverOrder = move(
   'deliverOrder',
   'deliver',
   'Record that an order was handed over',
-  'From SHIPPED to DELIVERED. Cash collected at the door is recorded with it, once.',
+  'From SHIPPED to DELIVERED. Cash collected at the door is recorded with it; cash that was recorded before answers 409 `already_exists`, unless `cash_collected` is 0.',
   {
     cash_collected: optional(
       inputAmount(
@@ -89,6 +91,7 @@ export const deliverOrder = move(
       ),
     ),
   },
+  ['already_exists'],
 )
 
 export const completeOrder = move(

@@ -60,6 +60,15 @@ describe('cash on delivery', () => {
     expect((await calls.read(id)).data.status).toBe('SHIPPED')
   })
 
+  it('answers 409 already_exists to a delivery with cash when cash came before, and goes on without', async () => {
+    const { id } = await order({ status: 'SHIPPED' })
+    expect((await calls.act(id, 'payments', { method: 'CASH', amount: 100 })).status).toBe(201)
+    expect((await calls.act(id, 'deliver')).body).toMatchObject({ status_code: 409, error_code: 'already_exists' })
+    expect((await calls.read(id)).data.status).toBe('SHIPPED')
+    const { data } = await calls.act(id, 'deliver', { cash_collected: 0 })
+    expect(data).toMatchObject({ status: 'DELIVERED', payment_status: 'PARTIALLY_PAID', amount_due: '160.00' })
+  })
+
   it('does not count a waiting claim twice: the courier collects the rest only', async () => {
     const { id, paymentIds } = await order({
       status: 'SHIPPED',
