@@ -96,8 +96,24 @@ describe('what is hardly a request', () => {
     await expectRefusal(get(`X-Service-Key: ${shop.key}`), 401, 'invalid_token')
   })
 
+  it('answers 415 unsupported_media_type to a method that needs a body and says nothing of it', async () => {
+    const query = ['QUERY /nowhere/ HTTP/1.1', 'Host: localhost', 'Connection: close']
+    await expectRefusal(query, 415, 'unsupported_media_type')
+    await expectRefusal([...query, 'Content-Type: application/json'], 404, 'not_found')
+  })
+
   it('does not mind an expectation it does not know', async () => {
     await expectRefusal(post('Expect: 200-maybe', 'Content-Length: 2'), 400, 'validation_failed', '{}')
+  })
+
+  it('asks for a body with 100 Continue, and never in the middle of an answer', async () => {
+    const waiting = await exchange(post('Expect: 100-continue', 'Content-Length: 2'), '{}')
+    expect([waiting.status, waiting.body]).toEqual([100, expect.stringMatching(/^HTTP\/1\.1 400 /)])
+    const config = '/api/v1/business/website/config/'
+    const first = [`GET ${config} HTTP/1.1`, 'Host: localhost', `X-Service-Key: ${shop.key}`, '', '']
+    const behind = [`GET ${config} HTTP/1.1`, ...get('Expect: 100-continue').slice(1)]
+    const { body } = await exchange([...first.slice(0, -1), ...behind])
+    expect(body.match(/HTTP\/1\.1 \d+ \w+/g)).toEqual(['HTTP/1.1 200 OK'])
   })
 
   it('answers a HEAD as the GET it stands for, and counts it as a read', async () => {

@@ -15,7 +15,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   const known = knownPaths(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
-    const path = request.url.replace(/[?#].*$/, '').replace(/\/$/, '')
+    const [address = ''] = request.url.split(/[?#]/, 1)
+    const path = address.replace(/\/$/, '')
     const found = known.find(({ matches }) => matches.test(path))
     if (found) refuse(reply, found)
     done()

@@ -80,7 +80,7 @@ export function slugify(name: string, maxLength = 180): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
   const words = latin.replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, maxLength).replace(/-+$/, '')
+  return words.join('-').slice(0, maxLength).replace(/-$/, '')
 }
 
 function latinOf(word: string): string {

@@ -138,6 +138,8 @@ describe('payment methods', () => {
     expect((await call('PUT', 'payment-methods/NAGAD/', { is_enabled: true })).body.errors).toHaveProperty(
       'account_number',
     )
+    const known = (await call('GET', 'payment-methods/')).data.items[0]
+    expect((await call('PUT', `payment-methods/${known.code}/`, {})).data).toEqual(known)
     const amounts = await call('PUT', 'payment-methods/COD/', { min_amount: 10, max_amount: 9 })
     expect(amounts.body.errors).toHaveProperty('max_amount')
     expect((await call('PUT', 'payment-methods/SSLCOMMERZ/', {})).body.errors).toHaveProperty('code')

@@ -29,6 +29,7 @@ export async function savePaymentMethod(
     sort_order: places.indexOf(code),
   })
   const wanted = { ...(isNew ? { is_enabled: true } : {}), ...changes }
+  if (Object.keys(wanted).length === 0) return known
   refuseUnusable({ ...known, ...wanted } as MethodRow)
   const after = await updateMethod(tx, storeId, code, wanted)
   await recordAudit(tx, author, {
