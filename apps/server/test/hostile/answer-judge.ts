@@ -1,0 +1,48 @@
+import { searchPayloads, sqlPayloads } from './hurtful-values.ts'
+import type { WireAnswer, WireRequest } from './pipelined-client.ts'
+
+/** What of the insides must be in no answer: SQL, stacks, paths, the names of what we are made of. */
+const insides =
+  /\b(select|insert|update|delete) [^"]*\b(from|into|set)\b|kysely|postgres|pg_(?!sleep)|node_modules|FST_|ERR_[A-Z]|SQLSTATE|\.[tj]s:\d|"stack"|at Object\.|ECONN|syntax error/i
+
+const payloads = [...sqlPayloads, ...searchPayloads].filter((payload) => insides.test(payload))
+
+/** What a request may say of itself is no leak. */
+const withoutPayloads = (text: string) =>
+  payloads.reduce((rest, payload) => rest.replaceAll(JSON.stringify(payload).slice(1, -1), ''), text)
+
+/** Says what is wrong with an answer; null when nothing is. `secrets` must stand in none. */
+export function judge(request: WireRequest, answer: WireAnswer | null, secrets: readonly string[]): string | null {
+  if (!answer) return 'gets no answer'
+  const { status, head } = answer
+  if (status >= 500) return `is at fault: ${answer.body.toString('utf8', 0, 500)}`
+  const text = answer.body.toString()
+  const leaked = secrets.find((secret) => text.includes(secret) || head.includes(secret))
+  if (leaked) return `tells the secret ${leaked.slice(0, 12)}…`
+  if (insides.test(withoutPayloads(status < 400 ? text.slice(0, 5_000) : text)))
+    return `tells what is inside: ${text.slice(0, 500)}`
+  if (/\r\nx-injected|\r\nset-cookie: a=b/i.test(head)) return 'lets a header be written'
+  if (status < 400 || request.isHead) return null
+  return judgeRefusal(answer, text)
+}
+
+function judgeRefusal({ status, head }: WireAnswer, text: string): string | null {
+  let body: Record<string, unknown>
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return `is no JSON: ${text.slice(0, 200)}`
+  }
+  const { status: ok, status_code, data, request_id, error_code, message, errors } = body
+  if (ok !== false || status_code !== status || data !== null || !error_code || !message)
+    return `is not in the envelope: ${text.slice(0, 500)}`
+  // A refusal kept under an Idempotency-Key is told again as it was, with the id of the first one.
+  const isReplayed = /\r\nidempotent-replayed: true/i.test(head)
+  if (!isReplayed && /\r\nx-request-id: ([^\r]*)/i.exec(head)?.[1] !== request_id)
+    return 'has another request id in its head'
+  if (status === 429) return 'is counted against a limit that this server does not have'
+  // The database's own refusal is the net below our checks: whatever falls into it was not checked.
+  if (JSON.stringify(errors ?? '').includes('can not be stored') && (errors as Record<string, unknown>).body)
+    return 'is refused by the database, not by us'
+  return null
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buildApp } from '../../src/app.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { createLogger, type LogLevel } from '../../src/platform/log.ts'
+import { passwordHasher } from '../../src/platform/passwords.ts'
+import { responseCache } from '../../src/platform/response-cache.ts'
+import { shopperSessions } from '../../src/platform/shopper-sessions.ts'
+import { storeCache } from '../../src/platform/store-cache.ts'
+import { storeKeys } from '../../src/platform/store-keys.ts'
+import { deriveSecrets } from '../../src/shared/secrets.ts'
+
+/** What the server process of the hostile requests is told, as JSON in its first argument. */
+export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace' }
+
+/** What it says of itself when it is asked. */
+export type HostileServerState = {
+  polluted: unknown
+  delayP99Ms: number
+  delayMaxMs: number
+  heapMb: number
+  cpu?: unknown
+}
+
+// The application as the tests build it (answers off their schema fail), in a process of its own that only sockets reach.
+const { url, secret, logLevel } = JSON.parse(process.argv[2] ?? '{}') as HostileServerOrder
+const db = openDatabase({ url, maxConnections: 10 })
+const logger = createLogger('debug')
+logger.level = logLevel
+const app = await buildApp({
+  db,
+  clock: () => new Date(),
+  environment: 'live',
+  secrets: deriveSecrets([secret]),
+  mailer: { send: async () => {} },
+  passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
+  limiter: { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) },
+  storeKeys: storeKeys(db, 'live'),
+  storeCache: storeCache(),
+  sessions: shopperSessions(db),
+  responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
+  logger,
+  strict: true,
+})
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+process.on('message', () => {
+  const state: HostileServerState = {
+    polluted: ({} as { polluted?: unknown }).polluted ?? null,
+    delayP99Ms: delay.percentile(99) / 1e6,
+    delayMaxMs: delay.max / 1e6,
+    heapMb: process.memoryUsage().rss / 2 ** 20,
+  }
+  process.send?.(state)
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ port: (app.server.address() as AddressInfo).port })

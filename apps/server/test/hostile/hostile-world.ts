@@ -1,0 +1,44 @@
+import { openShop, type Shop, signIn } from '../factories.ts'
+import type { Harness } from '../harness.ts'
+import type { Request } from '../operation-cases/operation-case.ts'
+import { operationCases } from '../operation-cases.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy-refs.ts'
+import type { World } from './generate-request.ts'
+
+/** A world of its own, and what of it must stand in no answer and no line of a log. */
+export type HostileWorld = World & { shop: Shop; secrets: string[] }
+
+/** A shop with one of everything a request can name, a shopper and a member of staff signed in. */
+export async function openWorld(h: Harness): Promise<HostileWorld> {
+  const shop = await openShop(h)
+  const shopper = await signIn(h, shop)
+  const owner: Owner = { h, shop, shopper, mark: 'mine', shopMark: 'mine' }
+  const refs = { ...(await makeRefs(owner, allKinds)), ...freeNames() }
+  await tellOrders(h, shop)
+  const staff = await signInStaff(h, shop)
+  const known = Object.entries(operationCases).map(([id, { request }]): [string, Request] => [
+    id,
+    request?.(refs) ?? {},
+  ])
+  return {
+    shop,
+    subdomain: shop.subdomain,
+    known: Object.fromEntries(known),
+    credentials: {
+      serviceKey: ['x-service-key', shop.key],
+      shopperToken: ['authorization', `Bearer ${shopper.token}`],
+      secretKey: ['authorization', `Bearer ${shop.secretKey}`],
+      staffSession: ['cookie', staff.headers.cookie],
+    },
+    secrets: [shop.key, shop.secretKey, shopper.token, staff.headers.cookie.split('=')[1] as string, refs.refreshToken],
+  }
+}
+
+/** Orders made behind the API's back left no event; every other one does. */
+export const tellOrders = (h: Harness, { storeId }: Shop) =>
+  h.sql(
+    `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
+     select store_id, 'order.created', 'order', id::text, '{}', now() from orders where store_id = $1`,
+    [storeId],
+  )

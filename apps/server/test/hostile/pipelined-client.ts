@@ -1,0 +1,149 @@
+import { connect, type Socket } from 'node:net'
+
+/** A request as it goes over the wire. */
+export type WireRequest = {
+  number: number
+  bytes: Buffer
+  isHead: boolean
+  /** The server may hang up on it: nothing is sent behind it. */
+  isAlone: boolean
+}
+
+export type WireAnswer = { status: number; head: string; body: Buffer }
+
+type Sending = { request: WireRequest; tries: number }
+type Lane = { socket: Socket; inFlight: Sending[]; received: Buffer }
+
+const isAlone = ({ request, tries }: Sending) => request.isAlone || tries > 0
+
+const MAX_TRIES = 3
+const SILENCE_MS = 60_000
+
+/**
+ * Sends every request over a few connections, several at a time on each, and tells each answer. What gets none, though
+ * it is sent three times over new connections, is told as null.
+ */
+export async function sendAll(
+  port: number,
+  requests: Iterator<WireRequest>,
+  tell: (request: WireRequest, answer: WireAnswer | null) => void,
+  { lanes = 4, depth = 4 } = {},
+): Promise<void> {
+  const again: Sending[] = []
+  const next = (): Sending | undefined => {
+    const waiting = again.pop()
+    if (waiting) return waiting
+    const { value, done } = requests.next()
+    return done ? undefined : { request: value, tries: 0 }
+  }
+
+  const drive = () =>
+    new Promise<void>((resolve, reject) => {
+      let held: Sending | undefined
+      let isDone = false
+      const open = (): Lane => {
+        const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+        const lane: Lane = { socket, inFlight: [], received: Buffer.alloc(0) }
+        const isCurrent = () => lane === current && !isDone
+        socket.setTimeout(SILENCE_MS, () => socket.destroy())
+        socket.on('error', () => {})
+        socket.on('data', (chunk: Buffer) => isCurrent() && attempt(() => receive(lane, chunk)))
+        socket.on('close', () => isCurrent() && attempt(() => reopen(lane)))
+        return lane
+      }
+      const attempt = (work: () => void) => {
+        try {
+          work()
+        } catch (error) {
+          reject(error)
+        }
+      }
+
+      function fill(lane: Lane): void {
+        const batch: Buffer[] = []
+        while (lane.inFlight.length < depth && !lane.inFlight.some(isAlone)) {
+          held ??= next()
+          if (!held) break
+          // One that may end the connection waits until nothing else would be lost with it.
+          if (isAlone(held) && lane.inFlight.length > 0) break
+          lane.inFlight.push(held)
+          batch.push(held.request.bytes)
+          held = undefined
+        }
+        if (batch.length > 0) lane.socket.write(batch.length === 1 ? (batch[0] as Buffer) : Buffer.concat(batch))
+        if (lane.inFlight.length > 0) return
+        isDone = true
+        lane.socket.destroy()
+        resolve()
+      }
+
+      function receive(lane: Lane, chunk: Buffer): void {
+        lane.received = lane.received.length === 0 ? chunk : Buffer.concat([lane.received, chunk])
+        for (;;) {
+          const first = lane.inFlight[0]
+          const read = first && readAnswer(lane.received, first.request.isHead)
+          if (!read) break
+          lane.received = lane.received.subarray(read.length)
+          if (read.answer.status < 200) continue
+          lane.inFlight.shift()
+          tell(first.request, read.answer)
+          if (/\r\nconnection: close/i.test(read.answer.head)) {
+            reopen(lane, false)
+            return
+          }
+        }
+        fill(lane)
+      }
+
+      /** Goes on over a new connection. What the old one did not answer is sent again; its first is to blame. */
+      function reopen(lane: Lane, isSudden = true): void {
+        const [first, ...rest] = lane.inFlight
+        if (first && isSudden) {
+          if (++first.tries >= MAX_TRIES) tell(first.request, null)
+          else again.push(first)
+        } else if (first) again.push(first)
+        again.push(...rest)
+        lane.inFlight = []
+        current = open()
+        lane.socket.destroy()
+        fill(current)
+      }
+
+      let current = open()
+      fill(current)
+    })
+
+  await Promise.all(Array.from({ length: lanes }, drive))
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** The first whole answer among the bytes; null while it has not come in full. */
+function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireAnswer; length: number } | null {
+  const end = bytes.indexOf(HEAD_END)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const status = /^HTTP\/1\.1 \d{3} /.test(head) ? Number(head.slice(9, 12)) : Number.NaN
+  if (!status) throw new Error(`not an answer: ${JSON.stringify(bytes.toString('latin1', 0, 500))}`)
+  const start = end + 4
+  const isBare = isHead || status < 200 || status === 204 || status === 304
+  if (!isBare && /\r\ntransfer-encoding: chunked/i.test(head)) return readChunks(bytes, start, status, head)
+  const length = isBare ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+  if (!Number.isInteger(length)) throw new Error(`an answer without a length: ${head}`)
+  if (bytes.length < start + length) return null
+  return { answer: { status, head, body: bytes.subarray(start, start + length) }, length: start + length }
+}
+
+function readChunks(bytes: Buffer, start: number, status: number, head: string) {
+  const parts: Buffer[] = []
+  let at = start
+  for (;;) {
+    const line = bytes.indexOf('\r\n', at)
+    if (line < 0) return null
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16)
+    if (bytes.length < line + 2 + size + 2) return null
+    parts.push(bytes.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+    if (size === 0) return { answer: { status, head, body: Buffer.concat(parts) }, length: at }
+  }
+}

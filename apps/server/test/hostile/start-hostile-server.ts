@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
+import type { Harness } from '../harness.ts'
+import type { HostileServerOrder, HostileServerState } from './hostile-server.ts'
+
+const ENTRY = fileURLToPath(new URL('./hostile-server.ts', import.meta.url))
+
+/** The secret of the harness: tokens that factories sign open this server too. */
+const SECRET = 'a secret of the tests, long enough'
+
+export type HostileServer = {
+  port: number
+  /** Asks the process about itself; hangs when it is no longer alive. */
+  state(): Promise<HostileServerState>
+  isAlive(): boolean
+  close(): Promise<void>
+}
+
+/** Starts a server process on the database of a harness. Every line it writes is told. */
+export async function startHostileServer(
+  h: Pick<Harness, 'adminUrl'>,
+  logLevel: HostileServerOrder['logLevel'],
+  tellLine: (line: string) => void,
+): Promise<HostileServer> {
+  const url = new URL(inject('serverUrl'))
+  url.pathname = new URL(h.adminUrl).pathname
+  const order: HostileServerOrder = { url: url.href, secret: SECRET, logLevel }
+  const child = fork(ENTRY, [JSON.stringify(order)], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', tellLine)
+  const ended = once(child, 'exit')
+  const [{ port }] = (await Promise.race([once(child, 'message'), ended.then(() => [{}])])) as [{ port?: number }]
+  if (port === undefined) throw new Error('the server process did not start')
+  return {
+    port,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async state() {
+      child.send('state')
+      const [state] = (await once(child, 'message')) as [HostileServerState]
+      return state
+    },
+    async close() {
+      child.disconnect()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { expectHealthy } from '../expect-healthy.ts'
+import { openShop, type Shop, signIn } from '../factories.ts'
+import { type Harness, startHarness } from '../harness.ts'
+import { judge } from '../hostile/answer-judge.ts'
+import { readApiDocuments } from '../hostile/api-documents.ts'
+import { requestMaker } from '../hostile/generate-request.ts'
+import { type HostileWorld, openWorld, tellOrders } from '../hostile/hostile-world.ts'
+import { sendAll, type WireRequest } from '../hostile/pipelined-client.ts'
+import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
+import { allKinds, makeRefs } from '../tenancy-refs.ts'
+import { rowsOfShop } from '../tenancy-rows.ts'
+import { counted, record } from './measure.ts'
+
+// Broken requests for every operation of our published documents, over real connections to a process of its own.
+// HAAT_REQUEST=4711 npm run test:long -- --seed 7 --only hostile-requests sends one request of a run again, alone.
+
+// Minutes of requests even in the short run, on a machine that does other things.
+vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
+
+const REQUESTS = counted(100_000, 1_000_000)
+/** So many are sent to one shop; then it is worn out, and the next one opens. */
+const PER_WORLD = 20_000
+const MAX_COMPLAINTS = 10
+
+const seed = inject('seed')
+const alone = process.env.HAAT_REQUEST === undefined ? null : Number(process.env.HAAT_REQUEST)
+
+let h: Harness
+let server: HostileServer
+let bystander: Shop
+let secrets: string[] = []
+const failures: string[] = []
+const leaks: string[] = []
+
+beforeAll(async () => {
+  h = await startHarness()
+  // The server's own role may write it: whatever reaches SQL can harm it.
+  await h.sql('create table canary (id int primary key)')
+  await h.sql('insert into canary select generate_series(1, 100)')
+  await h.sql('grant all on canary to haat_app')
+  bystander = await openShop(h)
+  const shopper = await signIn(h, bystander)
+  await makeRefs({ h, shop: bystander, shopper, mark: 'theirs', shopMark: 'theirs' }, allKinds)
+  await tellOrders(h, bystander)
+  // A line for each of so many requests is left to the long run.
+  server = await startHostileServer(h, inject('share') === 0 ? 'error' : 'debug', (line) => {
+    if (secrets.some((secret) => line.includes(secret))) leaks.push(line)
+    if (line.includes('"level":50') && failures.length < MAX_COMPLAINTS) failures.push(line)
+  })
+})
+afterAll(async () => {
+  await server?.close()
+  await h?.close()
+})
+
+const operations = readApiDocuments()
+const maker = requestMaker(operations, seed, REQUESTS)
+
+const ends = ['deactivateWebsite', 'logout', 'staffLogout', 'changePassword', 'changeStaffPassword']
+
+/** What takes something away from those that follow comes late in a world, and what ends it last. */
+const lateness = (number: number): number => {
+  const { id, method } = maker.operationOf(number)
+  return ends.includes(id) ? 2 : method === 'DELETE' || id === 'revokeKey' ? 1 : 0
+}
+
+function* requestsOf(world: HostileWorld, from: number, to: number): Generator<WireRequest> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index)
+  for (const late of [0, 1, 2])
+    for (const number of numbers) if (lateness(number) === late) yield maker.make(number, world)
+}
+
+/** Every operation once, one after the other: the first of each kind waits for what is only then made ready for it. */
+const warmUp = (world: HostileWorld) =>
+  sendAll(
+    server.port,
+    operations
+      .filter(({ id, method }) => method !== 'DELETE' && !ends.includes(id))
+      .map((operation) => maker.makeWhole(operation, world))
+      .values(),
+    () => {},
+    { lanes: 1, depth: 1 },
+  )
+
+const describeRequest = ({ number, bytes }: WireRequest) =>
+  `HAAT_REQUEST=${number} --seed ${seed}: ${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
+
+it(`answers ${REQUESTS} broken requests below 500, in the envelope, and is none the worse for it`, async () => {
+  const rowsBefore = await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])
+  const complaints: string[] = []
+  const statuses: Record<number, number> = {}
+  let answered = 0
+  for (let from = 0; from < REQUESTS && complaints.length < MAX_COMPLAINTS; from += PER_WORLD) {
+    const to = Math.min(from + PER_WORLD, REQUESTS)
+    if (alone !== null && (alone < from || alone >= to)) continue
+    const world = await openWorld(h)
+    secrets = world.secrets
+    if (answered === 0) await warmUp(world)
+    const requests = alone === null ? requestsOf(world, from, to) : [maker.make(alone, world)].values()
+    await sendAll(server.port, requests, (request, answer) => {
+      answered++
+      if (answer) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      const complaint = judge(request, answer, secrets)
+      if (complaint && complaints.length < MAX_COMPLAINTS)
+        complaints.push(`${maker.operationOf(request.number).id} ${complaint}\n${describeRequest(request)}`)
+    })
+  }
+  if (complaints.length > 0) console.error(failures.join('\n'))
+  expect(complaints).toEqual([])
+  expect(answered).toBe(alone === null ? REQUESTS : 1)
+  expect(server.isAlive()).toBe(true)
+  const { polluted, delayP99Ms } = await server.state()
+  expect(polluted).toBe(null)
+  expect(leaks).toEqual([])
+  const [canary] = await h.sql<{ count: number }>('select count(*)::int as count from canary')
+  expect(canary?.count).toBe(100)
+  expect(await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])).toEqual(rowsBefore)
+  await expectHealthy(h)
+  const succeeded = Object.entries(statuses).reduce(
+    (sum, [status, count]) => sum + (Number(status) < 400 ? count : 0),
+    0,
+  )
+  record({
+    id: 'H1',
+    test: 'Broken requests',
+    size: `${answered} to ${operations.length} operations, ${maker.places} of them with one broken place each`,
+    result: `0 ≥ 500, 0 off the envelope, 0 that tell what is inside; ${succeeded} were right after all; event loop p99 ${Math.ceil(delayP99Ms)} ms`,
+  })
+})

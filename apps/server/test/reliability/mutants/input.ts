@@ -1,0 +1,58 @@
+import type { Mutant } from './mutant.ts'
+
+const src = 'apps/server/src'
+const hostile = 'apps/server/test/reliability/hostile-requests.reliability.ts'
+const broken = `${src}/platform/broken-requests.test.ts`
+const everyRequest = 'broken requests below 500'
+
+/** What keeps hostile input out. */
+export const inputMutants: readonly Mutant[] = [
+  {
+    name: 'a body with NUL and lone surrogates reaches the database',
+    file: `${src}/platform/json-body.ts`,
+    from: "=> !text.includes('\\0') && text.isWellFormed()",
+    to: '=> text.length >= 0',
+    test: hostile,
+    title: everyRequest,
+  },
+  {
+    name: 'bodies are looked at however deep they are',
+    file: `${src}/platform/json-body.ts`,
+    from: 'if (depth >= MAX_DEPTH || (isList && value.length > MAX_LIST)) return tooMuch',
+    to: '',
+    test: hostile,
+    title: everyRequest,
+  },
+  {
+    name: 'an unknown refusal of the framework is our fault',
+    file: `${src}/platform/http-errors.ts`,
+    from: "  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_media_type',\n",
+    to: '',
+    test: hostile,
+    title: everyRequest,
+  },
+  {
+    name: 'a change of nothing is written',
+    file: `${src}/features/delivery/save-payment-method.ts`,
+    from: '  if (Object.keys(wanted).length === 0) return known\n',
+    to: '',
+    test: hostile,
+    title: everyRequest,
+  },
+  {
+    name: 'a compressed body is read as if it were not',
+    file: `${src}/platform/json-body.ts`,
+    from: "    if (encoding && encoding !== 'identity') return done(new ApiError('unsupported_media_type'))\n",
+    to: '',
+    test: hostile,
+    title: everyRequest,
+  },
+  {
+    name: '100 Continue is written into another answer',
+    file: `${src}/platform/broken-requests.ts`,
+    from: 'if (response.socket) response.writeContinue()',
+    to: 'response.writeContinue()',
+    test: broken,
+    title: 'never in the middle of an answer',
+  },
+]
