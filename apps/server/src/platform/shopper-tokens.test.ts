@@ -1,0 +1,83 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { deriveSecrets } from '../shared/secrets.ts'
+import { readAccessToken, signAccessToken } from './shopper-tokens.ts'
+
+const NOW = new Date('2026-01-01T10:00:00Z')
+const later = (seconds: number) => () => new Date(NOW.getTime() + seconds * 1000)
+const claims = { customerId: 'the-customer', sessionId: 'the-session' }
+const secrets = deriveSecrets(['the newest secret of all', 'the one before it'])
+const token = await signAccessToken(secrets, 7, claims, NOW)
+const seconds = NOW.getTime() / 1000
+
+const json = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const [key] = secrets('shopper-token')
+const kid = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+const header = { alg: 'HS256', typ: 'at+jwt', kid }
+const payload = { sid: 's', iss: 'haat', aud: 'store:7', sub: 'c', iat: seconds, exp: seconds + 86_400 }
+
+/** A token by hand, rightly sealed, with parts of it as given. */
+function forged(head: object, body: object): string {
+  const text = `${json({ ...header, ...head })}.${json({ ...payload, ...body })}`
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+const refusal = (code: string) => ({ code, facts: { details: { credential: 'shopper_token' } } })
+const read = (text: string, at = 0, storeId = 7) => readAccessToken(secrets, storeId, text, later(at))
+
+describe('an access token', () => {
+  it('says whose it is to the store it was given in', async () => {
+    expect(await read(token)).toEqual(claims)
+    expect(await read(forged({}, {}))).toEqual({ customerId: 'c', sessionId: 's' })
+  })
+
+  it('lasts a day and a minute of leeway, and then is too old', async () => {
+    expect(await read(token, 86_400 + 59)).toEqual(claims)
+    await expect(read(token, 86_400 + 61)).rejects.toMatchObject(refusal('token_expired'))
+  })
+
+  it('lives on under the next secret', async () => {
+    const old = await signAccessToken(deriveSecrets(['the one before it']), 7, claims, NOW)
+    expect(await read(old)).toEqual(claims)
+    const foreign = await signAccessToken(deriveSecrets(['a secret of somebody else']), 7, claims, NOW)
+    await expect(read(foreign)).rejects.toMatchObject(refusal('invalid_token'))
+  })
+
+  it('is none in another store', async () => {
+    await expect(read(token, 0, 8)).rejects.toMatchObject(refusal('invalid_token'))
+  })
+
+  it.each<[string, object, object]>([
+    ['another algorithm', { alg: 'HS512' }, {}],
+    ['no algorithm', { alg: 'none' }, {}],
+    ['another kind of token', { typ: 'rt+jwt' }, {}],
+    ['no kind', { typ: undefined }, {}],
+    ['another key', { kid: 'xxxxxxxx' }, {}],
+    ['another issuer', {}, { iss: 'elsewhere' }],
+    ['another audience', {}, { aud: 'store:70' }],
+    ['nobody’s', {}, { sub: undefined }],
+    ['no sign-in', {}, { sid: undefined }],
+    ['no end', {}, { exp: undefined }],
+    ['no beginning', {}, { iat: undefined }],
+    ['begun in the future', {}, { iat: seconds + 120 }],
+  ])('is refused when it is %s, however well sealed', async (_what, head, body) => {
+    await expect(read(forged(head, body))).rejects.toMatchObject(refusal('invalid_token'))
+  })
+
+  it('is too old when it was given more than a day ago, whatever it says of its end', async () => {
+    const long = forged({}, { iat: seconds - 86_400 - 120, exp: seconds + 86_400 })
+    await expect(read(long)).rejects.toMatchObject(refusal('token_expired'))
+  })
+
+  it.each([
+    '',
+    'a.b.c',
+    '..',
+    `${json(header)}.${json(payload)}.`,
+    `${json(header)}..x`,
+    'e30.e30.e30',
+    'bnVsbA.e30.x',
+  ])('is refused when it is none: %s', async (text) => {
+    await expect(read(text)).rejects.toMatchObject(refusal('invalid_token'))
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { permissions, type Role, rolePermissions, roles } from './permissions.ts'
+
+const reads = [
+  'overview:read',
+  'orders:read',
+  'catalog:read',
+  'offers:read',
+  'customers:read',
+  'content:read',
+  'settings:read',
+]
+
+it.each<[Role, string[]]>([
+  ['owner', [...permissions]],
+  ['manager', permissions.filter((one) => !['staff:write', 'keys:write'].includes(one))],
+  ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read']],
+  [
+    'orders',
+    ['overview:read', 'orders:read', 'orders:write', 'customers:read', 'catalog:read', 'offers:read', 'settings:read'],
+  ],
+  ['support', ['overview:read', 'orders:read', 'customers:read', 'catalog:read', 'offers:read']],
+  ['content', ['content:read', 'content:write', 'catalog:read']],
+  ['viewer', reads],
+])('%s may do this and nothing else', (role, allowed) => {
+  expect([...rolePermissions[role]].sort()).toEqual([...allowed].sort())
+})
+
+it('has a line for every role, and each permission is somebody’s', () => {
+  expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
+  expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
+  expect(permissions).toHaveLength(17)
+})
