@@ -6,7 +6,7 @@ export const CANARY_NUMBER = 91_357_913
 export const CANARY_MOMENT = '2001-02-03T04:05:06.000Z'
 
 const names = {
-  [CANARY]: ['password_hash', 'order_number', 'customer_ref', 'digest', 'staff_note', 'tags_note', 'actor_id'],
+  [CANARY]: ['password_hash', 'order_number', 'customer_ref', 'digest', 'staff_note', 'tags_note', 'actor_id', 'email'],
   [CANARY_NUMBER]: [
     ...[
       'id',
@@ -37,7 +37,7 @@ const names = {
   'aaaaaaaa-0000-4000-8000-00000000cafe': ['customer_id', 'session_id', 'staff_id'],
   true: [
     ...['is_verified_purchase', 'is_approved', 'is_verified', 'is_admin', 'is_staff', 'is_paid', 'is_active'],
-    ...['email_verified', 'phone_verified', 'verified'],
+    ...['email_verified', 'phone_verified', 'verified', 'is_email_verified', 'is_phone_verified'],
   ],
 }
 

@@ -203,3 +203,42 @@ it('answers each of many access tokens that are read at once with its own shoppe
     result: 'each answer its own shopper’s',
   })
 })
+
+it('answers 503 with Retry-After to logins beyond what waits to be hashed, and goes on showing products', async () => {
+  const logins = counted(160, 500)
+  const urlOf = (index: number) => two.servers[index % 2]?.baseUrl
+  const service = { 'x-service-key': shop.key }
+  let isOver = false
+  const flood = Promise.all(
+    Array.from({ length: logins }, async (_, index) => {
+      const response = await fetch(`${urlOf(index)}${AUTH}/login/`, {
+        method: 'POST',
+        headers: { ...service, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `nobody${index}@nowhere.example`, password: `a guess ${index}` }),
+      })
+      await response.text()
+      return response
+    }),
+  ).finally(() => {
+    isOver = true
+  })
+  const reads: number[] = []
+  while (!isOver) {
+    const response = await fetch(`${urlOf(reads.length)}/api/v1/business/website/products/`, { headers: service })
+    await response.text()
+    if (!isOver) reads.push(response.status)
+  }
+  const answers = await flood
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(logins - refused.length)
+  expect(refused.filter(({ headers }) => !/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''))).toEqual([])
+  expect(reads.filter((status) => status !== 200)).toEqual([])
+  expect(reads.length).toBeGreaterThan(5)
+  record({
+    id: 'F63',
+    test: 'Logins at once',
+    size: `${logins} at two processes`,
+    result: `${logins - refused.length} compared, ${refused.length} told to come back; all ${reads.length} reads of products meanwhile 200`,
+  })
+})

@@ -1,7 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 import type { Mutant } from './mutant.ts'
 
 const src = 'apps/server/src'
 const customers = `${src}/features/customers`
+const misplaced = 'apps/server/test/misplaced-credentials.test.ts'
+const massAssignment = 'apps/server/test/mass-assignment.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
 
 export const identityMutants: readonly Mutant[] = [
@@ -56,9 +59,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'how a sign-in stands is remembered by a part of its id',
     file: `${src}/platform/shopper-sessions.ts`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     from: 'const key = `${claims.sessionId}:${storeId}:${claims.customerId}`',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
     to: 'const key = `${claims.sessionId.slice(0, 1)}:${storeId}`',
     test: 'apps/server/test/reliability/revocation.reliability.ts',
     title: 'ended in any way',
@@ -70,5 +71,77 @@ export const identityMutants: readonly Mutant[] = [
     to: 'const TRUST_MS = 3_600_000',
     test: 'apps/server/test/reliability/revocation.reliability.ts',
     title: 'refuses a shopper within five seconds',
+  },
+  ...(
+    [
+      ['any HMAC signs a token', "algorithms: ['HS256'],", "algorithms: ['HS256', 'HS384', 'HS512'],"],
+      ['a token of any type is an access token', '      typ: TYPE,\n', ''],
+      ['a token of any store is good', '      audience: `store:${storeId}`,\n', ''],
+      ['a token of any issuer is good', '      issuer: ISSUER,\n', ''],
+      ['a token need not expire', "'sub', 'sid', 'exp', 'iat'", "'sub', 'sid', 'iat'"],
+    ] as const
+  ).map(([name, from, to]) => ({
+    name,
+    file: `${src}/platform/shopper-tokens.ts`,
+    from,
+    to,
+    test: misplaced,
+    title: 'accepts no forged or misplaced shopper’s token',
+  })),
+  {
+    name: 'a token is good under another shopper’s sign-in',
+    file: `${src}/platform/shopper-sessions.ts`,
+    from: "      .where('s.customer_id', '=', customerId)\n",
+    to: '',
+    test: misplaced,
+    title: 'accepts no forged or misplaced shopper’s token',
+  },
+  {
+    name: 'a secret key opens the storefront',
+    file: `${src}/platform/store-keys.ts`,
+    from: "if (claimed?.kind !== 'service' || claimed.environment",
+    to: 'if (!claimed || claimed.environment',
+    test: misplaced,
+    title: 'accepts nothing else for the service key',
+  },
+  {
+    name: 'a service key opens the merchant’s side',
+    file: `${src}/platform/store-keys.ts`,
+    from: "claimed?.kind !== 'secret' || claimed.environment !== environment) return null",
+    to: 'claimed?.environment !== environment) return null',
+    test: misplaced,
+    title: 'accepts nothing else for the secret key',
+  },
+  {
+    name: 'an address takes every field of its body',
+    file: `${src}/features/addresses/addresses.routes.ts`,
+    from: 'columns.filter((name) => name in body).map((name) => [name, body[name as keyof B]])',
+    to: 'Object.entries(body)',
+    test: massAssignment,
+    title: 'ignores what no client may set',
+  },
+  {
+    name: 'a profile takes the marks of verification',
+    file: `${src}/features/customers/profile.routes.ts`,
+    from: 'const given = columns.filter((name) => body[name] !== undefined)',
+    to: "const given = [...columns, 'is_email_verified' as 'first_name'].filter((name) => body[name] !== undefined)",
+    test: massAssignment,
+    title: 'updateProfile: ignores what no client may set',
+  },
+  {
+    name: 'what a merchant’s body may not hold is swallowed',
+    file: `${src}/platform/validation.ts`,
+    from: 'removeAdditional: false',
+    to: 'removeAdditional: true',
+    test: massAssignment,
+    title: 'refuses each field that no client may set',
+  },
+  {
+    name: 'any number of logins may wait to be hashed',
+    file: `${src}/platform/passwords.ts`,
+    from: 'const MAX_WAITING = 50',
+    to: 'const MAX_WAITING = 50_000',
+    test: signIns,
+    title: 'answers 503 with Retry-After to logins',
   },
 ]
