@@ -6,6 +6,8 @@ import { asOperator } from '../apps/server/src/platform/operator.ts'
 
 const PRODUCTS = 1_000
 const ON_HAND = 20_000_000
+// Sold already: into empty tables, nobody sells for long.
+const ORDERS = 5_000
 
 /** The shop that is measured, in a PostgreSQL of its own with its settings untouched: it writes as durably as in earnest. */
 export type BenchShop = {
@@ -75,6 +77,22 @@ async function fill(client: pg.Client, storeId: number): Promise<void> {
      select store_id, id, 'initial', ${ON_HAND} from variants where store_id = $1`,
     `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_min, estimated_days_max)
      values ($1, 'inside_dhaka', 'Inside Dhaka', 6000, 1, 3)`,
+    `insert into orders (id, store_id, order_number, payment_status, payment_method, currency, subtotal_minor, delivery_fee_minor,
+       delivery_fee_source, total_minor, receiver_name, phone, address, delivery_location, item_count, items_fingerprint, created_at)
+     select nextval('orders_id_seq'), $1, 'BEFORE-' || n, 'NOT_APPLICABLE', 'COD', 'BDT', 50000, 6000, 'zone', 56000, 'Rahima Khatun',
+       '+88015' || 10000000 + n, 'House 12, Road 5, Dhanmondi', 'inside_dhaka', 1, sha256(n::text::bytea), now() - n * interval '5 minutes'
+     from generate_series(1, ${ORDERS}) n`,
+    `insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, slug, unit_price_minor, quantity, line_total_minor)
+     select $1, o.id, v.product_id, v.id, true, 'Cotton Panjabi', v.name, 'cotton-panjabi', 50000, 1, 50000
+     from orders o join (select *, row_number() over (order by id) as n from variants where store_id = $1) v on v.n = 1 + o.id % 3000 where o.store_id = $1`,
+    `insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
+     select store_id, variant_id, 'sale', -1, order_id from order_lines where store_id = $1`,
+    `insert into order_history (store_id, order_id, from_status, to_status, actor_type)
+     select store_id, id, 'NEW', 'PENDING', 'guest' from orders where store_id = $1`,
+    `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
+     select store_id, 'order.created', 'order', id::text, '{}', now() from orders where store_id = $1`,
+    `insert into idempotency_keys (store_id, principal, operation, key, fingerprint, status_code, body)
+     select store_id, 'guest', 'create-order', 'before-' || id, sha256(id::text::bytea), 201, repeat('.', 3000) from orders where store_id = $1`,
     'select refresh_listings($1, array(select id from products where store_id = $1))',
   ]
   await client.query('begin')

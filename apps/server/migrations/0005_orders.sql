@@ -69,17 +69,15 @@ create table orders (
   updated_at timestamptz not null default now(),
   unique (store_id, id),
   unique (store_id, order_number),
-  unique (store_id, cart_id, cart_version),
   foreign key (store_id, customer_id) references customers (store_id, id),
   foreign key (store_id, duplicate_of) references orders (store_id, id),
   constraint orders_add_up check (total_minor = subtotal_minor - discount_minor + delivery_fee_minor and discount_minor <= subtotal_minor),
   constraint orders_hold check ((status = 'ON_HOLD') = (held_from is not null))
 );
-create index on orders (store_id, customer_id, id desc);
-create index on orders (store_id, id desc);
+create unique index orders_once_from_cart on orders (store_id, cart_id, cart_version) where cart_id is not null;
+create index on orders (store_id, customer_id, id desc) where customer_id is not null;
 create index on orders (store_id, status, id desc);
-create index on orders (store_id, phone, id desc);
-create index on orders (store_id, items_fingerprint, phone, created_at desc);
+create index on orders (store_id, phone, created_at desc);
 
 create table order_lines (
   id bigint generated always as identity primary key,
