@@ -15,7 +15,7 @@ export async function openWorld(h: Harness): Promise<HostileWorld> {
   const shopper = await signIn(h, shop)
   const owner: Owner = { h, shop, shopper, mark: 'mine', shopMark: 'mine' }
   const refs = { ...(await makeRefs(owner, allKinds)), ...freeNames() }
-  await tellOrders(h, shop)
+  await makeWhole(h, shop)
   const staff = await signInStaff(h, shop)
   const known = Object.entries(operationCases).map(([id, { request }]): [string, Request] => [
     id,
@@ -35,10 +35,12 @@ export async function openWorld(h: Harness): Promise<HostileWorld> {
   }
 }
 
-/** Orders made behind the API's back left no event; every other one does. */
-export const tellOrders = (h: Harness, { storeId }: Shop) =>
-  h.sql(
+/** What is made behind the API's back is not whole: every other order left an event, every first address is the default. */
+export async function makeWhole(h: Harness, { storeId }: Shop): Promise<void> {
+  await h.sql(
     `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
      select store_id, 'order.created', 'order', id::text, '{}', now() from orders where store_id = $1`,
     [storeId],
   )
+  await h.sql('update addresses set is_default = true where store_id = $1', [storeId])
+}

@@ -5,7 +5,7 @@ import { type Harness, startHarness } from '../harness.ts'
 import { judge } from '../hostile/answer-judge.ts'
 import { readApiDocuments } from '../hostile/api-documents.ts'
 import { requestMaker } from '../hostile/generate-request.ts'
-import { type HostileWorld, openWorld, tellOrders } from '../hostile/hostile-world.ts'
+import { type HostileWorld, makeWhole, openWorld } from '../hostile/hostile-world.ts'
 import { sendAll, type WireRequest } from '../hostile/pipelined-client.ts'
 import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
 import { allKinds, makeRefs } from '../tenancy-refs.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   bystander = await openShop(h)
   const shopper = await signIn(h, bystander)
   await makeRefs({ h, shop: bystander, shopper, mark: 'theirs', shopMark: 'theirs' }, allKinds)
-  await tellOrders(h, bystander)
+  await makeWhole(h, bystander)
   // A line for each of so many requests is left to the long run.
   server = await startHostileServer(h, inject('share') === 0 ? 'error' : 'debug', (line) => {
     if (secrets.some((secret) => line.includes(secret))) leaks.push(line)

@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts'
 const src = 'apps/server/src'
 const hostile = 'apps/server/test/reliability/hostile-requests.reliability.ts'
 const broken = `${src}/platform/broken-requests.test.ts`
+const secrets = 'apps/server/test/reliability/secrets.reliability.ts'
+const noSecret = 'tells no secret'
 const everyRequest = 'broken requests below 500'
 
 /** What keeps hostile input out. */
@@ -54,5 +56,21 @@ export const inputMutants: readonly Mutant[] = [
     to: 'response.writeContinue()',
     test: broken,
     title: 'never in the middle of an answer',
+  },
+  {
+    name: 'a request that failed is logged with its body',
+    file: `${src}/platform/http-errors.ts`,
+    from: 'request.log.error({ err: error, request_id: request.id }',
+    to: 'request.log.error({ err: error, request_id: request.id, body: JSON.stringify(request.body) }',
+    test: secrets,
+    title: noSecret,
+  },
+  {
+    name: 'the text of a new key is kept under its Idempotency-Key',
+    file: `${src}/features/stores/keys.merchant-routes.ts`,
+    from: '({ store, permissions, body, ...caller }) =>\n    inStore(deps.db, store.id, async (tx) => {',
+    to: '({ store, permissions, body, write, ...caller }) =>\n    write(async (tx) => {',
+    test: secrets,
+    title: noSecret,
   },
 ]

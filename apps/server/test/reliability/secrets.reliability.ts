@@ -1,0 +1,178 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { PASSWORD as SHOPPER_PASSWORD } from '../accounts.ts'
+import { openShop, type Shop } from '../factories.ts'
+import { type Answer, type Call, expand, type Harness, startHarness } from '../harness.ts'
+import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
+import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
+import { ask, credentialsOf, newcomer, type Ready } from '../tenancy-calls.ts'
+import { record } from './measure.ts'
+
+// Everything secret is marked, every operation is called so that it succeeds and so that it fails, at the log level that
+// tells most. Then the marks are looked for: in the log, in every row of the database, and in every answer.
+
+vi.setConfig({ testTimeout: 300_000 })
+
+let h: Harness
+let server: HostileServer
+let shop: Shop
+const log: string[] = []
+const answers: { url: string; answer: Answer }[] = []
+
+beforeAll(async () => {
+  h = await startHarness()
+  server = await startHostileServer(h, 'trace', (line) => log.push(line))
+  h = { ...h, call: callServer }
+  shop = await openShop(h)
+})
+afterAll(async () => {
+  await server?.close()
+  await h?.close()
+})
+
+/** What the harness does in its own process, done over a connection to the process whose log is read. */
+async function callServer({ method, url, key, token, cookie, body, headers }: Call): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${expand(url)}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(key ? { 'x-service-key': key } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // Everything is called over one address; the browser says itself that it is the right one.
+      ...(headers?.origin ? { ...headers, 'sec-fetch-site': 'same-origin' } : headers),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const parsed = JSON.parse(text)
+  const cookies = response.headers.getSetCookie()
+  const answer = { status: response.status, headers: { 'set-cookie': cookies }, text, body: parsed, data: parsed.data }
+  answers.push({ url, answer })
+  return answer
+}
+
+/** What nobody may find again, by what it is. */
+const marks = {
+  password: 'marked-password-Zq8',
+  wrongPassword: 'marked-wrong-password-Zq7',
+  wrongKey: `sb_live_${'markedkey'.repeat(4).slice(0, 32)}Zq6Zq6`,
+  wrongSecretKey: `sk_live_${'markedkey'.repeat(4).slice(0, 32)}Zq5Zq5`,
+  wrongToken: 'eyJhbGciOiJIUzI1NiJ9.bWFya2Vk.markedsignatureZq4',
+  wrongRefreshToken: `rt_9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11_${'markedrefreshZq3'.repeat(3).slice(0, 43)}`,
+  wrongCookie: 'markedcookieZq2markedcookieZq2markedcookieZq2',
+  inQuery: 'markedqueryZq1',
+}
+const phone = '+8801999888777'
+
+const newPassword = { new_password: marks.password, new_password_confirm: marks.password }
+/** What is sent besides, so that the secrets of a success are marked, too. */
+const additions: Record<string, object> = {
+  register: { password: marks.password, password_confirm: marks.password, phone },
+  changePassword: newPassword,
+  changeStaffPassword: { new_password: marks.password },
+  createOrder: { phone },
+  createAddress: { phone },
+}
+const wrongSecrets = {
+  password: marks.wrongPassword,
+  current_password: marks.wrongPassword,
+  refresh_token: marks.wrongRefreshToken,
+}
+const wrongCredentials = (auth: Operation['auth']): Partial<Call> => ({
+  headers: {
+    authorization: `Bearer ${auth === 'merchant' ? marks.wrongSecretKey : marks.wrongToken}`,
+    cookie: `__Host-haat_staff=${marks.wrongCookie}`,
+  },
+})
+
+const adding = (more: object) => (given: unknown) => (typeof given === 'object' ? { ...given, ...more } : given)
+
+/** Calls an operation rightly, and then wrongly in every way that brings a secret along. */
+async function walk(operation: Operation, { owner, refs }: Ready): Promise<Answer> {
+  const wrong = wrongCredentials(operation.auth)
+  const query = () => ({ cursor: marks.inQuery, token: marks.inQuery, fields: marks.inQuery })
+  const credentials = await credentialsOf(operation, owner)
+  const keyed = { ...credentials, headers: { ...credentials.headers, 'idempotency-key': `walk-${operation.id}` } }
+  const right = await ask(operation, owner, refs, {
+    credentials: keyed,
+    body: adding(additions[operation.id] ?? {}),
+  })
+  await ask(operation, owner, refs, { credentials: { ...wrong, key: marks.wrongKey } })
+  await ask(operation, owner, refs, { credentials: { ...wrong, ...(credentials.key ? { key: credentials.key } : {}) } })
+  await ask(operation, owner, refs, { query, credentials })
+  if (!operation.body) return right
+  for (const body of [adding({ ...wrongSecrets, phone: [phone] }), adding(wrongSecrets), () => [wrongSecrets]])
+    await ask(operation, owner, refs, { query, credentials, body })
+  return right
+}
+
+it('tells no secret to the log, to the database or to whom it does not belong', async () => {
+  const standing: string[] = [shop.key, shop.secretKey, STAFF_PASSWORD, SHOPPER_PASSWORD]
+  const failed: string[] = []
+  const last = operations.filter(({ id }) => id === 'deactivateWebsite')
+  for (const operation of [...operations.filter((one) => !last.includes(one)), ...last]) {
+    const ready = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+    standing.push(ready.owner.shopper.token)
+    const { status, text } = await walk(operation, ready)
+    if (status >= 300) failed.push(`${operation.id} ${status} ${text}`)
+  }
+  expect(failed).toEqual([])
+  const issued = issuedSecrets()
+  expect(issued.length).toBeGreaterThanOrEqual(20)
+  await failInside()
+
+  const secrets = [...Object.values(marks), ...standing, ...issued]
+  expect(log.length).toBeGreaterThan(answers.length)
+  expect(found(log.join('\n'), [...secrets, phone, phone.slice(4)])).toEqual([])
+  expect(found(await wholeDatabase(), secrets)).toEqual([])
+  const told = answers.flatMap(({ url, answer }) =>
+    found(answer.text, [...Object.values(marks), ...standing]).map((secret) => `${url}: ${secret}`),
+  )
+  expect(told).toEqual([])
+  record({
+    id: 'H7',
+    test: 'Marked secrets',
+    size: `${answers.length} calls of ${operations.length} operations at log level trace`,
+    result: `0 of ${secrets.length} secrets in ${log.length} lines of log, in any row of the database or in an answer they do not belong to`,
+  })
+})
+
+const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
+
+/** Lets requests fail where nobody expects it: what PostgreSQL says of them, values and all, comes to our log. */
+async function failInside(): Promise<void> {
+  const like = { h, shop: await openShop(h), mark: 'mine', shopMark: 'mine' }
+  const chosen = operations.filter(({ id }) => ['register', 'createOrder', 'createAddress'].includes(id))
+  const ready: Ready[] = []
+  for (const one of chosen) ready.push(await newcomer(like, one))
+  for (const table of ['customers', 'orders', 'addresses'])
+    await h.sql(`alter table ${table} add constraint no_more check (created_at < '2000-01-01') not valid`)
+  const before = log.length
+  for (const [index, operation] of chosen.entries())
+    expect((await walk(operation, ready[index] as Ready)).status).toBe(500)
+  expect(log.slice(before).filter((line) => line.includes('no_more')).length).toBeGreaterThanOrEqual(chosen.length)
+}
+
+/** Whatever an answer gave out: it belongs to that answer only. */
+function issuedSecrets(): string[] {
+  const texts = answers.map(({ answer }) => answer.text).join('\n')
+  const given = texts.matchAll(/"(?:access_token|refresh_token|key)":"((?:eyJ|rt_|s[bk]_)[^"]+)"/g)
+  const cookies = answers.flatMap(({ answer }) => [answer.headers['set-cookie'] ?? []].flat())
+  const sessions = cookies.flatMap((cookie) => /haat_staff=([^;]{20,})/.exec(String(cookie))?.[1] ?? [])
+  return [...[...given].map(([, secret]) => secret as string), ...sessions]
+}
+
+/** Every row of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const tables = await h.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await h.sql<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
+    texts.push(...rows.map(({ row }) => row))
+  }
+  return texts.join('\n')
+}
