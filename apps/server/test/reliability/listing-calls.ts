@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { operations } from '@haat/contract/operations.ts'
 import { aCategory, aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
 import type { Answer, Call, Harness } from '../harness.ts'
@@ -80,7 +81,9 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
           id,
           name: facets.join(' '),
           facets,
-          page: (limit: number, cursor?: string) => {
+          page: async (limit: number, cursor?: string) => {
+            // Refusals wait for nothing: without it the loop never turns, and the process takes itself for overloaded.
+            await turn()
             const search = new URLSearchParams({
               ...query,
               limit: String(limit),

@@ -57,12 +57,20 @@ export const identityMutants: readonly Mutant[] = [
     title: 'gives one successor to all copies',
   },
   {
-    name: 'how a sign-in stands is remembered by a part of its id',
+    name: 'how a sign-in stands is remembered for the whole shop',
     file: `${src}/platform/shopper-sessions.ts`,
     from: 'const key = `${claims.sessionId}:${storeId}:${claims.customerId}`',
-    to: 'const key = `${claims.sessionId.slice(0, 1)}:${storeId}`',
+    to: 'const key = `${storeId}`',
     test: 'apps/server/test/reliability/revocation.reliability.ts',
     title: 'ended in any way',
+  },
+  {
+    name: 'who asks is whoever was read last',
+    file: `${src}/platform/caller.ts`,
+    from: '  await deps.sessions.check(store.id, claims)\n  return { id: claims.customerId,',
+    to: '  const last = Object.assign(deps, { claims })\n  await deps.sessions.check(store.id, claims)\n  return { id: last.claims.customerId,',
+    test: signIns,
+    title: 'answers each of many access tokens',
   },
   {
     name: 'how a sign-in stands is remembered for an hour',
