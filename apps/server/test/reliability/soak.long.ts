@@ -41,7 +41,8 @@ async function ask(url: string, { method, token, body, secret }: Asked = {}) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await response.text()
-  const what = response.status < 400 ? 'answered' : `${response.status} ${text}`
+  const isBusy = response.status === 503 && response.headers.has('retry-after')
+  const what = response.status < 400 ? 'answered' : isBusy ? 'busy' : `${response.status} ${text}`
   heard[what] = (heard[what] ?? 0) + 1
   return JSON.parse(text)
 }
@@ -58,7 +59,7 @@ async function look(): Promise<void> {
 async function fillCart(me: TestShopper): Promise<void> {
   const { data } = await ask('W/cart/items/', { token: me.token, body: { product_id: product().id } })
   await ask('W/cart/', { token: me.token })
-  if (data.cart?.items?.length > 10) await ask('W/cart/', { method: 'DELETE', token: me.token })
+  if (data?.cart?.items?.length > 10) await ask('W/cart/', { method: 'DELETE', token: me.token })
 }
 
 async function buy(): Promise<void> {
@@ -119,18 +120,21 @@ it('serves a mixed load without an error of its own and without growing', async 
     samples.push(await sample(started))
   }
   await Promise.all(load)
-  const { answered = 0, ...others } = heard
+  const { answered = 0, busy = 0, ...others } = heard
   expect(others).toEqual({})
+  // A disk that stands still for a second is no error of the server's; more than that would be.
+  expect(busy).toBeLessThanOrEqual(answered / 10_000)
   await expectHealthy(two.h)
   const measured = samples.slice(Math.floor(samples.length * WARM_UP))
   const slope = slopeOf(measured)
   // Of a short run the line says nothing: a single collection of garbage bends it.
-  if (inject('share') === 1) expect(slope).toBeLessThan(1)
+  const course = measured.map(({ rssMb }) => Math.round(rssMb)).join(' ')
+  if (inject('share') === 1) expect(slope, course).toBeLessThan(1)
   const lags = measured.map(({ lagMs }) => lagMs).sort((a, b) => a - b)
   record({
     id: 'L2',
     test: 'Mixed load on one process',
     size: `${seconds} s, ${answered} requests: reads, carts, orders, stock`,
-    result: `all answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop p99 of each second: median ${Math.round(lags[lags.length >> 1] ?? 0)} ms, worst ${Math.round(lags.at(-1) ?? 0)} ms`,
+    result: `${busy} heard 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop p99 of each second: median ${Math.round(lags[lags.length >> 1] ?? 0)} ms, worst ${Math.round(lags.at(-1) ?? 0)} ms`,
   })
 })
