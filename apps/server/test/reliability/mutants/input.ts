@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const src = 'apps/server/src'
 const hostile = 'apps/server/test/reliability/hostile-requests.reliability.ts'
 const broken = `${src}/platform/broken-requests.test.ts`
+const readers = 'apps/server/test/reliability/readers.reliability.ts'
 const secrets = 'apps/server/test/reliability/secrets.reliability.ts'
 const noSecret = 'tells no secret'
 const everyRequest = 'broken requests below 500'
@@ -72,5 +73,21 @@ export const inputMutants: readonly Mutant[] = [
     to: '({ store, permissions, body, write, ...caller }) =>\n    write(async (tx) => {',
     test: secrets,
     title: noSecret,
+  },
+  {
+    name: 'a cursor opens in more than one spelling',
+    file: `${src}/shared/cursor.ts`,
+    from: "if (bytes.toString('base64url') !== cursor || bytes[0] !== VERSION) return null",
+    to: 'if (bytes[0] !== VERSION) return null',
+    test: `${src}/shared/cursor.test.ts`,
+    title: 'has one spelling only',
+  },
+  {
+    name: 'bytes that are no UTF-8 are repaired silently',
+    file: `${src}/platform/json-body.ts`,
+    from: "new TextDecoder('utf-8', { fatal: true })",
+    to: "new TextDecoder('utf-8')",
+    test: readers,
+    title: 'reads a JSON body as JSON.parse does',
   },
 ]

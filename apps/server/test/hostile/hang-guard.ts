@@ -1,0 +1,17 @@
+import { Script } from 'node:vm'
+
+declare global {
+  var guardedWork: (() => unknown) | undefined
+}
+
+const script = new Script('guardedWork()')
+
+/** Runs synchronous work that must end: an endless loop or regular expression in it is cut off and thrown. */
+export function guarded<T>(work: () => T, seconds: number): T {
+  globalThis.guardedWork = work
+  try {
+    return script.runInThisContext({ timeout: seconds * 1000 }) as T
+  } finally {
+    globalThis.guardedWork = undefined
+  }
+}

@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import { body as bodyOf } from '@haat/contract/fields.ts'
+import { inputUrl } from '@haat/contract/merchant/merchant-fields.ts'
+import fc, { type Arbitrary } from 'fast-check'
+import Fastify from 'fastify'
+import { expect, inject, it, vi } from 'vitest'
+import { sessionIdOf } from '../../src/features/customers/refresh-token.ts'
+import { readCsvRows } from '../../src/features/imports/read-csv-rows.ts'
+import { ApiError } from '../../src/platform/errors.ts'
+import { readFields } from '../../src/platform/fields.ts'
+import { answerError } from '../../src/platform/http-errors.ts'
+import { readIdempotencyKey } from '../../src/platform/idempotency.ts'
+import { readJsonBodies } from '../../src/platform/json-body.ts'
+import { readAccessToken, signAccessToken } from '../../src/platform/shopper-tokens.ts'
+import { inputReader } from '../../src/platform/validation.ts'
+import { createKey, readKey } from '../../src/shared/api-key.ts'
+import { openCursor, sealCursor } from '../../src/shared/cursor.ts'
+import { acceptedLocale } from '../../src/shared/locale.ts'
+import { formatAmount, MAX_AMOUNT_MINOR, parseAmount } from '../../src/shared/money.ts'
+import { parsePhone } from '../../src/shared/phone.ts'
+import { deriveSecrets } from '../../src/shared/secrets.ts'
+import { readTrackingToken, trackingToken } from '../../src/shared/tracking-token.ts'
+import { guarded } from '../hostile/hang-guard.ts'
+import { counted, record } from './measure.ts'
+
+// Whatever reads text of strangers is given text nobody would write, and real text with some of it changed. It answers
+// what it declares to answer; it neither throws anything else nor runs on.
+
+vi.setConfig({ testTimeout: 300_000 + 7_200_000 * inject('share') })
+
+const seed = inject('seed')
+const RUNS = counted(2_000, 2_000_000)
+const FEWER = counted(500, 100_000)
+const quick = { seed, numRuns: RUNS }
+const slow = { seed, numRuns: FEWER }
+
+/** Text of all kinds: none, any bytes, repetitions, and the given examples with some letters changed, lost and doubled. */
+function texts(...examples: string[]): Arbitrary<string> {
+  const unit = fc.oneof(fc.constantFrom(...'0123456789.-_+eE,:/% \n\0\ufeff\ud800০৯٣=@'), fc.string({ unit: 'binary' }))
+  const changed = fc
+    .tuple(fc.constantFrom('', ...examples), fc.array(fc.tuple(fc.nat(400), fc.nat(2), unit), { maxLength: 4 }))
+    .map(([text, changes]) =>
+      changes.reduce((rest, [at, lost, added]) => {
+        const index = at % (rest.length + 1)
+        return rest.slice(0, index) + added + rest.slice(index + lost)
+      }, text),
+    )
+  const repeated = fc.tuple(unit, fc.integer({ min: 1, max: 5_000 }), unit).map(([a, n, b]) => a.repeat(n) + b)
+  return fc.oneof({ weight: 5, arbitrary: changed }, fc.string({ unit: 'binary' }), repeated, fc.string({ unit }))
+}
+
+/** Checks a property, and that it ends. */
+const check = <T>(inputs: Arbitrary<T>, holds: (input: T) => void): void =>
+  guarded(() => fc.assert(fc.property(inputs, holds), quick), 60 + RUNS / 500)
+
+const key = Buffer.alloc(32, 1)
+const secrets = deriveSecrets(['a secret of the tests, long enough'])
+
+it('opens only cursors that were sealed, and reads what was sealed', () => {
+  const scope = { storeId: 1, owner: '', route: 'products', sort: 'newest', filters: null }
+  const position: [string, number] = ['2026-01-01', 42]
+  const sealed = sealCursor(key, scope, position)
+  check(texts(sealed), (text) => {
+    expect(openCursor([key], scope, text)).toEqual(text === sealed ? position : null)
+  })
+})
+
+it('reads an amount exactly or not at all', () => {
+  const amounts = texts('0', '12.5', '99999999.99', '0.01', '1e3')
+  check(fc.oneof(amounts, fc.double(), fc.integer()), (amount) => {
+    const minor = parseAmount(amount)
+    if (minor === null) return
+    expect(Number.isInteger(minor) && minor >= 0 && minor <= MAX_AMOUNT_MINOR).toBe(true)
+    expect(Number(formatAmount(minor))).toBe(Number(amount) + 0)
+  })
+})
+
+it('makes a phone number one of a Bangladeshi mobile, or none', () => {
+  check(texts('01712-345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮'), (text) => {
+    const phone = parsePhone(text)
+    if (phone !== null) expect(phone).toMatch(/^\+8801[3-9]\d{8}$/)
+  })
+})
+
+it('takes a key, a tracking token and a refresh token only whole', () => {
+  const [service, tracking] = [createKey('service', 'live'), trackingToken(key, 7, 123_456)]
+  const refresh = `rt_9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11_${'a'.repeat(43)}`
+  check(texts(service, tracking, refresh), (text) => {
+    // A checksum of six letters may be met by chance, though not often enough for a test to see it.
+    if (text !== service) expect(readKey(text)).toBeNull()
+    if (text !== tracking) expect(readTrackingToken([key], 7, text)).toBeNull()
+    const session = sessionIdOf(text)
+    if (session !== undefined) expect(text).toBe(`rt_${session}_${text.slice(-43)}`)
+  })
+})
+
+it('believes an address of a picture only when it leads to HTTPS or the shop’s own files', () => {
+  const read = inputReader<{ url: string }>(bodyOf('An address.', { url: inputUrl('Where.') }), 'body')
+  const examples = ['https://cdn.example/a.jpg', '/media/a/b.webp', 'https://[::1]/', 'https://a@b/', '/media/../x']
+  check(texts(...examples, 'javascript:alert(1)', 'https://1.1.1.1:8443/?a#b', '//evil.example'), (text) => {
+    const url = accepted(() => read({ url: text }))?.url
+    // What is no address at all loads nothing.
+    if (url === undefined || !URL.canParse(url, 'https://here.example')) return
+    const { protocol, username, hostname, pathname } = new URL(url, 'https://here.example')
+    expect([protocol, username]).toEqual(['https:', ''])
+    if (hostname === 'here.example') expect(pathname.startsWith('/media/')).toBe(true)
+  })
+})
+
+it('reads headers and lists of fields without a fault', () => {
+  check(texts('bn;q=0.9, en', '"a key"', 'id,name,price'), (text) => {
+    expect([undefined, 'bn', 'en']).toContain(acceptedLocale(text) ?? undefined)
+    accepted(() => readIdempotencyKey(text))
+    readFields(text)
+  })
+})
+
+it('refuses every access token but the right one with 401', async () => {
+  const now = new Date('2026-01-01T10:00:00Z')
+  const right = await signAccessToken(secrets, 7, { customerId: 'c', sessionId: 's' }, now)
+  const [head = '', payload = '', seal = ''] = right.split('.')
+  const json = fc.json().map((text) => Buffer.from(text).toString('base64url'))
+  const tokens = fc.oneof(
+    texts(right),
+    fc
+      .tuple(fc.oneof(fc.constant(head), json), fc.oneof(fc.constant(payload), json))
+      .map((two) => [...two, seal].join('.')),
+  )
+  const property = fc.asyncProperty(tokens, async (token) => {
+    fc.pre(token !== right)
+    await expect(readAccessToken(secrets, 7, token, () => now)).rejects.toMatchObject({ code: 'invalid_token' })
+  })
+  await fc.assert(property, slow)
+})
+
+it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
+  const app = Fastify({ bodyLimit: 256 * 1024 })
+  readJsonBodies(app)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('store', null)
+  app.post('/', async (request) => JSON.stringify({ read: request.body ?? null }))
+  const bytes = fc.oneof(
+    fc.json().map((text) => Buffer.from(text)),
+    texts('{"a":1}', '[1,2]', '{"__proto__":{}}', '"\\ud800"').map((text) => Buffer.from(text)),
+    fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array)),
+  )
+  const property = fc.asyncProperty(bytes, async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/', headers, payload })
+    expect([200, 400]).toContain(statusCode)
+    if (statusCode === 200 && payload.length > 0)
+      expect(JSON.parse(body).read).toEqual(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)))
+  })
+  await fc.assert(property, slow)
+  await app.close()
+})
+
+it('reads any bytes as rows of CSV, however they are cut into pieces', async () => {
+  const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom('"', '""', '"a\nb"', '\r', 'ক', '')), { maxLength: 6 })
+  const lines = fc.array(
+    cells.map((row) => row.join(',')),
+    { maxLength: 12 },
+  )
+  const files = fc.oneof(
+    fc.tuple(lines, fc.constantFrom('\n', '\r\n', '\r')).map(([all, end]) => Buffer.from(all.join(end))),
+    fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)),
+  )
+  const rowsOf = async (pieces: Buffer[]) => {
+    const rows: string[] = []
+    for await (const row of readCsvRows(Readable.from(pieces))) rows.push(JSON.stringify(row))
+    return rows
+  }
+  const property = fc.asyncProperty(files, fc.integer({ min: 1, max: 40 }), async (file, size) => {
+    const pieces = Array.from({ length: Math.ceil(file.length / size) }, (_, n) =>
+      file.subarray(n * size, (n + 1) * size),
+    )
+    expect(await rowsOf(pieces)).toEqual(await rowsOf(file.length > 0 ? [file] : []))
+  })
+  await fc.assert(property, slow)
+  record({
+    id: 'H3',
+    test: 'Readers of strangers’ text',
+    size: `${RUNS} texts each for cursors, amounts, phones, keys, addresses and headers; ${FEWER} each for access tokens, bodies and CSV`,
+    result: '0 crashes, 0 hangs, nothing accepted that is not what it claims to be',
+  })
+})
+
+/** What was read, or undefined when it was refused as it should be. */
+function accepted<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).code).toBe('validation_failed')
+    return undefined
+  }
+}
