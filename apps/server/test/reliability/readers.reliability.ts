@@ -143,6 +143,10 @@ it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
     fc.json().map((text) => Buffer.from(text)),
     texts('{"a":1}', '[1,2]', '{"__proto__":{}}', '"\\ud800"').map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array)),
+    // Text in which only its bytes can be wrong.
+    fc
+      .uint8Array({ min: 0x5d, maxLength: 6 })
+      .map((array) => Buffer.concat([Buffer.from('"'), array, Buffer.from('"')])),
   )
   const property = fc.asyncProperty(bytes, async (payload) => {
     const headers = { 'content-type': 'application/json' }

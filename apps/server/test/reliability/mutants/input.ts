@@ -90,4 +90,20 @@ export const inputMutants: readonly Mutant[] = [
     test: readers,
     title: 'reads a JSON body as JSON.parse does',
   },
+  {
+    name: 'orders of one phone are counted by nothing but the address',
+    file: `${src}/platform/rate-limits.ts`,
+    from: 'windowSeconds: 10 * MINUTE, by: (f) => f.phone }',
+    to: 'windowSeconds: 10 * MINUTE, by: () => undefined }',
+    test: 'apps/server/test/floods.test.ts',
+    title: 'of orders for one phone from everywhere',
+  },
+  {
+    name: 'registrations of one key have no cap of their own',
+    file: `${src}/platform/rate-limits.ts`,
+    from: "{ name: 'register-key', capacity: 120",
+    to: "{ name: 'register-key', capacity: 12_000",
+    test: 'apps/server/test/floods.test.ts',
+    title: 'of registrations from everywhere',
+  },
 ]
