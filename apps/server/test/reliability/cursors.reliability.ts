@@ -75,7 +75,7 @@ it('answers 400 validation_failed to a cursor of another list, store, shopper, o
   )
   // By what differs: the few pairs that differ in one thing only get as many tries as the many others.
   const groups = [...Map.groupBy(pairs, ({ from, to }) => differences(from, to)).values()]
-  const [each, random] = [counted(12, 100_000), seededNumbers()]
+  const [each, random] = [counted(8, 100_000), seededNumbers()]
   const wrong: string[] = []
   let tries = 0
   for (const group of groups) {

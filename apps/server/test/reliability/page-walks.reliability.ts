@@ -20,7 +20,7 @@ afterAll(() => h?.close())
 const MOST_PAGES = 500
 
 it('shows a row that stays as it is exactly once, whatever happens to others between the pages', async () => {
-  const [walks, random] = [counted(40, 1_000), seededNumbers()]
+  const [walks, random] = [counted(24, 1_000), seededNumbers()]
   const wrong: string[] = []
   let pages = 0
   let disturbances = 0
