@@ -50,6 +50,13 @@ describe('an offer', () => {
     ['of no amount', { kind: 'fixed' }, ['amount']],
     ['of free delivery', { kind: 'free_delivery', percentBp: 0 }, []],
     ['of buy two get one', { kind: 'buy_x_get_y', buyQuantity: 2, getQuantity: 1 }, []],
+    ['of the least percentage', { percentBp: 1 }, []],
+    ['of buy one get one', { kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 1 }, []],
+    ['of buy none get one', { kind: 'buy_x_get_y', buyQuantity: 0, getQuantity: 1 }, ['buy_quantity']],
+    ['of buy one get none', { kind: 'buy_x_get_y', buyQuantity: 1, getQuantity: 0 }, ['get_quantity']],
+    ['that may take off the least', { maxDiscountMinor: 1 }, []],
+    ['that only starts', { startsAt: new Date(5) }, []],
+    ['that only ends', { endsAt: new Date(5) }, []],
     ['of buy nothing', { kind: 'buy_x_get_y', percentBp: 0 }, ['percent', 'buy_quantity', 'get_quantity']],
     ['that may take off nothing', { maxDiscountMinor: 0 }, ['max_discount']],
     ['that ends when it starts', { startsAt: new Date(5), endsAt: new Date(5) }, ['ends_at']],
@@ -58,7 +65,24 @@ describe('an offer', () => {
     expect(problems(changes)).toEqual(expected)
   })
 
+  it('is told what is wrong in both languages', () => {
+    const wrong = { percentBp: 0, buyQuantity: 0, startsAt: new Date(5), endsAt: new Date(5), usageLimit: 4 } as const
+    const kinds = findDraftProblems({ ...draft, ...wrong, kind: 'buy_x_get_y', maxDiscountMinor: 0 }, 5)
+    const positive = [{ en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }]
+    const atLeastOne = [{ en: 'Must be at least 1.', bn: 'কমপক্ষে ১ হতে হবে।' }]
+    expect(kinds).toEqual({
+      percent: positive,
+      max_discount: positive,
+      buy_quantity: atLeastOne,
+      get_quantity: atLeastOne,
+      ends_at: [{ en: 'Must be after the start.', bn: 'শুরুর পরে হতে হবে।' }],
+      usage_limit: [{ en: 'It was used 5 times already.', bn: 'এটি ইতিমধ্যে 5 বার ব্যবহৃত হয়েছে।' }],
+    })
+    expect(findDraftProblems({ ...draft, kind: 'fixed' }, 0)).toEqual({ amount: positive })
+  })
+
   it('is not limited below what it was used for', () => {
+    expect(problems({ usageLimit: null }, 5)).toEqual([])
     expect(problems({ usageLimit: 4 }, 5)).toEqual(['usage_limit'])
     expect(problems({ usageLimit: 5 }, 5)).toEqual([])
   })

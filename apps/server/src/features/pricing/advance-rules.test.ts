@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import type { AdvanceRule } from '../../shared/store-settings.ts'
+import { type AdvanceFacts, requiredAdvance } from './advance-rules.ts'
+
+const rule: AdvanceRule = {
+  deliveryLocations: [],
+  minTotalMinor: 0,
+  kind: 'fixed',
+  amountMinor: 100_00,
+  percentBp: 2_500,
+  reason: 'ALWAYS',
+}
+const facts: AdvanceFacts = { deliveryLocation: 'outside_dhaka', totalMinor: 1_000_00, deliveryFeeMinor: 120_00 }
+
+describe('an advance', () => {
+  it.each<[string, Partial<AdvanceRule>, Partial<AdvanceFacts>, number | null]>([
+    ['a fixed amount', { kind: 'fixed' }, {}, 100_00],
+    ['the delivery fee', { kind: 'delivery_fee' }, {}, 120_00],
+    ['a part of the total', { kind: 'percentage' }, {}, 250_00],
+    ['no more than the total', { kind: 'fixed' }, { totalMinor: 60_00 }, 60_00],
+    [
+      'no more than one payment can be',
+      { percentBp: 10_000, kind: 'percentage' },
+      { totalMinor: 2 * MAX_AMOUNT_MINOR },
+      MAX_AMOUNT_MINOR,
+    ],
+    ['nothing where delivery is free', { kind: 'delivery_fee' }, { deliveryFeeMinor: 0 }, null],
+    ['one poisha where the fee is one', { kind: 'delivery_fee' }, { deliveryFeeMinor: 1 }, 1],
+    ['nothing below the total it begins at', { minTotalMinor: 1_000_01 }, {}, null],
+    ['asked from the very total it begins at', { minTotalMinor: 1_000_00 }, {}, 100_00],
+    ['asked for the places it names', { deliveryLocations: ['sub_dhaka', 'outside_dhaka'] }, {}, 100_00],
+    ['not asked for other places', { deliveryLocations: ['sub_dhaka'] }, {}, null],
+  ])('is %s', (_what, changes, more, expected) => {
+    const advance = requiredAdvance([{ ...rule, ...changes }], { ...facts, ...more })
+    expect(advance).toEqual(expected === null ? null : { amountMinor: expected, reason: 'ALWAYS' })
+  })
+
+  it('follows the first rule that matches', () => {
+    const first = { ...rule, deliveryLocations: ['inside_dhaka'], reason: 'FIRST' }
+    const second = { ...rule, amountMinor: 70_00, reason: 'SECOND' }
+    expect(requiredAdvance([first, second, rule], facts)).toEqual({ amountMinor: 70_00, reason: 'SECOND' })
+    expect(requiredAdvance([], facts)).toBeNull()
+  })
+})

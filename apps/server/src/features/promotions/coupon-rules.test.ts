@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { decideWithoutItems, discountValue } from './coupon-rules.ts'
+import type { Offer } from './offer-rules.ts'
+
+const offer: Offer = {
+  id: 4,
+  name: 'Eid',
+  kind: 'percentage',
+  code: 'EID10',
+  percentBp: 1_000,
+  amountMinor: 70_00,
+  maxDiscountMinor: null,
+  minSubtotalMinor: 500_00,
+  productIds: [],
+  categoryIds: [],
+  buyQuantity: 2,
+  getQuantity: 1,
+  firstOrderOnly: false,
+  usageLimit: null,
+  usedCount: 0,
+  perCustomerLimit: null,
+  usedByCustomer: 0,
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
+  priority: 0,
+}
+const shopper = { isIdentified: true, orderCount: 0 }
+const judge = (changes: Partial<Offer>, subtotalMinor = 1_000_00) =>
+  decideWithoutItems({ ...offer, ...changes }, subtotalMinor, shopper, new Date('2026-01-01T00:00:00Z'))
+
+describe('a coupon judged by a subtotal alone', () => {
+  it('promises what it takes off the whole cart', () => {
+    expect(judge({})).toEqual({ ok: true, discountMinor: 100_00, isExact: true })
+    expect(judge({ kind: 'fixed' })).toEqual({ ok: true, discountMinor: 70_00, isExact: true })
+    expect(judge({ kind: 'free_delivery' })).toEqual({ ok: true, discountMinor: 0, isExact: true })
+  })
+
+  it.each<[string, Partial<Offer>]>([
+    ['is for some goods', { productIds: [101] }],
+    ['is for some categories', { categoryIds: [3] }],
+    ['is for both', { productIds: [101], categoryIds: [3] }],
+    ['gives units away', { kind: 'buy_x_get_y' }],
+    ['gives units of some goods away', { kind: 'buy_x_get_y', productIds: [101], categoryIds: [3] }],
+  ])('promises nothing when it %s', (_what, changes) => {
+    expect(judge(changes)).toEqual({ ok: true, discountMinor: 0, isExact: false })
+  })
+
+  it('is refused for what does not depend on the items', () => {
+    expect(judge({}, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
+    expect(judge({ productIds: [101] }, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
+    expect(judge({ isActive: false })).toEqual({ ok: false, reason: 'INACTIVE' })
+  })
+})
+
+it('is shown by its percentage or its amount', () => {
+  expect(discountValue(offer)).toBe(1_000)
+  expect(discountValue({ ...offer, kind: 'buy_x_get_y' })).toBe(1_000)
+  expect(discountValue({ ...offer, kind: 'fixed' })).toBe(70_00)
+  expect(discountValue({ ...offer, kind: 'free_delivery' })).toBe(0)
+})
