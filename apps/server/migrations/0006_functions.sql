@@ -141,7 +141,9 @@ create function refresh_stock_status(wanted_store bigint, wanted_variants bigint
         else 'out_of_stock' end as stock_status
     from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
     where v.store_id = wanted_store and v.is_active and v.deleted_at is null
-      and v.product_id in (select product_id from variants where store_id = wanted_store and id = any (wanted_variants))
+      -- As an array it is known before any row is read: a plan made while the shop was small stays good as it grows.
+      and v.product_id = any (array(
+        select product_id from variants where store_id = wanted_store and id = any (wanted_variants)))
     group by v.product_id),
   stale as (
     select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
