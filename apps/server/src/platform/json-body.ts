@@ -16,9 +16,15 @@ const tooMuch = () =>
     bn: `বডিতে অনেক বেশি আছে: সর্বোচ্চ ${MAX_VALUES}টি মান, এক তালিকায় ${MAX_LIST}টি, ${MAX_DEPTH} স্তর গভীর।`,
   })
 
+const tooGreat = () =>
+  fieldError('body', {
+    en: 'A number in the body is too great to be kept.',
+    bn: 'বডির একটি সংখ্যা রাখার পক্ষে অনেক বড়।',
+  })
+
 /**
  * Reads JSON bodies strictly: UTF-8 as it was sent (never silently repaired), no NUL and no lone surrogate (PostgreSQL
- * stores neither), no `__proto__`, and no more of it than checking it is worth.
+ * stores neither), no number beyond what a double holds, no `__proto__`, and no more of it than checking it is worth.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -46,6 +52,7 @@ type Fault = typeof malformed | null
 function faultOf(value: unknown, depth: number, left: { values: number }): Fault {
   if (--left.values < 0) return tooMuch
   if (typeof value === 'string') return isStorableText(value) ? null : malformed
+  if (typeof value === 'number') return Number.isFinite(value) ? null : tooGreat
   if (typeof value !== 'object' || value === null) return null
   const isList = Array.isArray(value)
   if (depth >= MAX_DEPTH || (isList && value.length > MAX_LIST)) return tooMuch

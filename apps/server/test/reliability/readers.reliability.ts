@@ -155,7 +155,7 @@ it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
     if (statusCode === 200 && payload.length > 0)
       expect(JSON.parse(body).read).toEqual(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)))
   })
-  await fc.assert(property, slow)
+  await fc.assert(property, { ...slow, examples: [[Buffer.from('1e999')]] })
   await app.close()
 })
 
