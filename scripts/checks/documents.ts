@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { listFiles } from './list-files.ts'
 
 /** Where a path in a document may start: at the root, or in a folder that everybody abbreviates. */
-const starts = ['.', 'apps/server', 'apps/server/src', 'apps/server/test', 'apps/dashboard/src', 'packages/contract/src']
+const starts = [
+  '.',
+  'apps/server',
+  'apps/server/src',
+  'apps/server/test',
+  'apps/dashboard/src',
+  'packages/contract/src',
+]
 const extensions = 'ts|tsx|js|cjs|mjs|json|md|sql|css|html|csv|yml|yaml|toml|sh'
 /** Not names of files: patterns of names, and what exists only while the server runs. */
 const placeholder = /[<>{}…]|\.\.\.|^verb-noun\.ts$|^\.haat\//

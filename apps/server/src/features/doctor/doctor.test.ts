@@ -198,12 +198,15 @@ describe('planted damage', () => {
         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
       [table],
     )
-    const uniques = await h.sql<{ name: string }>(
-      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'u'`,
+    const removals = await h.sql<{ text: string }>(
+      `select case when c.oid is null then format('drop index %s', x.indexrelid::regclass)
+                else format('alter table %s drop constraint %I cascade', $1::regclass, c.conname) end as text
+         from pg_index x left join pg_constraint c on c.conindid = x.indexrelid and c.contype = 'u'
+        where x.indrelid = $1::regclass and x.indisunique and not x.indisprimary`,
       [table],
     )
     const found = await damaged([
-      ...uniques.map(({ name }): [string] => [`alter table ${table} drop constraint "${name}" cascade`]),
+      ...removals.map(({ text }): [string] => [text]),
       ['insert into carts (store_id, customer_id) values ($1, $2)', [S(), shopper.id]],
       ['update orders set cart_id = gen_random_uuid(), cart_version = 1'],
       [`insert into ${table} (${copy?.columns}) select ${copy?.columns} from ${table}`],
