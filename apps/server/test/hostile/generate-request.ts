@@ -74,7 +74,8 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
   return order.sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
 
-function rightRequest(operation: DescribedOperation, world: World, dice: Dice, number: number): Draft {
+/** A request of an operation that succeeds. */
+export function rightRequest(operation: DescribedOperation, world: World, dice: Dice, number: number): Draft {
   const { params = {}, query = {}, body } = world.known[operation.id] ?? {}
   const named = Object.entries({ ...params, subdomain: world.subdomain })
   const headers: Draft['headers'] = [['host', 'localhost']]

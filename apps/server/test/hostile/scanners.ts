@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const programs = ['sqlmap', 'wapiti'] as const
+
+const isThere = (program: string) => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error
+
+/** Installs what is missing of the scanners, as Debian packs them. Says why they can not be had; null when they are there. */
+export function installScanners(): string | null {
+  const missing = programs.filter((program) => !isThere(program))
+  if (missing.length === 0) return null
+  if (process.getuid?.() !== 0 || !isThere('apt-get')) return `${missing.join(' and ')} must be installed by hand here`
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing]])
+    spawnSync('apt-get', args, { stdio: 'ignore' })
+  const still = missing.filter((program) => !isThere(program))
+  return still.length === 0 ? null : `${still.join(' and ')} can not be installed here`
+}
+
+type Ended = { output: string; isInTime: boolean }
+
+const run = (program: string, args: string[], seconds: number): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(program, args, { timeout: seconds * 1000, maxBuffer: 2 ** 26 }, (error, out, err) =>
+      resolve({ output: out + err, isInTime: !error?.killed }),
+    )
+  })
+
+export type SqlmapResult = { isTested: boolean; findings: string[] }
+
+/** Lets sqlmap try every parameter of one request, given as it goes over the wire. A star marks places in its path. */
+export async function runSqlmap(folder: string, name: string, request: Buffer): Promise<SqlmapResult> {
+  const file = join(folder, `${name}.txt`)
+  writeFileSync(file, request)
+  const bounds = ['--level=1', '--risk=1', '--technique=BEUQ', '--threads=4', '--timeout=10', '--retries=0']
+  const quiet = ['--batch', '--ignore-stdin', '--flush-session', '--disable-coloring', `--output-dir=${join(folder, 'sqlmap')}`]
+  const { output, isInTime } = await run('sqlmap', ['-r', file, '--ignore-code=*', ...bounds, ...quiet], 300)
+  const isTested = isInTime && /testing if|do not appear to be injectable|does not seem to be injectable/.test(output)
+  const findings = output.match(/^.*(?:is vulnerable|appears to be '.*' injectable|injection point).*$/gm) ?? []
+  return { isTested, findings: findings.map((line) => `${name}: ${line}`) }
+}
+
+type WapitiReport = {
+  vulnerabilities: Record<string, { info: string; path: string }[]>
+  infos: { crawled_pages_nbr?: number }
+}
+
+const modules = ['sql', 'blindsql', 'xss', 'exec', 'file', 'crlf', 'redirect', 'xxe', 'ssrf'].join()
+
+/** Lets wapiti attack the query of every given address. */
+export async function runWapiti(
+  folder: string,
+  base: string,
+  paths: readonly string[],
+  headers: readonly string[],
+  seconds: number,
+): Promise<string[]> {
+  const report = join(folder, `wapiti-${paths.length}-${headers.length}.json`)
+  const starts = paths.flatMap((path) => ['-s', base + path])
+  const sent = headers.flatMap((header) => ['-H', header])
+  const bounds = ['--scope', 'folder', '-d', '1', '-l', '1', '--max-scan-time', String(seconds), '--flush-session']
+  const kept = ['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report]
+  const { output } = await run(
+    'wapiti',
+    ['-u', `${base}/api/v1/`, ...starts, ...sent, '-m', modules, ...bounds, ...kept],
+    seconds + 300,
+  )
+  let read: WapitiReport
+  try {
+    read = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    throw new Error(`wapiti left no report: ${output.slice(-2_000)}`)
+  }
+  return Object.entries(read.vulnerabilities).flatMap(([kind, list]) =>
+    list.map(({ info, path }) => `${kind}: ${path} ${info}`),
+  )
+}
