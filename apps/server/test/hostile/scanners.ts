@@ -33,7 +33,13 @@ export async function runSqlmap(folder: string, name: string, request: Buffer): 
   const file = join(folder, `${name}.txt`)
   writeFileSync(file, request)
   const bounds = ['--level=1', '--risk=1', '--technique=BEUQ', '--threads=4', '--timeout=10', '--retries=0']
-  const quiet = ['--batch', '--ignore-stdin', '--flush-session', '--disable-coloring', `--output-dir=${join(folder, 'sqlmap')}`]
+  const quiet = [
+    '--batch',
+    '--ignore-stdin',
+    '--flush-session',
+    '--disable-coloring',
+    `--output-dir=${join(folder, 'sqlmap')}`,
+  ]
   const { output, isInTime } = await run('sqlmap', ['-r', file, '--ignore-code=*', ...bounds, ...quiet], 300)
   const isTested = isInTime && /testing if|do not appear to be injectable|does not seem to be injectable/.test(output)
   const findings = output.match(/^.*(?:is vulnerable|appears to be '.*' injectable|injection point).*$/gm) ?? []
