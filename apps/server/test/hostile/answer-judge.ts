@@ -3,7 +3,7 @@ import type { WireAnswer, WireRequest } from './pipelined-client.ts'
 
 /** What of the insides must be in no answer: SQL, stacks, paths, the names of what we are made of. */
 const insides =
-  /\b(select|insert|update|delete) [^"]*\b(from|into|set)\b|kysely|postgres|pg_(?!sleep)|node_modules|FST_|ERR_[A-Z]|SQLSTATE|\.[tj]s:\d|"stack"|at Object\.|ECONN|syntax error/i
+  /\b(select|insert|update|delete) [^"]*\b(from|into|set)\b|kysely|postgres|\bpg_(?!sleep)|node_modules|\bFST_|\bERR_[A-Z]|SQLSTATE|\.[tj]s:\d|"stack"|at Object\.|\bECONN|syntax error/i
 
 const payloads = [...sqlPayloads, ...searchPayloads].filter((payload) => insides.test(payload))
 
@@ -26,6 +26,8 @@ export function judge(request: WireRequest, answer: WireAnswer | null, secrets: 
   return judgeRefusal(answer, text)
 }
 
+const fromDatabase = /can not be stored|সংরক্ষণযোগ্য নয়/
+
 function judgeRefusal({ status, head }: WireAnswer, text: string): string | null {
   let body: Record<string, unknown>
   try {
@@ -42,7 +44,7 @@ function judgeRefusal({ status, head }: WireAnswer, text: string): string | null
     return 'has another request id in its head'
   if (status === 429) return 'is counted against a limit that this server does not have'
   // The database's own refusal is the net below our checks: whatever falls into it was not checked.
-  if (JSON.stringify(errors ?? '').includes('can not be stored') && (errors as Record<string, unknown>).body)
+  if (fromDatabase.test(String((errors as { body?: unknown } | undefined)?.body)))
     return 'is refused by the database, not by us'
   return null
 }

@@ -38,7 +38,7 @@ const weightOf = ({ credentials }: DescribedOperation): number =>
   credentials.includes('secretKey') ? 1 : credentials.includes('shopperToken') ? 2 : 4
 
 /** How many of the requests are broken in a single place, while there are such places left. */
-const SINGLE_PLACES = 0.2
+const SINGLE_PLACES = 0.12
 
 /**
  * Makes the request of a number: first single places, then mostly right requests with one or several broken
@@ -131,14 +131,14 @@ function strikeAtRandom(
   all: readonly DescribedOperation[],
   dice: Dice,
 ): void {
-  const isWrongAllOver = dice.chance(0.1)
+  const isWrongAllOver = dice.chance(0.15)
   // Another operation's body and method at this address.
   if (isWrongAllOver) {
     const other = dice.pick(all)
     draft.json = other.body?.example
     draft.method = other.method
   }
-  const count = isWrongAllOver ? 6 : dice.chance(0.25) ? 1 : 2 + dice.below(4)
+  const count = isWrongAllOver ? 6 : dice.chance(0.15) ? 1 : 2 + dice.below(4)
   for (let n = 0; n < count; n++) pickStrike(dice)(draft, operation, dice)
 }
 

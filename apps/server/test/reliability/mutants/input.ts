@@ -47,8 +47,8 @@ export const inputMutants: readonly Mutant[] = [
     file: `${src}/platform/json-body.ts`,
     from: "    if (encoding && encoding !== 'identity') return done(new ApiError('unsupported_media_type'))\n",
     to: '',
-    test: hostile,
-    title: everyRequest,
+    test: 'apps/server/test/api-habits.test.ts',
+    title: 'answer 415',
   },
   {
     name: '100 Continue is written into another answer',
