@@ -13,7 +13,8 @@ const KEPT = new URL('./audited-regexes.json', import.meta.url)
 
 it('has no regular expression that an evil text could hold up', async () => {
   const all = collectRegexes()
-  const known = new Set<string>(JSON.parse(readFileSync(KEPT, 'utf8')))
+  const before = new Set<string>(JSON.parse(readFileSync(KEPT, 'utf8')))
+  const known = new Set(before)
   const isLong = inject('share') > 0
   const complaints: string[] = []
   for (const { pattern, flags, file } of all) {
@@ -29,6 +30,6 @@ it('has no regular expression that an evil text could hold up', async () => {
   expect(complaints).toEqual([])
   expect(all.length).toBeGreaterThan(50)
   const kept = all.map(({ pattern, flags }) => `/${pattern}/${flags}`).sort()
-  writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`)
+  if (kept.some((name) => !before.has(name))) writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`)
   record({ id: 'H8', test: 'Regular expressions', size: `${all.length}`, result: '0 that an evil text could hold up' })
 })
