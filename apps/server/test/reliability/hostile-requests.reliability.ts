@@ -13,7 +13,7 @@ import { rowsOfShop } from '../tenancy-rows.ts'
 import { counted, record } from './measure.ts'
 
 // Broken requests for every operation of our published documents, over real connections to a process of its own.
-// HAAT_REQUEST=4711 npm run test:long -- --seed 7 --only hostile-requests sends one request of a run again, alone.
+// A failed test prints the command that sends its request again, alone.
 
 // Minutes of requests even in the short run, on a machine that does other things.
 vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
@@ -83,8 +83,12 @@ const warmUp = (world: HostileWorld) =>
     { lanes: 1, depth: 1 },
   )
 
+// A tenth of the long run has as many requests as the short one, and the same.
+const again = (number: number) =>
+  `HAAT_REQUEST=${number} npm run test:long -- --share ${inject('share') || 0.1} --seed ${seed} --only hostile-requests`
+
 const describeRequest = ({ number, bytes }: WireRequest) =>
-  `HAAT_REQUEST=${number} --seed ${seed}: ${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
+  `${again(number)}\n${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
 
 it(`answers ${REQUESTS} broken requests below 500, in the envelope, and is none the worse for it`, async () => {
   const rowsBefore = await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])
@@ -117,6 +121,7 @@ it(`answers ${REQUESTS} broken requests below 500, in the envelope, and is none 
   expect(canary?.count).toBe(100)
   expect(await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])).toEqual(rowsBefore)
   await expectHealthy(h)
+  if (alone !== null) return
   const succeeded = Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (Number(status) < 400 ? count : 0),
     0,
