@@ -2,10 +2,10 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop } from './factories.ts'
-import { CANARY, CANARY_MOMENT, CANARY_NUMBER, forbiddenFields, withFields } from './forbidden-fields.ts'
 import { type Harness, startHarness } from './harness.ts'
-import { ask, caseOf, newcomer } from './tenancy-calls.ts'
-import { separateIds, storeTables } from './tenancy-rows.ts'
+import { CANARY, CANARY_MOMENT, CANARY_NUMBER, forbiddenFields, withFields } from './hostile/forbidden-fields.ts'
+import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { separateIds, storeTables } from './tenancy/tenancy-rows.ts'
 
 // Every body with fields that no client may set, in every object of it.
 

@@ -3,11 +3,11 @@ import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Account, anAccount } from './accounts.ts'
 import { openShop, type Shop } from './factories.ts'
-import { type Forger, forger } from './forged-tokens.ts'
 import { type Call, type Harness, startHarness } from './harness.ts'
+import { type Forger, forger } from './hostile/forged-tokens.ts'
 import { ORIGIN, signInStaff } from './staff-sessions.ts'
-import { caseOf } from './tenancy-calls.ts'
-import { nobodys } from './tenancy-refs.ts'
+import { caseOf } from './tenancy/tenancy-calls.ts'
+import { nobodys } from './tenancy/tenancy-refs.ts'
 
 // Every credential there is, genuine or forged, in every place where another one belongs, at every operation.
 

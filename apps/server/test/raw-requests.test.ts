@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from './factories.ts'
 import { type Harness, startHarness } from './harness.ts'
-import { type RawRequest, rawRequests } from './raw-requests.ts'
+import { type RawRequest, rawRequests } from './hostile/raw-requests.ts'
 
 let h: Harness
 let shop: Shop

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
 import { type Harness, startHarness } from './harness.ts'
-import { allKinds, makeRefs } from './tenancy-refs.ts'
-import { rowsOfShop, storeTables } from './tenancy-rows.ts'
+import { allKinds, makeRefs } from './tenancy/tenancy-refs.ts'
+import { rowsOfShop, storeTables } from './tenancy/tenancy-rows.ts'
 
 // With the application's own `where store_id = …` forgotten everywhere, the database alone still keeps shops apart.
 

@@ -3,10 +3,19 @@ import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
 import { type Answer, type Harness, startHarness } from './harness.ts'
-import { operationCases } from './operation-cases.ts'
-import { ask, asSomebodyNew, caseOf, kindsOf, newcomer } from './tenancy-calls.ts'
-import { allKinds, freeNames, type Kind, kinds, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
-import { rowsOfShop, rowsOfShopper, separateIds } from './tenancy-rows.ts'
+import { operationCases } from './operation-cases/operation-cases.ts'
+import { ask, asSomebodyNew, caseOf, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
+import {
+  allKinds,
+  freeNames,
+  type Kind,
+  kinds,
+  makeRefs,
+  nobodys,
+  type Owner,
+  type Refs,
+} from './tenancy/tenancy-refs.ts'
+import { rowsOfShop, rowsOfShopper, separateIds } from './tenancy/tenancy-rows.ts'
 
 // Two shops with two shoppers each. Everything a request can name is swapped for what is another shopper's, another
 // shop's and nobody's: the answers must be the same bytes, hold nothing of the others and change nothing of theirs.

@@ -1,9 +1,9 @@
 import { openShop, type Shop, signIn } from '../factories.ts'
 import type { Harness } from '../harness.ts'
 import type { Request } from '../operation-cases/operation-case.ts'
-import { operationCases } from '../operation-cases.ts'
+import { operationCases } from '../operation-cases/operation-cases.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy-refs.ts'
+import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy/tenancy-refs.ts'
 import type { World } from './generate-request.ts'
 
 /** A world of its own, and what of it must stand in no answer and no line of a log. */

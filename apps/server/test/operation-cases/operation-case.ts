@@ -1,4 +1,4 @@
-import type { Owner, Refs, Wishes } from '../tenancy-refs.ts'
+import type { Owner, Refs, Wishes } from '../tenancy/tenancy-refs.ts'
 
 export type Request = {
   params?: Record<string, string | number>

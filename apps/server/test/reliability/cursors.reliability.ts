@@ -1,8 +1,8 @@
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, type Harness, startHarness } from '../harness.ts'
-import { aShopOfLists, type Listing, nextOf } from './listing-calls.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
+import { aShopOfLists, type Listing, nextOf } from './harness/listing-calls.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 
 // A cursor opens only the list it was given for, and only as it was given.
 

@@ -7,9 +7,9 @@ import { afterAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop } from '../factories.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { type Buyers, expectOneOrderEach, lastOrder, startBuyers, tell } from './crowd.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { startTwoServers } from './two-servers.ts'
+import { type Buyers, expectOneOrderEach, lastOrder, startBuyers, tell } from './harness/crowd.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { startTwoServers } from './harness/two-servers.ts'
 
 const SIZE = '400m'
 /** When nothing more was sold for so long, everybody is being refused. */

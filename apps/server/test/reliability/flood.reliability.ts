@@ -3,7 +3,7 @@ import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
 import { type Answer, type Harness, startHarness } from '../harness.ts'
-import { counted, record, takeTime } from './measure.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
 
 const TIMES = 20
 

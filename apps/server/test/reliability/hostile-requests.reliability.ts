@@ -8,9 +8,9 @@ import { requestMaker } from '../hostile/generate-request.ts'
 import { type HostileWorld, makeWhole, openWorld } from '../hostile/hostile-world.ts'
 import { sendAll, type WireRequest } from '../hostile/pipelined-client.ts'
 import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
-import { allKinds, makeRefs } from '../tenancy-refs.ts'
-import { rowsOfShop } from '../tenancy-rows.ts'
-import { counted, record } from './measure.ts'
+import { allKinds, makeRefs } from '../tenancy/tenancy-refs.ts'
+import { rowsOfShop } from '../tenancy/tenancy-rows.ts'
+import { counted, record } from './harness/measure.ts'
 
 // Broken requests for every operation of our published documents, over real connections to a process of its own.
 // A failed test prints the command that sends its request again, alone.

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, startBuyers, tell } from './crowd.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { type ServerProcess, startTwoServers, type TwoServers } from './two-servers.ts'
+import { expectOneOrderEach, lastOrder, startBuyers, tell } from './harness/crowd.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 takeTime()
 

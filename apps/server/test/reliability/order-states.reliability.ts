@@ -6,8 +6,8 @@ import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopp
 import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
 import { anOrder, type TestOrder } from '../order-factory.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { counted, numbersFrom, record, seededNumbers, takeTime } from './measure.ts'
-import { type Booked, everyAction, everyStatus, foretell, type Status, unitsGone } from './order-book.ts'
+import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { type Booked, everyAction, everyStatus, foretell, type Status, unitsGone } from './order-states/order-book.ts'
 
 const LANES = 8
 const STOCK = 1_000_000

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tell } from './crowd.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tell } from './harness/crowd.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const POOL = 6
 /** More than both servers have connections. */

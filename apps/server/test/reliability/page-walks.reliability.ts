@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
-import { nextOf } from './listing-calls.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { aRestlessShop, type RestlessShop } from './restless-shop.ts'
+import { nextOf } from './harness/listing-calls.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { aRestlessShop, type RestlessShop } from './page-walks/restless-shop.ts'
 
 // Pages that follow each other while rows come, change and go.
 

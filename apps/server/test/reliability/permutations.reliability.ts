@@ -5,9 +5,9 @@ import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type Tes
 import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
 import { anOrder } from '../order-factory.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { openStage, type Stage } from './interleavings.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { everySchedule, someSchedules } from './schedules.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { openStage, type Stage } from './permutations/interleavings.ts'
+import { everySchedule, someSchedules } from './permutations/schedules.ts'
 
 takeTime()
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import { priceCart } from '../../src/features/pricing/price-rules.ts'
-import { asModelPrice } from '../as-model-price.ts'
-import { carts } from '../price-carts.ts'
-import { modelPrice } from '../price-model.ts'
-import { counted, record, takeTime } from './measure.ts'
+import { asModelPrice } from '../models/as-model-price.ts'
+import { carts } from '../models/price-carts.ts'
+import { modelPrice } from '../models/price-model.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
 
 takeTime()
 

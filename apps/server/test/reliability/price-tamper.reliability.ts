@@ -3,10 +3,10 @@ import { formatAmount } from '../../src/shared/money.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { next, signIn, type TestShopper } from '../factories.ts'
 import { type Answer, type Harness, startHarness } from '../harness.ts'
-import { drawTampered, type Price, priceOf, type Tampered } from './draw-tampered.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { LARGEST, tamperedAmounts } from './tampered-amounts.ts'
-import { FAR, openTamperedShop, type TamperedShop } from './tampered-shop.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { drawTampered, type Price, priceOf, type Tampered } from './price-tamper/draw-tampered.ts'
+import { LARGEST, tamperedAmounts } from './price-tamper/tampered-amounts.ts'
+import { FAR, openTamperedShop, type TamperedShop } from './price-tamper/tampered-shop.ts'
 
 /** How many are asked at once, and after how many the tables are looked at. */
 const LANES = 8

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { type Heard, openStarter, type Prepared, type Starter } from './release-together.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { type Heard, openStarter, type Prepared, type Starter } from './harness/release-together.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const CONNECTIONS = 40
 const POOL = 10

@@ -20,8 +20,8 @@ import { formatAmount, MAX_AMOUNT_MINOR, parseAmount } from '../../src/shared/mo
 import { parsePhone } from '../../src/shared/phone.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 import { readTrackingToken, trackingToken } from '../../src/shared/tracking-token.ts'
-import { guarded } from '../hostile/hang-guard.ts'
-import { counted, record } from './measure.ts'
+import { counted, record } from './harness/measure.ts'
+import { guarded } from './readers/hang-guard.ts'
 
 // Whatever reads text of strangers is given text nobody would write, and real text with some of it changed. It answers
 // what it declares to answer; it neither throws anything else nor runs on.

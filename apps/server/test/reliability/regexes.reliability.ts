@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { check } from 'recheck'
 import { expect, inject, it, vi } from 'vitest'
-import { collectRegexes } from '../hostile/collect-regexes.ts'
-import { record } from './measure.ts'
+import { record } from './harness/measure.ts'
+import { collectRegexes } from './regexes/collect-regexes.ts'
 
 // The audit of one regular expression may take seconds. Those that an earlier run found safe are kept by name, and are
 // audited again in the long run only; a new or changed one is audited at once, and then kept.
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-const KEPT = new URL('./audited-regexes.json', import.meta.url)
+const KEPT = new URL('./regexes/audited-regexes.json', import.meta.url)
 
 it('has no regular expression that an evil text could hold up', async () => {
   const all = collectRegexes()

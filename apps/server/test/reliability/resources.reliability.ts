@@ -4,8 +4,8 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../src/platform/shoppe
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { counted, record, takeTime } from './measure.ts'
-import { type ServerProcess, startTwoServers, type TwoServers } from './two-servers.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const MINUTE_MS = 60_000
 

@@ -8,9 +8,9 @@ import { migrate } from '../../src/platform/migrate.ts'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { type Balancer, startBalancer } from './balancer.ts'
-import { counted, record, takeTime } from './measure.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { type Balancer, startBalancer } from './harness/balancer.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const CLIENTS = 6
 const PAUSE_MS = 40

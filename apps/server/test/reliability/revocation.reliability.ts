@@ -5,8 +5,8 @@ import { PASSWORD } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, signIn } from '../factories.ts'
 import { expand } from '../harness.ts'
-import { record, takeTime } from './measure.ts'
-import { type ServerProcess, startTwoServers, type TwoServers } from './two-servers.ts'
+import { record, takeTime } from './harness/measure.ts'
+import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 /** How long a process may go on believing what it knew. */
 const TRUST_MS = 5_000

@@ -13,7 +13,7 @@ import { installScanners, runSqlmap, runWapiti } from '../hostile/scanners.ts'
 import { seededDice } from '../hostile/seeded-dice.ts'
 import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { counted, record } from './measure.ts'
+import { counted, record } from './harness/measure.ts'
 
 // Two scanners that know nothing of us, on the places that our published documents name.
 

@@ -6,8 +6,8 @@ import { openShop, type Shop } from '../factories.ts'
 import { type Answer, type Call, expand, type Harness, startHarness } from '../harness.ts'
 import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
-import { ask, credentialsOf, newcomer, type Ready } from '../tenancy-calls.ts'
-import { record } from './measure.ts'
+import { ask, credentialsOf, newcomer, type Ready } from '../tenancy/tenancy-calls.ts'
+import { record } from './harness/measure.ts'
 
 // Everything secret is marked, every operation is called so that it succeeds and so that it fails, at the log level that
 // tells most. Then the marks are looked for: in the log, in every row of the database, and in every answer.

@@ -3,7 +3,7 @@ import { passwordHasher } from '../../src/platform/passwords.ts'
 import { anAccount } from '../accounts.ts'
 import { openShop, type Shop } from '../factories.ts'
 import { type Harness, startHarness } from '../harness.ts'
-import { counted, record, takeTime } from './measure.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
 
 // Whether the time of an answer tells which accounts there are. Times are noisy: only what is seen three times is seen.
 

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { firstRefreshToken, refreshTokenDigest } from '../../src/features/customers/refresh-token.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, type Shop, signIn, type TestShopper } from '../factories.ts'
-import { counted, record, seededNumbers, takeTime } from './measure.ts'
-import { openStarter, type Prepared, type Starter } from './release-together.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { openStarter, type Prepared, type Starter } from './harness/release-together.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 // Refresh tokens that meet themselves at two processes, come back late, or whose answers are lost; and many shoppers'
 // access tokens read at once.

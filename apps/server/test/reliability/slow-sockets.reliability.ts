@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '../factories.ts'
 import { type Harness, startHarness } from '../harness.ts'
-import { counted, record, takeTime } from './measure.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
 
 const STEP_MS = 1_000
 

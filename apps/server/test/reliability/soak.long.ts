@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
 import { expand } from '../harness.ts'
-import { counted, record, takeTime } from './measure.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const PRODUCTS = 100
 /** Few enough that what is kept of each of them has its full size when the measuring begins. */

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { counted, numbersFrom, record, seededNumbers, takeTime } from './measure.ts'
-import { guest, orderDesk, type Storm, shopper, stockroom } from './storm-actors.ts'
-import { startTwoServers, type TwoServers } from './two-servers.ts'
+import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness/measure.ts'
+import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
+import { guest, orderDesk, type Storm, shopper, stockroom } from './storm/storm-actors.ts'
 
 const GOODS = 6
 const PRICE_MINOR = 100_00

@@ -1,11 +1,11 @@
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
-import { separateIds } from '../tenancy-rows.ts'
-import { counted, record, takeTime } from './measure.ts'
-import { forgetStoreConditions, switchOffRowSecurity } from './store-layers.ts'
-import { aTenant, type Tenant } from './tenants.ts'
-import { type Walk, walkBetween } from './walk-between.ts'
+import { separateIds } from '../tenancy/tenancy-rows.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+import { forgetStoreConditions, switchOffRowSecurity } from './tenants/store-layers.ts'
+import { aTenant, type Tenant } from './tenants/tenants.ts'
+import { type Walk, walkBetween } from './tenants/walk-between.ts'
 
 // Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
 // database. Each must hold alone: every operation, between every two stores, asked by everybody.

@@ -10,8 +10,8 @@ import {
   type TestShopper,
 } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
-import { carts, now } from '../../../test/price-carts.ts'
-import { modelPrice } from '../../../test/price-model.ts'
+import { carts, now } from '../../../test/models/price-carts.ts'
+import { modelPrice } from '../../../test/models/price-model.ts'
 import { anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { CartPriceInput } from '../pricing/price-rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aModelCatalogue, type ModelProduct, modelList, walk } from '../../../test/catalog-model.ts'
 import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { aModelCatalogue, type ModelProduct, modelList, walk } from '../../../test/models/catalog-model.ts'
 
 let h: Harness
 let shop: Shop

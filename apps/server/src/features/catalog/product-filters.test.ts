@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
 import {
   aModelCatalogue,
   type ModelProduct,
@@ -9,9 +11,7 @@ import {
   randomOf,
   randomQuery,
   walk,
-} from '../../../test/catalog-model.ts'
-import { aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+} from '../../../test/models/catalog-model.ts'
 
 let h: Harness
 let shop: Shop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, anAccount, asking } from '../../../test/accounts.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Forger, forger } from '../../../test/forged-tokens.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
+import { type Forger, forger } from '../../../test/hostile/forged-tokens.ts'
 
 let h: Harness
 let shop: Shop

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asModelPrice } from '../../../test/as-model-price.ts'
-import { aCart, aLine, anOffer, carts } from '../../../test/price-carts.ts'
-import { eligibleUnits, modelPrice } from '../../../test/price-model.ts'
+import { asModelPrice } from '../../../test/models/as-model-price.ts'
+import { aCart, aLine, anOffer, carts } from '../../../test/models/price-carts.ts'
+import { eligibleUnits, modelPrice } from '../../../test/models/price-model.ts'
 import { decideOffer } from '../promotions/offer-rules.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCart, aLine, anOffer } from '../../../test/price-carts.ts'
+import { aCart, aLine, anOffer } from '../../../test/models/price-carts.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 import { priceCart } from './price-rules.ts'
 

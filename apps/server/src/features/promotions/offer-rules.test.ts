@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLine, anOffer, now } from '../../../test/price-carts.ts'
+import { aLine, anOffer, now } from '../../../test/models/price-carts.ts'
 import { type CouponReason, decideOffer, type Offer, type OfferLine, type OfferShopper } from './offer-rules.ts'
 
 const known: OfferShopper = { isIdentified: true, orderCount: 3 }

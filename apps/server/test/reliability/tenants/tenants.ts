@@ -1,9 +1,9 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { type Permission, type Role, rolePermissions, roles } from '@haat/contract/permissions.ts'
-import { canary, openShop, signIn } from '../factories.ts'
-import type { Call, Harness } from '../harness.ts'
-import { signInStaff } from '../staff-sessions.ts'
-import { allKinds, makeRefs, type Owner, type Refs } from '../tenancy-refs.ts'
+import { canary, openShop, signIn } from '../../factories.ts'
+import type { Call, Harness } from '../../harness.ts'
+import { signInStaff } from '../../staff-sessions.ts'
+import { allKinds, makeRefs, type Owner, type Refs } from '../../tenancy/tenancy-refs.ts'
 
 /** A store with two shoppers and its staff, everything they can have, and a text of its own in all of it. */
 export type Tenant = {

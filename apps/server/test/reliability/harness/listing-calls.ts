@@ -1,9 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { operations } from '@haat/contract/operations.ts'
-import { aCategory, aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
-import type { Answer, Call, Harness } from '../harness.ts'
-import { anOrder } from '../order-factory.ts'
-import { anOfferOf } from '../selling.ts'
+import {
+  aCategory,
+  aProduct,
+  openShop,
+  type Shop,
+  signIn,
+  type TestProduct,
+  type TestShopper,
+} from '../../factories.ts'
+import type { Answer, Call, Harness } from '../../harness.ts'
+import { anOrder } from '../../order-factory.ts'
+import { anOfferOf } from '../../selling.ts'
 
 /** One list as somebody sees it: of a store, for a caller, in an order, under filters. */
 export type Listing = {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import type { Account } from './accounts.ts'
-import type { Shop } from './factories.ts'
-import type { Harness } from './harness.ts'
+import type { Account } from '../accounts.ts'
+import type { Shop } from '../factories.ts'
+import type { Harness } from '../harness.ts'
 
 type Forgery = { header?: object; payload?: object; key?: Buffer; signature?: (input: string) => string }
 

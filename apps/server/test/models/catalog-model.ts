@@ -1,5 +1,5 @@
-import { aCategory, aProduct, type Shop } from './factories.ts'
-import type { Harness } from './harness.ts'
+import { aCategory, aProduct, type Shop } from '../factories.ts'
+import type { Harness } from '../harness.ts'
 
 /** A product as the naive model of the tests knows it. */
 export type ModelProduct = {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Harness } from '../harness.ts'
+import type { Harness } from '../../harness.ts'
 
 // Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
 // database. Each is taken away here for the whole application, to see whether the other holds alone.

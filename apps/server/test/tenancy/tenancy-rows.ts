@@ -1,4 +1,4 @@
-import type { Harness } from './harness.ts'
+import type { Harness } from '../harness.ts'
 
 /** Every table that holds rows of shops, with whether they can be a shopper's. */
 export async function storeTables(h: Harness): Promise<{ name: string; hasCustomer: boolean }[]> {

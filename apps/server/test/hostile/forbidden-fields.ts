@@ -1,4 +1,4 @@
-import { canary } from './factories.ts'
+import { canary } from '../factories.ts'
 
 /** What a client may never set, each with a value its column would take and nobody else writes. */
 export const CANARY = canary()

@@ -4,13 +4,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../src/embedded-postgres/start.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { passwordHasher } from '../../src/platform/passwords.ts'
-import { deriveSecrets } from '../../src/shared/secrets.ts'
-import type { Harness } from '../harness.ts'
-import { freePorts } from '../run-haat.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { startEmbeddedPostgres } from '../../../src/embedded-postgres/start.ts'
+import { migrate } from '../../../src/platform/migrate.ts'
+import { passwordHasher } from '../../../src/platform/passwords.ts'
+import { deriveSecrets } from '../../../src/shared/secrets.ts'
+import type { Harness } from '../../harness.ts'
+import { freePorts } from '../../run-haat.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { ServerOrder } from './server-process.ts'
 
@@ -18,7 +18,7 @@ const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 // Compiled once, not at every start.
 const ENV = {
   ...process.env,
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/haat', import.meta.url)),
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../node_modules/.cache/haat', import.meta.url)),
 }
 const SECRET = 'p7Qm2xVz9LrT4kWd8sHy3bNc6fGj1aEu'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Result } from './measure.ts'
+import type { Result } from '../harness/measure.ts'
 
 /** What a long run has shown, where, and of which commit. */
 export type LongRun = {
@@ -13,7 +13,7 @@ export type LongRun = {
   results: Result[]
 }
 
-const DOCUMENT = fileURLToPath(new URL('../../../../RELIABILITY.md', import.meta.url))
+const DOCUMENT = fileURLToPath(new URL('../../../../../RELIABILITY.md', import.meta.url))
 const START = '<!-- results: written by npm run test:long -->'
 const END = '<!-- end of results -->'
 

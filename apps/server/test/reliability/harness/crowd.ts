@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { next, type Shop, type TestProduct } from '../factories.ts'
+import { next, type Shop, type TestProduct } from '../../factories.ts'
 import { buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
 import type { ServerProcess, TwoServers } from './two-servers.ts'
 

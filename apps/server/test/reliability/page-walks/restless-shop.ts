@@ -1,6 +1,6 @@
-import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
-import type { Answer, Harness } from '../harness.ts'
-import { anOrder } from '../order-factory.ts'
+import { aProduct, next, openShop, type Shop, signIn } from '../../factories.ts'
+import type { Answer, Harness } from '../../harness.ts'
+import { anOrder } from '../../order-factory.ts'
 
 /** A list with rows that stay as they are for good, among others that do not. */
 export type RestlessList = {

@@ -6,13 +6,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import type { Result } from './measure.ts'
+import type { Result } from '../harness/measure.ts'
 import { reportLongRun } from './report.ts'
 
 // node long-run.ts [--share 0.1] [--seed 7] [--only words]: the reliability tests with their long counts, one file after
 // the other, and RELIABILITY.md from what they have shown. What passed is kept: run again, it goes on with the rest.
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const { values } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },

@@ -1,7 +1,7 @@
-import type { Config } from '../../src/config.ts'
-import { serve } from '../../src/deployment/serve.ts'
-import { awaitStopSignal } from '../../src/deployment/stop-signal.ts'
-import { createLogger } from '../../src/platform/log.ts'
+import type { Config } from '../../../src/config.ts'
+import { serve } from '../../../src/deployment/serve.ts'
+import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
+import { createLogger } from '../../../src/platform/log.ts'
 
 /** What a server process of the tests is told, as JSON in its first argument. */
 export type ServerOrder = { url: string; port: number; poolSize: number; secret: string; skewMs?: number }

@@ -1,4 +1,4 @@
-import { modelPrice } from '../price-model.ts'
+import { modelPrice } from '../../models/price-model.ts'
 import { LARGEST, rawJson, type TamperedAmount, tamperedAmounts } from './tampered-amounts.ts'
 import { ADVANCE_BP, FAR, type Goods, type TamperedShop } from './tampered-shop.ts'
 

@@ -1,9 +1,9 @@
-import type { Zone } from '../../src/features/pricing/price-rules.ts'
-import type { Offer } from '../../src/features/promotions/offer-rules.ts'
-import { aProduct, openShop, type Shop } from '../factories.ts'
-import type { Harness } from '../harness.ts'
-import { anOffer } from '../price-carts.ts'
-import { anOfferOf, aZone, type OfferSpec } from '../selling.ts'
+import type { Zone } from '../../../src/features/pricing/price-rules.ts'
+import type { Offer } from '../../../src/features/promotions/offer-rules.ts'
+import { aProduct, openShop, type Shop } from '../../factories.ts'
+import type { Harness } from '../../harness.ts'
+import { anOffer } from '../../models/price-carts.ts'
+import { anOfferOf, aZone, type OfferSpec } from '../../selling.ts'
 
 export type Goods = { productId: number; variantId: number; isChosen: boolean; priceMinor: number }
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '../../src/platform/database.ts'
-import { type Answer, type Call, call, type Harness } from '../harness.ts'
+import { openDatabase } from '../../../src/platform/database.ts'
+import { type Answer, type Call, call, type Harness } from '../../harness.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { CartPriceInput, Zone } from '../src/features/pricing/price-rules.ts'
-import type { Offer, OfferLine } from '../src/features/promotions/offer-rules.ts'
+import type { CartPriceInput, Zone } from '../../src/features/pricing/price-rules.ts'
+import type { Offer, OfferLine } from '../../src/features/promotions/offer-rules.ts'
 
 export const now = new Date('2026-04-01T06:00:00Z')
 

@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core'
 /** One regular expression, and the first file it stands in. */
 export type FoundRegex = { pattern: string; flags: string; file: string }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /** Every regular expression of the product: literals of the source, and patterns of the published documents. */
 export function collectRegexes(): FoundRegex[] {

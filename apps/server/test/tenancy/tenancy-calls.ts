@@ -1,9 +1,9 @@
 import type { Operation } from '@haat/contract/operation.ts'
-import { signIn } from './factories.ts'
-import type { Answer, Call } from './harness.ts'
-import type { OperationCase, Request } from './operation-cases/operation-case.ts'
-import { operationCases } from './operation-cases.ts'
-import { signInStaff } from './staff-sessions.ts'
+import { signIn } from '../factories.ts'
+import type { Answer, Call } from '../harness.ts'
+import type { OperationCase, Request } from '../operation-cases/operation-case.ts'
+import { operationCases } from '../operation-cases/operation-cases.ts'
+import { signInStaff } from '../staff-sessions.ts'
 import { freeNames, type Kind, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
 
 export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}

@@ -1,4 +1,4 @@
-import type { CartPrice } from '../src/features/pricing/price-rules.ts'
+import type { CartPrice } from '../../src/features/pricing/price-rules.ts'
 import type { modelPrice } from './price-model.ts'
 
 /** A price of the real rules in the shape of the exact model's, to be compared with it in every part. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createKey, keyDigest, keyPrefix } from '../src/shared/api-key.ts'
-import { anAccount } from './accounts.ts'
-import { aCategory, aProduct, next, type Shop, type TestShopper } from './factories.ts'
-import type { Harness } from './harness.ts'
-import { anOrder, type OrderSpec } from './order-factory.ts'
-import { anOfferOf, cartOf } from './selling.ts'
-import { aStaffMember } from './staff-sessions.ts'
+import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
+import { anAccount } from '../accounts.ts'
+import { aCategory, aProduct, next, type Shop, type TestShopper } from '../factories.ts'
+import type { Harness } from '../harness.ts'
+import { anOrder, type OrderSpec } from '../order-factory.ts'
+import { anOfferOf, cartOf } from '../selling.ts'
+import { aStaffMember } from '../staff-sessions.ts'
 
 /** Somebody with things of their own: `mark` stands in every text of theirs, `shopMark` in those their shop shows all. */
 export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }

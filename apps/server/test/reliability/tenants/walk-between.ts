@@ -1,9 +1,9 @@
 import type { Operation } from '@haat/contract/operation.ts'
-import { canary } from '../factories.ts'
-import type { Answer, Harness } from '../harness.ts'
-import { asSomebodyNew, caseOf, kindsOf, type Twist } from '../tenancy-calls.ts'
-import { freeNames, type Kind, kinds, type Refs } from '../tenancy-refs.ts'
-import { rowsOfShop } from '../tenancy-rows.ts'
+import { canary } from '../../factories.ts'
+import type { Answer, Harness } from '../../harness.ts'
+import { asSomebodyNew, caseOf, kindsOf, type Twist } from '../../tenancy/tenancy-calls.ts'
+import { freeNames, type Kind, kinds, type Refs } from '../../tenancy/tenancy-refs.ts'
+import { rowsOfShop } from '../../tenancy/tenancy-rows.ts'
 import { callersOf, marksOf, type Tenant } from './tenants.ts'
 
 export type Walk = { leaks: string[]; requests: number }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { next, type Shop, type TestProduct, type TestShopper } from '../factories.ts'
-import { expand } from '../harness.ts'
-import type { ServerProcess } from './two-servers.ts'
+import { next, type Shop, type TestProduct, type TestShopper } from '../../factories.ts'
+import { expand } from '../../harness.ts'
+import type { ServerProcess } from '../harness/two-servers.ts'
 
 type Random = () => number
 type Request = { method?: string; url: string; headers: Record<string, string>; body?: object }

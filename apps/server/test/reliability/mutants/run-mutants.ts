@@ -3,22 +3,22 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { identityMutants } from './mutants/identity.ts'
-import { inputMutants } from './mutants/input.ts'
-import { isolationMutants } from './mutants/isolation.ts'
-import { killMutants } from './mutants/kills.ts'
-import type { Mutant } from './mutants/mutant.ts'
-import { orderStateMutants } from './mutants/order-states.ts'
-import { orderMutants } from './mutants/orders.ts'
-import { permutationMutants } from './mutants/permutations.ts'
-import { priceMutants } from './mutants/prices.ts'
-import { raceMutants } from './mutants/races.ts'
-import { stormMutants } from './mutants/storm.ts'
+import { identityMutants } from './identity.ts'
+import { inputMutants } from './input.ts'
+import { isolationMutants } from './isolation.ts'
+import { killMutants } from './kills.ts'
+import type { Mutant } from './mutant.ts'
+import { orderStateMutants } from './order-states.ts'
+import { orderMutants } from './orders.ts'
+import { permutationMutants } from './permutations.ts'
+import { priceMutants } from './prices.ts'
+import { raceMutants } from './races.ts'
+import { stormMutants } from './storm.ts'
 
-// node mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
+// node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
 // A test that still passes proves nothing, and fails this run.
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
 const skipped = new Set(['node_modules', '.git', '.haat'])
 

@@ -1,0 +1,13 @@
+import { merchantCases } from './merchant-cases.ts'
+import { merchantCatalogCases } from './merchant-catalog-cases.ts'
+import { merchantOrderCases } from './merchant-order-cases.ts'
+import type { OperationCase } from './operation-case.ts'
+import { storefrontCases } from './storefront-cases.ts'
+
+/** Every operation of the contract; one without an entry fails the tenancy tests. */
+export const operationCases: Record<string, OperationCase> = {
+  ...storefrontCases,
+  ...merchantCatalogCases,
+  ...merchantCases,
+  ...merchantOrderCases,
+}
