@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { check } from 'recheck'
+import { collectRegexes } from './collect-regexes.ts'
+
+const LIST = new URL('./audited-regexes.json', import.meta.url)
+
+/** Audits every expression that is not among `known`: how many there are, and what is to complain of. */
+export async function auditRegexes(known: ReadonlySet<string>): Promise<{ names: string[]; complaints: string[] }> {
+  const names: string[] = []
+  const complaints: string[] = []
+  for (const { pattern, flags, file } of collectRegexes()) {
+    const name = `/${pattern}/${flags}`
+    names.push(name)
+    if (known.has(name)) continue
+    const verdict = await check(pattern, flags, { timeout: 120_000, maxRepeatCount: 3_000 })
+    if (verdict.status === 'safe') continue
+    const why = 'complexity' in verdict ? verdict.complexity?.summary : 'not decided in time'
+    complaints.push(`${file}: ${name} is ${verdict.status} (${why})`)
+  }
+  return { names: names.sort(), complaints }
+}
+
+/** The names of those that were found safe. */
+export const readAudited = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(LIST, 'utf8')))
+
+export const keepAudited = (names: readonly string[]): void =>
+  writeFileSync(LIST, `${JSON.stringify(names, null, 2)}\n`)
