@@ -143,7 +143,10 @@ export async function markOfferDeleted(tx: StoreTx, storeId: number, id: number)
   await tx.deleteFrom('offer_codes').where('store_id', '=', storeId).where('offer_id', '=', id).execute()
 }
 
-/** Of the given ids, those that the store does not have, by their place in the list. */
+/**
+ * Of the given ids, those that the store does not have, by their place in the list. The others can not be deleted before
+ * the transaction ends: what it makes of them points at something.
+ */
 export async function findMissing(
   tx: StoreTx,
   storeId: number,
@@ -156,6 +159,8 @@ export async function findMissing(
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
   if (table === 'products') query = query.where(sql<boolean>`deleted_at is null`)
   const known = new Set((await query.execute()).map(({ id }) => id))
   return [...ids.keys()].filter((index) => !known.has(ids[index] as number))

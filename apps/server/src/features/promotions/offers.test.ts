@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdTransaction } from '../../../test/barrier.ts'
 import { aCategory, aProduct, canary, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
@@ -21,6 +22,19 @@ const create = (body: object, of = shop) =>
   call('POST', '', { name: 'Eid', kind: 'percentage', percent: 10, ...body }, of)
 
 describe('offers', () => {
+  it('are refused, not failed, when a category of theirs is deleted at the same moment', async () => {
+    const category = await aCategory(h, shop)
+    const deletion = await holdTransaction(h, 'delete from categories where store_id = $1 and id = $2', [
+      shop.storeId,
+      category.id,
+    ])
+    const creating = create({ category_ids: [category.id] })
+    await deletion.seesWaiting(1)
+    await deletion.end('commit')
+    const { status, body } = await creating
+    expect([status, body.errors]).toEqual([400, { 'category_ids.0': ['There is no such thing in this store.'] }])
+  })
+
   it('are made with everything they may have, and read as they were made', async () => {
     const category = await aCategory(h, shop)
     const { status, data } = await create({
