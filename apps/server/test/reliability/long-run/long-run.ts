@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import type { Result } from '../harness/measure.ts'
+import { codeUnderTest } from './code-under-test.ts'
 import { reportLongRun } from './report.ts'
 
 // node long-run.ts [--share 0.1] [--seed 7] [--only words]: the reliability tests with their long counts, one file after
@@ -23,11 +22,7 @@ const { values } = parseArgs({
 const share = Number(values.share)
 if (!(share > 0 && share <= 1)) throw new Error('--share is a part of the full counts: above 0, up to 1')
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim()
-const changes = git('diff', 'HEAD')
-const code = createHash('sha256')
-  .update(git('rev-parse', 'HEAD') + changes)
-  .digest('hex')
+const { digest: code, commit } = codeUnderTest(root)
 
 type Progress = { code: string; share: number; seed: number; seconds: number }
 
@@ -82,7 +77,7 @@ if (missing.length > 0) {
   const results = files.flatMap((file) => readFileSync(join(folder, `${basename(file)}.jsonl`), 'utf8').split('\n'))
   const outcome = {
     date: new Date().toISOString().slice(0, 10),
-    commit: `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`,
+    commit,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.version}`,
     share,
     seed: progress.seed,
