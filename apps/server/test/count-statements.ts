@@ -1,26 +1,29 @@
 import type pg from 'pg'
 import type { Database } from '../src/platform/database.ts'
 
-const listeners = new Set<(text: string) => void>()
+const listeners = new Set<(text: string, isAlone: boolean) => void>()
 const watched = new WeakSet<pg.PoolClient>()
 
 /**
  * The SQL that `work` sends through a pool, whoever sends it: everything but the begin, the settings and the end of transactions.
+ * And its round trips, these included: how often something is sent when nothing is waited for.
  * What the pool is asked by others meanwhile is counted too, so one at a time.
  */
 export async function countStatements<T>(
   { pool }: Pick<Database, 'pool'>,
   work: () => Promise<T>,
-): Promise<{ result: T; statements: string[] }> {
+): Promise<{ result: T; statements: string[]; roundTrips: number }> {
   const statements: string[] = []
-  const note = (text: string) => {
+  let roundTrips = 0
+  const note = (text: string, isAlone: boolean) => {
+    if (isAlone) roundTrips++
     if (!/^\s*(begin|set local|commit|rollback)\b/i.test(text)) statements.push(text)
   }
   listeners.add(note)
   pool.on('acquire', watch)
   try {
     const result = await work()
-    return { result, statements }
+    return { result, statements, roundTrips }
   } finally {
     pool.off('acquire', watch)
     listeners.delete(note)
@@ -32,10 +35,17 @@ function watch(client: pg.PoolClient): void {
   if (watched.has(client)) return
   watched.add(client)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  let underWay = 0
+  const answered = () => void underWay--
   client.query = ((...args: unknown[]) => {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text: string }).text
-    for (const listener of listeners) listener(text)
-    return query(...args)
+    for (const listener of listeners) listener(text, underWay === 0)
+    const answer = query(...args)
+    if (answer instanceof Promise) {
+      underWay++
+      answer.then(answered, answered)
+    }
+    return answer
   }) as typeof client.query
 }

@@ -218,11 +218,11 @@ describe('the outbox worker', () => {
   it('writes for many events of a store in one transaction, and for each of them once', async () => {
     const far = await openShop(h)
     const calls: unknown[] = []
+    for (const name of ['a', 'b', 'c']) await record(name)
+    await record('far', far.storeId)
     const worker = start({
       apply: async (_tx, storeId, events) => void calls.push([storeId, events.map(({ resourceId }) => resourceId)]),
     })
-    for (const name of ['a', 'b', 'c']) await record(name)
-    await record('far', far.storeId)
     await worker.drain()
     await worker.drain()
     expect(calls.sort()).toEqual([

@@ -51,9 +51,13 @@ export type Context<
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
   /**
    * Writes in one transaction of the caller's store and answers its result. With an Idempotency-Key, the key is claimed
-   * and the answer kept in that same transaction. Call it once, and return what it returns.
+   * and the answer kept in that same transaction. Call it once, and return what it returns. What `ahead` reads travels
+   * with the claim: it locks and changes nothing, and is forgotten when the key has its answer.
    */
-  write(work: (tx: StoreTx) => Promise<Static<D> | Reply<Static<D>>>): Promise<Static<D> | Reply<Static<D>>>
+  write<R>(
+    work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
+    ahead?: (tx: StoreTx) => Promise<R>,
+  ): Promise<Static<D> | Reply<Static<D>>>
 }
 
 /** Facts for the operation's named limits that only its inputs know. */
@@ -136,8 +140,10 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       request,
       reply,
       read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeIdOf(request), work),
-      write: (work: (tx: StoreTx) => Promise<Static<D> | Reply<Static<D>>>) =>
-        runOnce(deps, operation, request, storeIdOf(request), context.body, work),
+      write: <R>(
+        work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
+        ahead?: (tx: StoreTx) => Promise<R>,
+      ) => runOnce(deps, operation, request, storeIdOf(request), context.body, work, ahead),
     }
     return context as unknown as Context<P, Q, B, D, A>
   }

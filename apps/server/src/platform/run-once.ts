@@ -17,17 +17,21 @@ import {
 } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
-/** Runs a write in one transaction; under an Idempotency-Key, once: its copies get the first one's answer. */
-export async function runOnce<D>(
+/**
+ * Runs a write in one transaction; under an Idempotency-Key, once: its copies get the first one's answer. What `ahead`
+ * reads is asked together with the key, and given to the write.
+ */
+export async function runOnce<D, R>(
   { db }: Pick<Deps, 'db'>,
   operation: Operation,
   request: FastifyRequest,
   storeId: number,
   body: unknown,
-  work: (tx: StoreTx) => Promise<D | Reply<D>>,
+  work: (tx: StoreTx, read: R | undefined) => Promise<D | Reply<D>>,
+  ahead?: (tx: StoreTx) => Promise<R>,
 ): Promise<D | Reply<D>> {
   const key = idempotent(operation) ? readIdempotencyKey(request.headers['idempotency-key']) : null
-  if (key === null) return inStore(db, storeId, work)
+  if (key === null) return inStore(db, storeId, async (tx) => work(tx, await ahead?.(tx)))
   const claim: IdempotentRequest = {
     storeId,
     principal: request.principal,
@@ -37,9 +41,10 @@ export async function runOnce<D>(
   }
   try {
     return await inStore(db, storeId, async (tx) => {
-      const stored = await claimKey(tx, claim)
-      if (stored) return replay<D>(request, stored)
-      const result = await work(tx)
+      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])
+      const answer = settledValue(stored)
+      if (answer) return replay<D>(request, answer)
+      const result = await work(tx, settledValue(read))
       const { data, more } = result instanceof Reply ? result : new Reply(result)
       const statusCode = more.status ?? successOf(operation)
       request.storedBody = envelopeOf(statusCode, data, more.message)
@@ -54,6 +59,11 @@ export async function runOnce<D>(
     }
     throw error
   }
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
 }
 
 // A refusal that another try could not change. Load (429, 503), sign-in and the key's own refusals are not kept.

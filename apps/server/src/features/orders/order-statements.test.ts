@@ -41,4 +41,13 @@ describe('placing an order', () => {
     expect(result.status).toBe(201)
     expect(statements.length).toBeLessThanOrEqual(8)
   })
+
+  it('takes three round trips for a guest with an Idempotency-Key: key and prices, stock and order, answer and commit', async () => {
+    const { id } = await aProduct(h, shop)
+    const body = { receiver_name: 'Rahima', phone: '01712345679', address: 'Road 5', items: [{ product_id: id }] }
+    const { result, roundTrips } = await countStatements(h.db, () =>
+      h.call({ url: 'W/order/', key: shop.key, body, headers: { 'idempotency-key': 'three' } }),
+    )
+    expect([result.status, roundTrips]).toEqual([201, 3])
+  })
 })

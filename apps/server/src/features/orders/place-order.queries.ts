@@ -5,17 +5,17 @@ export type Wanted = { variantId: number; quantity: number }
 export type ChosenOffer = { id: number; code: string | null }
 
 export type Reservation = {
-  orderId: number
-  orderPrefix: string
-  orderKey: Buffer
-  /** One row per wanted variant: what was there, and how much of it was taken from the counter. */
-  stock: { variantId: number; onHand: number; taken: number; isEnough: boolean; crossed: boolean }[]
+  /** One row per wanted variant: what was there, and whether it was enough. */
+  stock: { variantId: number; onHand: number; isEnough: boolean }[]
   offerTaken: boolean
+  /** All stock was there, and the offer if one was asked for. */
+  isWhole: boolean
 }
 
 /**
  * Takes the stock and one use of the offer and its code, in one statement: stock rows are locked in the order of their variants
  * (two carts can not deadlock), and a row gives only what it has. The offer is touched only when all stock was there.
+ * What was taken is noted in the transaction (`reserved`), so that the order can be written in the same round trip.
  */
 export async function reserve(
   tx: StoreTx,
@@ -23,6 +23,7 @@ export async function reserve(
   wanted: readonly Wanted[],
   offer: ChosenOffer | null,
 ): Promise<Reservation> {
+  const isOfferTaken = offer ? sql`exists (select from ${sql.raw(offer.code ? 'coded' : 'used')})` : sql`false`
   const { rows } = await sql<Reservation>`
     with wanted as (
       select * from unnest(${wanted.map((w) => w.variantId)}::bigint[], ${wanted.map((w) => w.quantity)}::integer[]) as w (variant_id, quantity)),
@@ -35,20 +36,27 @@ export async function reserve(
       update stock s set on_hand = s.on_hand - l.take, updated_at = now()
         from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
       returning s.variant_id),
-    used as (${useOfferSql(storeId, offer, sql`(select count(*) from taken) = (select count(*) from wanted)`)}),
-    coded as (
-      update offer_codes set used_count = used_count + 1
-       where store_id = ${storeId} and offer_id = (select id from used) and code = ${offer?.code ?? null}
-         and (usage_limit is null or used_count < usage_limit)
-      returning code)
-    select nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey",
-      (select coalesce(jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'onHand', l.on_hand, 'taken', l.take,
-          'isEnough', t.variant_id is not null,
-          'crossed', l.take > 0 and (l.on_hand - l.take = 0 or (l.on_hand > l.low_stock_threshold) <> (l.on_hand - l.take > l.low_stock_threshold)))), '[]')
-         from locked l left join taken t using (variant_id)) as stock,
-      exists (select from used) and (${offer?.code ?? null}::text is null or exists (select from coded)) as "offerTaken"
-    from stores s where s.id = ${storeId}`.execute(tx)
+    ${offer ? sql`used as (${useOfferSql(storeId, offer, allTaken)}),` : NOTHING}
+    ${offer?.code ? sql`coded as (${useCodeSql(storeId, offer.code)}),` : NOTHING}
+    told as (
+      select
+        (select coalesce(jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'onHand', l.on_hand, 'taken', l.take,
+            'isEnough', t.variant_id is not null,
+            'crossed', l.take > 0 and (l.on_hand - l.take = 0 or (l.on_hand > l.low_stock_threshold) <> (l.on_hand - l.take > l.low_stock_threshold)))), '[]')
+           from locked l left join taken t using (variant_id)) as stock,
+        ${isOfferTaken} as "offerTaken",
+        ${allTaken} and ${offer ? isOfferTaken : sql`true`} as "isWhole")
+    select told.*, set_config('app.reserved_stock', stock::text, true), set_config('app.is_reserved', "isWhole"::text, true)
+    from told`.execute(tx)
   return rows[0] as Reservation
+}
+
+const allTaken = sql`(select count(*) from taken) = (select count(*) from wanted)`
+
+/** What the transaction's last reservation has noted, for the statements after it. */
+export const reserved = {
+  isWhole: sql`current_setting('app.is_reserved')::boolean`,
+  stock: sql`jsonb_to_recordset(current_setting('app.reserved_stock')::jsonb) as s ("variantId" bigint, taken integer, crossed boolean)`,
 }
 
 /** Takes one use of another automatic offer, when the first choice was used up meanwhile. */
@@ -57,10 +65,18 @@ export async function useOffer(tx: StoreTx, storeId: number, offer: ChosenOffer)
   return rows.length > 0
 }
 
+const useCodeSql = (storeId: number, code: string) => sql`
+  update offer_codes set used_count = used_count + 1
+   where store_id = ${storeId} and offer_id = (select id from used) and code = ${code}
+     and (usage_limit is null or used_count < usage_limit)
+  returning code`
+
+const NOTHING = sql``
+
 // Counted only while below its limit; the row stays locked, so that customers' own limits can be counted next.
-const useOfferSql = (storeId: number, offer: ChosenOffer | null, condition: ReturnType<typeof sql>) => sql`
+const useOfferSql = (storeId: number, offer: ChosenOffer, condition: ReturnType<typeof sql>) => sql`
   update offers o set used_count = o.used_count + 1
-    where o.store_id = ${storeId} and o.id = ${offer?.id ?? null} and ${condition}
+    where o.store_id = ${storeId} and o.id = ${offer.id} and ${condition}
       and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit)
   returning o.id`
 

@@ -14,6 +14,7 @@ import { duplicateWarning, priceWarning } from './order-refusals.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
+import { readOrderBasis } from './read-order-basis.ts'
 
 export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, clock } = deps
@@ -22,26 +23,38 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     createOrder,
-    ({ write, store, shopper, body, locale }) =>
-      write(async (tx) => {
+    ({ write, store, shopper, body, locale }) => {
+      async function prepare(tx: StoreTx) {
         if (!shopper && !store.settings.guestCheckout) {
           throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
         }
         const request = await completeRequest(tx, store, shopper?.id ?? null, body)
-        const placed = await placeOrder(tx, store, request, clock(), locale)
-        return {
-          order: presentOrder(placed.order, locale),
-          warnings: presentWarnings(placed, locale),
-          ...(shopper
-            ? {}
-            : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
-        }
-      }),
+        return { request, basis: await readOrderBasis(tx, store.id, request) }
+      }
+
+      return write(
+        async (tx, prepared) => {
+          const { request, basis } = prepared ?? (await prepare(tx))
+          const placed = await placeOrder(tx, store, request, basis, clock(), locale)
+          return {
+            order: presentOrder(placed.order, locale),
+            warnings: presentWarnings(placed, locale),
+            ...(shopper
+              ? {}
+              : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
+          }
+        },
+        // A cart is locked, which no copy of a request may wait for.
+        isFromCart(body) ? undefined : prepare,
+      )
+    },
     { limitFacts: ({ body }) => ({ phone: body.phone }) },
   )
 }
 
 type OrderBody = Body<typeof createOrder>
+
+const isFromCart = ({ items }: OrderBody) => items === undefined || items.length === 0
 
 const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
 
@@ -58,8 +71,7 @@ async function completeRequest(
       bn: `এই দোকানের মুদ্রা ${store.currency}।`,
     })
   }
-  const isFromCart = body.items === undefined || body.items.length === 0
-  if (isFromCart && customerId === null)
+  if (isFromCart(body) && customerId === null)
     throw fieldError('items', { en: 'Guests name the items to order.', bn: 'অতিথি অর্ডারে পণ্যের তালিকা দিন।' })
   const receiver = await receiverOf(tx, store.id, customerId, body)
   return {
@@ -70,7 +82,7 @@ async function completeRequest(
     deliveryLocation: body.delivery_location ?? null,
     currency: store.currency,
     couponCode: body.coupon_code || null,
-    items: isFromCart
+    items: isFromCart(body)
       ? null
       : (body.items ?? []).map((item) => ({
           productId: item.product_id,

@@ -2,8 +2,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { mergeByVariant } from '../pricing/item-rules.ts'
 import { readPriceFacts } from '../pricing/price-facts.queries.ts'
+import type { NewOrder } from './new-order.ts'
 import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
-import type { NewOrder } from './write-order.queries.ts'
 
 type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
 

@@ -5,6 +5,10 @@ import { countUses, hasOrdered, unuseOffer, useOffer } from './place-order.queri
 
 type Who = { customerId: string | null; phone: string; email: string }
 
+/** Whether the offer of a price has limits that can be counted only while its row is locked. */
+export const needsCounting = ({ applied }: CartPrice): boolean =>
+  applied !== null && (applied.offer.perCustomerLimit !== null || applied.offer.firstOrderOnly)
+
 /**
  * Makes sure that the offer a price rests on is really this order's to use. Its row is locked by now, so what is
  * counted here is exact. A coupon that was used up meanwhile is refused; an automatic offer gives way to the next best.

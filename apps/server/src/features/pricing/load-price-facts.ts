@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import {
   type FactsRequest,
+  type FactsRow,
   type ItemRow,
   type MethodRow,
   type OfferRow,
@@ -19,6 +20,8 @@ export type PriceFacts = {
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferRow, 'name' | 'translations'>>
+  /** What the number of an order is made of, when one was drawn. */
+  numbering: { orderId: number; orderPrefix: string; orderKey: Buffer } | null
 }
 
 export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
@@ -33,8 +36,12 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
     methods: row.methods,
     shopper: { isIdentified: request.customerId !== null || request.phone !== null, orderCount: row.orderCount },
     offerNames: new Map(offers.map(({ id, name, translations }) => [id, { name, translations }])),
+    numbering: numberingOf(row),
   }
 }
+
+const numberingOf = ({ orderId, orderPrefix, orderKey }: FactsRow) =>
+  orderId && orderPrefix && orderKey ? { orderId, orderPrefix, orderKey } : null
 
 function toOffer({ translations, codeUsageLimit, codeUsedCount, ...row }: OfferRow): Offer {
   // One of many codes may be used up while its offer is not.

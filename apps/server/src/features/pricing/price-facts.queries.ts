@@ -15,6 +15,8 @@ export type FactsRequest = {
   customerId: string | null
   phone: string | null
   email: string | null
+  /** Whether an order may come of it: its number is drawn in the same round trip. */
+  drawsNumber?: boolean
 }
 
 /** One asked-for item as the shop has it now. `variantId` is null when there is no such thing to sell. */
@@ -109,6 +111,10 @@ export type FactsRow = {
   zones: ZoneRow[]
   methods: MethodRow[]
   orderCount: number
+  /** Only when it was asked for. */
+  orderId?: number
+  orderPrefix?: string
+  orderKey?: Buffer
 }
 
 /** Everything a price depends on, in one statement and so from one moment. */
@@ -143,7 +149,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
           'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
           'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
          from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods,
-      ${ordersBefore(request)} as "orderCount"`.execute(tx)
+      ${ordersBefore(request)} as "orderCount"${request.drawsNumber ? nextOrder(storeId) : sql``}`.execute(tx)
   return rows[0] as FactsRow
 }
 
@@ -189,6 +195,10 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`jsonb_build_
       and (u.customer_id = ${request.customerId} or u.phone = ${request.phone} or u.email = ${request.email})) end,
   'productIds', (select coalesce(jsonb_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
   'categoryIds', (select coalesce(jsonb_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
+
+const nextOrder = (storeId: number) => sql`,
+      nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
+    from stores s where s.id = ${storeId}`
 
 // Only whether there is one matters ("first order only"), so one is enough to look for.
 const ordersBefore = ({ storeId, customerId, phone }: FactsRequest) => sql`(

@@ -49,10 +49,26 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'the limit of a code is not part of its update',
     file: `${orders}/place-order.queries.ts`,
-    from: '\n         and (usage_limit is null or used_count < usage_limit)',
+    from: '\n     and (usage_limit is null or used_count < usage_limit)',
     to: '',
     test: orderRaces,
     title: 'with one of many codes for one use',
+  },
+  {
+    name: 'an order is written whether its reservation was whole or not',
+    file: `${orders}/order-inserts.queries.ts`,
+    from: 'where ${ifReserved ? reserved.isWhole : sql`true`}',
+    to: 'where ${sql`true`}',
+    test: orderRaces,
+    title: 'of an automatic offer’s last use',
+  },
+  {
+    name: 'an order is written together with its reservation though uses are to be counted',
+    file: `${orders}/secure-offer.ts`,
+    from: 'applied !== null && (applied.offer.perCustomerLimit !== null || applied.offer.firstOrderOnly)',
+    to: 'applied === undefined',
+    test: orderRaces,
+    title: 'a coupon once per customer',
   },
   {
     name: 'a copy of a running request waits instead of hearing 409',

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { NewOrder } from './new-order.ts'
+import { reserved } from './place-order.queries.ts'
+
+// The parts of the one statement that writes an order. All but the first follow from the row it inserts, `new_order`:
+// when it inserts none, they write nothing.
+
+type Part = RawBuilder<unknown>
+
+const DUPLICATE_WINDOW_MINUTES = 30
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+/** What makes two orders look like one placed twice: the same things in the same numbers. */
+const itemsFingerprint = (lines: readonly { variantId: number; quantity: number }[]) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        [...lines].sort((a, b) => a.variantId - b.variantId).map((line) => [line.variantId, line.quantity]),
+      ),
+    )
+    .digest()
+
+export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
+  const { storeId, cart } = order
+  const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const fingerprint = itemsFingerprint(order.lines)
+  return sql`
+    insert into orders (id, store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
+      discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, advance_amount_minor, advance_payment_method,
+      advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
+      district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
+      estimated_delivery_from, estimated_delivery_to, created_at, updated_at, duplicate_of)
+    select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
+      ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
+      ${order.totalMinor}, ${order.advanceMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
+      ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers)}, ${order.receiverName}, ${order.phone},
+      ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
+      ${itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
+      ${order.estimated?.from ?? null}, ${order.estimated?.to ?? null}, ${order.createdAt}, ${order.createdAt},
+      (select o.id from orders o where o.store_id = ${storeId} and o.items_fingerprint = ${fingerprint} and o.phone = ${order.phone}
+          and o.status not in ('CANCELLED', 'EXPIRED')
+          and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
+        order by o.id desc limit 1)
+    where ${ifReserved ? reserved.isWhole : sql`true`}
+    returning *`
+}
+
+export const insertLines = ({ lines }: NewOrder): Part => sql`
+  insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
+    unit_price_minor, quantity, discount_minor, line_total_minor, added_via)
+  select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
+    l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia"
+  from new_order o, jsonb_to_recordset(${json(lines)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
+    "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint,
+    "lineTotalMinor" bigint, "addedVia" text)
+  returning *`
+
+/** The stock ledger's entries for what the reservation took from the counter. */
+export const insertMoves = (): Part => sql`
+  insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
+  select o.store_id, s."variantId", 'sale', -s.taken, o.id from new_order o, ${reserved.stock} where s.taken > 0`
+
+export const insertHistory = ({ customerId }: NewOrder): Part => sql`
+  insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
+  select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order
+  returning *`
+
+export function insertEvent(order: NewOrder): Part {
+  const event = {
+    order_id: order.id,
+    order_number: order.orderNumber,
+    total_minor: order.totalMinor,
+    payment_method: order.paymentMethod,
+    customer_id: order.customerId,
+    items: order.lines.map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+    })),
+  }
+  return sql`
+    insert into outbox (store_id, type, resource, resource_id, payload)
+    select store_id, 'order.created', 'order', ${String(order.id)}, ${json(event)} from new_order`
+}
+
+export const insertClaims = ({ claims }: NewOrder): Part => sql`
+  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status)
+  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING'
+  from new_order o, jsonb_to_recordset(${json(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint)`
+
+/** Whether a claimed transaction has paid another order already. */
+export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
+  select from payments p join jsonb_to_recordset(${json(claims)}) as c (method text, "transactionId" text)
+    on c.method = p.method and c."transactionId" = p.transaction_id
+   where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '')`
+
+export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
+  insert into offer_uses (store_id, offer_id, code, order_id, customer_id, phone, email, discount_minor)
+  select store_id, ${use.offerId}, ${use.code}, id, ${order.customerId}, ${order.phone}, ${order.email.toLowerCase()}, ${use.discountMinor}
+  from new_order`
+
+export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder['subscription']>): Part => sql`
+  insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at)
+  select store_id, ${order.customerId}, id, ${wanted.interval}, ${wanted.nextOrderAt} from new_order
+  returning id, store_id`
+
+export const insertSubscriptionItems = ({ items }: NonNullable<NewOrder['subscription']>): Part => sql`
+  insert into subscription_items (store_id, subscription_id, product_id, variant_id, quantity)
+  select s.store_id, s.id, i."productId", i."variantId", i.quantity
+  from new_subscription s, jsonb_to_recordset(${json(items)}) as i ("productId" bigint, "variantId" bigint, quantity integer)`
+
+export const emptyCart = (storeId: number, { id }: { id: string }): Part => sql`
+  delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`
+
+export const turnCart = (storeId: number, { id }: { id: string }): Part => sql`
+  update carts set version = version + 1, coupon_code = null, updated_at = now()
+   where store_id = ${storeId} and id = ${id} and exists (select from new_order)`
+
+/** Shows the other stock word in the listings of what the reservation made scarce. */
+export const refreshCrossed = (storeId: number): Part => sql`(
+  select refresh_stock_status(${storeId}, array_agg(s."variantId")) from ${reserved.stock} where s.crossed having count(*) > 0)`
