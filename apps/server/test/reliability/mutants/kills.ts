@@ -9,6 +9,7 @@ const raw = 'apps/server/test/raw-requests.test.ts'
 const slow = `${reliability}/slow-sockets.reliability.ts`
 const flood = `${reliability}/flood.reliability.ts`
 const gate = `${src}/platform/connection-gate.test.ts`
+const durability = `${src}/deployment/durability.test.ts`
 
 export const killMutants: readonly Mutant[] = [
   {
@@ -202,5 +203,29 @@ export const killMutants: readonly Mutant[] = [
     to: '(next === undefined ? share : 0)',
     test: gate,
     title: 'the fewest places',
+  },
+  {
+    name: 'durability: production does not ask for fsync',
+    file: `${src}/platform/durability.ts`,
+    from: "  fsync: ['on'],\n",
+    to: '',
+    test: durability,
+    title: 'while fsync is off',
+  },
+  {
+    name: 'durability: production does not ask for full_page_writes',
+    file: `${src}/platform/durability.ts`,
+    from: "  full_page_writes: ['on'],\n",
+    to: '',
+    test: durability,
+    title: 'while full_page_writes is off',
+  },
+  {
+    name: 'durability: production does not ask for synchronous_commit',
+    file: `${src}/platform/durability.ts`,
+    from: "synchronous_commit: ['on', ",
+    to: "synchronous_commit: ['on', 'off', ",
+    test: durability,
+    title: 'while synchronous_commit is off',
   },
 ]
