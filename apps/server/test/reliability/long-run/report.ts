@@ -7,8 +7,9 @@ export type LongRun = {
   date: string
   commit: string
   machine: string
-  share: number
-  seed: number
+  /** Of the full counts, which parts: files may have been run with different ones. */
+  shares: number[]
+  seeds: number[]
   minutes: number
   results: Result[]
 }
@@ -26,11 +27,16 @@ export function reportLongRun(run: LongRun): void {
   writeFileSync(DOCUMENT, `${before}${START}\n${tableOf(run)}\n${END}${after}`)
 }
 
-const tableOf = ({ date, commit, machine, share, seed, minutes, results }: LongRun): string =>
+const tableOf = ({ date, commit, machine, shares, seeds, minutes, results }: LongRun): string =>
   [
-    `${date}, commit ${commit}, ${machine}; ${share === 1 ? 'full counts' : `${share} of the full counts`}, seed ${seed}, ${minutes} minutes.`,
+    `${date}, commit ${commit}, ${machine}; ${countsOf(shares)}, seed ${seeds.join(', ')}, ${minutes} minutes.`,
     '',
     '| | Test | Size | Result |',
     '|---|---|---|---|',
     ...results.map(({ id, test, size, result }) => `| ${id} | ${test} | ${size} | ${result} |`),
   ].join('\n')
+
+const countsOf = (shares: readonly number[]) =>
+  shares.every((share) => share === 1)
+    ? 'full counts'
+    : `${shares.join(' or ')} of the full counts (each line tells its own)`
