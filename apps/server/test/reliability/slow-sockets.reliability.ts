@@ -1,4 +1,6 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '../factories.ts'
@@ -43,6 +45,33 @@ function drip(socket: Socket, beginning: string): void {
   socket.on('close', () => clearInterval(timer))
 }
 
+const connectedTo = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+/** Somebody with one connection, which stays open from request to request. */
+function keepConnection(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    ask: async () => {
+      const request = get(url, { agent, headers: { 'x-service-key': shop.key } })
+      try {
+        const [response] = (await once(request, 'response')) as [IncomingMessage]
+        await once(response.resume(), 'end')
+        return String(response.statusCode)
+      } catch {
+        return 'hung up'
+      }
+    },
+    leave: () => agent.destroy(),
+  }
+}
+
+/** How often each answer was heard when all ask at once. */
+async function heardBy(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
+  const heard = await Promise.all(all.map((one) => one.ask()))
+  return Object.fromEntries([...Map.groupBy(heard, String)].map(([answer, { length }]) => [answer, length]))
+}
+
 it('answers everybody else beside many slow sockets, and hangs up on each of those', async () => {
   const each = counted(34, 667)
   const open = new Map<string, number>()
@@ -55,8 +84,7 @@ it('answers everybody else beside many slow sockets, and hangs up on each of tho
       socket.on('close', () => open.set(name, (open.get(name) ?? 0) - 1))
     }
   }
-  const connected = () =>
-    new Promise<number>((resolve) => h.app.server.getConnections((_error, count) => resolve(count)))
+  const connected = () => connectedTo(h.app.server)
   await expect.poll(connected, { timeout: 30_000 }).toBeGreaterThanOrEqual(each * 3)
 
   const heard: Record<string, number> = {}
@@ -77,5 +105,31 @@ it('answers everybody else beside many slow sockets, and hangs up on each of tho
     test: 'Slow sockets',
     size: `${each} each with slow headers, slow bodies and none who reads`,
     result: `${heard[200]} requests beside them, all answered; the server hung up on all of the slow ones`,
+  })
+})
+
+it('hangs up on who comes when all places are taken, serves those who have them, and gives a free one away', async () => {
+  const places = counted(50, 500)
+  const full = await h.another()
+  expect(full.server.maxConnections).toBe(10_000)
+  full.server.maxConnections = places
+  const url = (await full.listen({ port: 0, host: '127.0.0.1' })) + PING
+  const come = () => keepConnection(url)
+
+  const there = Array.from({ length: places }, come)
+  expect(await heardBy(there)).toEqual({ 200: places })
+  expect(await heardBy(Array.from({ length: 20 }, come))).toEqual({ 'hung up': 20 })
+  expect(await heardBy(there)).toEqual({ 200: places })
+
+  there.pop()?.leave()
+  await expect.poll(() => connectedTo(full.server)).toBe(places - 1)
+  there.push(come())
+  expect(await heardBy(there)).toEqual({ 200: places })
+  for (const one of there) one.leave()
+  record({
+    id: 'H2',
+    test: 'All places taken',
+    size: `${places} kept connections and 20 more`,
+    result: 'the 20 are hung up on, all others answered before and after; a place that is left is given away',
   })
 })

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 import type { Mutant } from './mutant.ts'
 
 const src = 'apps/server/src'
@@ -227,5 +228,21 @@ export const killMutants: readonly Mutant[] = [
     to: "synchronous_commit: ['on', 'off', ",
     test: durability,
     title: 'while synchronous_commit is off',
+  },
+  {
+    name: 'a transaction may take for ever from statement to statement',
+    file: `${src}/platform/database.ts`,
+    from: ' -c transaction_timeout=${6 * statementMs}`',
+    to: '`',
+    test: `${reliability}/long-transactions.reliability.ts`,
+    title: 'from statement to statement',
+  },
+  {
+    name: 'as many connect as like',
+    file: `${src}/app.ts`,
+    from: '  app.server.maxConnections = MAX_CONNECTIONS\n',
+    to: '',
+    test: slow,
+    title: 'hangs up on who comes when all places are taken',
   },
 ]

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, openShop, type Shop, signIn } from '../factories.ts'
+import { call, type Harness, startHarness } from '../harness.ts'
+import { cartOf } from '../selling.ts'
+import { type FaultProxy, startFaultProxy } from './harness/fault-proxy.ts'
+import { record, takeTime } from './harness/measure.ts'
+
+/** PostgreSQL gives a transaction six times what it gives one statement. */
+const STATEMENT_MS = 300
+/** Of one way: no statement and no pause is too long, but two of them and their answers are. */
+const DELAY_MS = 550
+
+takeTime()
+
+let h: Harness
+let shop: Shop
+let proxy: FaultProxy
+let db: Database
+let slow: FastifyInstance
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = new URL(h.adminUrl).pathname
+  proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) })
+  url.port = String(proxy.port)
+  db = openDatabase({ url: url.href, maxConnections: 2, statementTimeoutMs: STATEMENT_MS })
+  slow = await h.another({ db })
+})
+afterAll(async () => {
+  await db?.close()
+  await proxy?.close()
+  await h.close()
+})
+
+it('ends a transaction that takes too long from statement to statement, answers 503, and nothing of it is left', async () => {
+  const product = await aProduct(h, shop, { stock: 1 })
+  const shopper = await signIn(h, shop)
+  expect((await cartOf(h, shop, shopper).add(product)).status).toBe(201)
+  const key = randomUUID()
+  const order = (app: FastifyInstance) =>
+    call(app, {
+      key: shop.key,
+      token: shopper.token,
+      url: 'W/order/',
+      body: { receiver_name: 'Rahima', phone: '01711000001', address: 'Road 5' },
+      headers: { 'idempotency-key': key },
+    })
+  const kept = () =>
+    h.sql(
+      `select (select count(*)::int from orders) as orders, (select count(*)::int from idempotency_keys) as keys,
+              (select count(*)::int from outbox where type = 'order.created') as events,
+              (select on_hand from stock where variant_id = $1) as on_hand,
+              (select count(*)::int from cart_lines) as in_carts`,
+      [product.variantId],
+    )
+  const before = await kept()
+
+  // Connected before the wire is slow.
+  await db.query('select 1')
+  proxy.delay(DELAY_MS)
+  const answer = await order(slow)
+  proxy.delay(0)
+  expect([answer.status, answer.body.error_code, answer.headers['retry-after']]).toEqual([
+    503,
+    'service_unavailable',
+    '1',
+  ])
+  expect(await kept()).toEqual(before)
+  const open = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'haat' and xact_start < now()`
+  expect(await h.sql(open)).toEqual([])
+
+  // The row it had locked is free, and so is its key.
+  expect((await order(h.app)).status).toBe(201)
+  await expectHealthy(h)
+  record({
+    id: 'F95',
+    test: 'A transaction that takes too long from statement to statement',
+    size: `at most ${6 * STATEMENT_MS} ms in the test`,
+    result: 'ended by PostgreSQL, 503; nothing of it is left, and the same key makes the order',
+  })
+})
