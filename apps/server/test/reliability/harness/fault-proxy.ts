@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
+import { startStatementReader } from './statement-reader.ts'
 
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after it answered. */
 export type CommitCut = 'lost' | 'unanswered'
+
+/** A moment of a transaction: a statement has just been sent, or answered, and the other side does not hear of it. */
+export type Step = { statement: string; is: 'sent' | 'answered' }
 
 /** A wire between a server and PostgreSQL that can go wrong in every way a network does. */
 export type FaultProxy = {
@@ -13,6 +17,8 @@ export type FaultProxy = {
   reset(): void
   /** Asked at every COMMIT; null lets it through. */
   onCommit(decide: (() => CommitCut | null) | null): void
+  /** Calls once, at the next moment of that kind; `statement` is a part of its SQL. What was said then goes no further. */
+  at(step: Step, strike: () => void): void
   /** Swallows what PostgreSQL says on connections whose application has that name, and keeps them open; null mends it. */
   silence(applicationName: string | null): void
   /** Swallows everything in both directions until told otherwise; connections that were open then stay silent for good. */
@@ -24,7 +30,15 @@ export type FaultProxy = {
   close(): Promise<void>
 }
 
-type Wire = { client: Socket; server: Socket; opening: string; cut: CommitCut | null; isDead: boolean }
+type Wire = {
+  client: Socket
+  server: Socket
+  opening: string
+  cut: CommitCut | null
+  isDead: boolean
+  /** The step of the ambush was sent here: its answer strikes. */
+  isAwaited: boolean
+}
 
 // A simple query message whose text is exactly "commit".
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
@@ -36,6 +50,8 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   let silenced: string | null = null
   let swallowed = 0
   let isHole = false
+  let ambush: { step: Step; strike: () => void } | null = null
+  const statements = startStatementReader()
 
   const later = (work: () => void) => (latency > 0 ? void setTimeout(work, latency) : work())
   const breakOff = ({ client, server }: Wire) => {
@@ -43,9 +59,22 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     server.destroy()
   }
 
+  function spring(wire: Wire): void {
+    const { strike } = ambush as NonNullable<typeof ambush>
+    ambush = null
+    wire.isDead = true
+    strike()
+  }
+
   function upstream(wire: Wire, chunk: Buffer): void {
     if (wire.isDead) return
     if (wire.opening === '') wire.opening = chunk.toString('latin1')
+    const texts = statements.read(chunk)
+    if (ambush && texts.some((text) => text.includes(ambush?.step.statement ?? ''))) {
+      wire.isAwaited = true
+      if (ambush.step.is === 'sent') spring(wire)
+    }
+    if (wire.isDead) return
     const cut = decide && chunk.includes(COMMIT) ? decide() : null
     if (cut === 'lost') breakOff(wire)
     else {
@@ -56,8 +85,9 @@ export async function startFaultProxy(target: { host: string; port: number }): P
 
   function downstream(wire: Wire, chunk: Buffer): void {
     if (wire.isDead) return
+    if (ambush && wire.isAwaited) spring(wire)
     // Not at what was asked in the same breath: PostgreSQL has committed when it says so.
-    if (wire.cut === 'unanswered' && chunk.includes('COMMIT\0')) breakOff(wire)
+    else if (wire.cut === 'unanswered' && chunk.includes('COMMIT\0')) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
       swallowed += chunk.length
     } else later(() => wire.client.write(chunk))
@@ -66,7 +96,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   const listener = createServer((client) => {
     // Into a hole not even the wish to connect gets through.
     const server = isHole ? new Socket() : connect(target)
-    const wire: Wire = { client, server, opening: '', cut: null, isDead: isHole }
+    const wire: Wire = { client, server, opening: '', cut: null, isDead: isHole, isAwaited: false }
     wires.add(wire)
     for (const socket of [client, server]) {
       socket.setNoDelay(true)
@@ -100,6 +130,9 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     reset: breakAll,
     onCommit: (next) => {
       decide = next
+    },
+    at: (step, strike) => {
+      ambush = { step, strike }
     },
     silence: (applicationName) => {
       silenced = applicationName

@@ -2,13 +2,14 @@ import type { Config } from '../../../src/config.ts'
 import { serve } from '../../../src/deployment/serve.ts'
 import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../../src/platform/log.ts'
+import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
 /** What a server process of the tests is told, as JSON in its first argument. */
 export type ServerOrder = { url: string; port: number; poolSize: number; secret: string; skewMs?: number }
 
 /** Serves and stops as a production server does, and tells the process that started it; ends with that process. */
 const { url, port, poolSize, secret, skewMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
-if (skewMs !== 0) setClockWrong(skewMs)
+if (skewMs !== 0) setClockWrong({ skewMs })
 const config: Config = {
   mode: 'production',
   environments: ['live'],
@@ -23,6 +24,10 @@ const config: Config = {
   callerDir: process.cwd(),
 }
 process.on('disconnect', () => process.exit())
+process.on('message', (clock: WrongClock) => {
+  setClockWrong(clock)
+  process.send?.('clock set')
+})
 const stop = awaitStopSignal()
 const server = await serve({
   config,
@@ -36,14 +41,3 @@ process.send?.('serving')
 await stop.promise
 await server.close()
 process.exit()
-
-/** As on a machine whose clock is so far from the others'. */
-function setClockWrong(byMs: number): void {
-  const Real = Date
-  globalThis.Date = class extends Real {
-    constructor(...parts: unknown[]) {
-      super(...((parts.length > 0 ? parts : [Real.now() + byMs]) as [number]))
-    }
-    static override now = () => Real.now() + byMs
-  } as DateConstructor
-}

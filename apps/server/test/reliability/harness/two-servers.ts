@@ -13,6 +13,7 @@ import { freePorts } from '../../run-haat.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { ServerOrder } from './server-process.ts'
+import type { WrongClock } from './wrong-clock.ts'
 
 const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 // Compiled once, not at every start.
@@ -31,6 +32,8 @@ export type ServerProcess = {
   terminate(): Promise<number | null>
   /** Starts it again on its port, from now on with another pool if one is given. */
   restart(changes?: { poolSize: number }): Promise<void>
+  /** Sets its machine's clock while it runs. */
+  setClock(clock: WrongClock): Promise<void>
   /** What it has written. */
   output(): string
   /** What stands between it and PostgreSQL. */
@@ -137,5 +140,9 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
       return (await gone)[0] as number | null
     },
     restart: start,
+    async setClock(clock) {
+      child.send(clock)
+      await once(child, 'message')
+    },
   }
 }

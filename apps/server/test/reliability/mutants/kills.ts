@@ -22,6 +22,14 @@ export const killMutants: readonly Mutant[] = [
     title: 'one connection’s backend is killed',
   },
   {
+    name: 'what a dead server has done by halves stays',
+    file: `${src}/platform/database.ts`,
+    from: "`begin; set local app.store_id = '${storeId}'`",
+    to: "`set app.store_id = '${storeId}'`",
+    test: `${reliability}/kill-points.reliability.ts`,
+    title: 'killed when it is written',
+  },
+  {
     name: 'outage: an answer of a dead connection is awaited for ever',
     file: `${src}/platform/database.ts`,
     from: '    query_timeout: statementTimeoutMs + 1_000,\n',

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { memoryRateLimiter } from '../../src/platform/rate-limiter.ts'
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../src/platform/shopper-tokens.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
+import { type Call, call, expand, startHarness } from '../harness.ts'
+import { aCode, anOfferOf } from '../selling.ts'
+import { openWitness, type Testimony } from './clocks/clock-witness.ts'
+import { record, takeTime } from './harness/measure.ts'
+import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
+
+const MINUTE_MS = 60_000
+
+takeTime()
+
+let two: TwoServers
+let shop: Shop
+beforeAll(async () => {
+  two = await startTwoServers({ skewsMs: [-10 * MINUTE_MS, 10 * MINUTE_MS] })
+  shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
+})
+afterEach(() => expectHealthy(two.h))
+afterAll(() => two?.close())
+
+type Asked = { token?: string; body?: object }
+
+async function ask({ baseUrl }: ServerProcess, path: string, { token, body }: Asked) {
+  const response = await fetch(`${baseUrl}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'x-service-key': shop.key,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
+  return { status: response.status, body: (await response.json()) as any }
+}
+/** What each of the two answers to the same. */
+const askBoth = (path: string, asked: () => Asked) =>
+  Promise.all(two.servers.map(async (server) => (await ask(server, path, asked())).status))
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+
+it('decides alike in two processes whose clocks are twenty minutes apart', async () => {
+  const me = await signIn(two.h, shop)
+  const tokenOf = (issuedAt: Date) =>
+    signAccessToken(two.h.deps.secrets, shop.storeId, { customerId: me.id, sessionId: me.sessionId }, issuedAt)
+  const profile = '/api/v1/customer/auth/profile/'
+  for (const [endsIn, status] of [
+    [5, 200],
+    [-5, 401],
+  ] as const) {
+    const token = await tokenOf(inMinutes(endsIn - ACCESS_TOKEN_SECONDS / 60))
+    expect([endsIn, await askBoth(profile, () => ({ token }))]).toEqual([endsIn, [status, status]])
+  }
+
+  const product = await aProduct(two.h, shop, { stock: 1_000 })
+  for (const [startsIn, endsIn, status] of [
+    [-60, 5, 201],
+    [-60, -5, 409],
+    [-5, 60, 201],
+    [5, 60, 409],
+  ] as const) {
+    const code = aCode()
+    const dates = { startsAt: inMinutes(startsIn).toISOString(), endsAt: inMinutes(endsIn).toISOString() }
+    await anOfferOf(two.h, shop, { code, ...dates })
+    const order = () => ({
+      body: {
+        receiver_name: 'Rahima',
+        phone: `018${String(10_000_000 + next())}`,
+        address: 'Road 5',
+        items: [{ product_id: product.id }],
+        coupon_code: code,
+      },
+    })
+    const heard = await askBoth('/api/v1/business/website/order/', order)
+    expect([startsIn, endsIn, heard]).toEqual([startsIn, endsIn, [status, status]])
+  }
+  record({
+    id: 'K5',
+    test: 'Clocks of two processes',
+    size: '10 minutes behind and 10 ahead; tokens and coupons 5 minutes from their start and end',
+    result: 'both decide alike, by the clock of PostgreSQL',
+  })
+})
+
+it('lets a shopper who signed in at one process be known at the other at once, whatever their clocks say', async () => {
+  const [slow, fast] = two.servers
+  const password = 'river-lantern-42-copper'
+  const account = { first_name: 'Rahima', email: `${randomUUID()}@example.com`, password, password_confirm: password }
+  const { status, body } = await ask(fast, '/api/v1/customer/auth/register/', { body: account })
+  expect([status, body.error_code]).toEqual([200, undefined])
+  const known = await ask(slow, '/api/v1/customer/auth/profile/', { token: body.data.access_token })
+  expect(known.status).toBe(200)
+})
+
+/** What she hears whatever the clock does. */
+const undisturbed: Omit<Testimony, 'waits'> = {
+  token: '200 ok',
+  renewed: '200 ok',
+  repeat: 'the same successor',
+  replay: 'the same answer',
+  limited: { track: '429 too_many_requests', login: '423 account_locked' },
+}
+/** Until a next try: of an order that is looked for, and of a password while the clock is ten minutes behind. */
+const LONGEST_WAITS = [60, 25 * 60] as const
+
+function expectWaits(waits: readonly number[]): void {
+  for (const [index, most] of LONGEST_WAITS.entries()) {
+    expect(waits[index]).toBeGreaterThanOrEqual(1)
+    expect(waits[index]).toBeLessThanOrEqual(most)
+  }
+}
+
+it('goes on as before while the clock of a process jumps ten minutes on and back, and runs sixty times as fast', async () => {
+  const [wrong, right] = two.servers
+  const other = await openShop(two.h)
+  const product = await aProduct(two.h, other)
+  const asking =
+    ({ baseUrl }: ServerProcess) =>
+    async ({ url, token, body, headers }: Omit<Call, 'key'>) => {
+      const response = await fetch(baseUrl + expand(url), {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'x-service-key': other.key,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await response.text()
+      const parsed = JSON.parse(text)
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text,
+        body: parsed,
+        data: parsed.data,
+      }
+    }
+  await wrong.setClock({ skewMs: 0 })
+  const look = await openWitness(asking(wrong), product)
+  for (const clock of [
+    { skewMs: 10 * MINUTE_MS },
+    { skewMs: 0 },
+    { skewMs: -10 * MINUTE_MS },
+    { skewMs: 0 },
+    { skewMs: 0, speed: 60 },
+  ]) {
+    await wrong.setClock(clock)
+    // A minute and a half on the fast clock.
+    if (clock.speed) await sleep(1_500)
+    const { waits, ...heard } = await look()
+    expect([clock, heard]).toEqual([clock, undisturbed])
+    expectWaits(waits)
+  }
+  record({
+    id: 'K5',
+    test: 'The clock of a process, while it runs',
+    size: '10 minutes on, right, 10 minutes back, right, 60 times as fast',
+    result: 'sign-ins, refresh tokens, keys and limits as before',
+  })
+})
+
+it('forgets no limit and no key, and renews sign-ins, while PostgreSQL’s own clock jumps and runs fast', async () => {
+  const h = await startHarness()
+  try {
+    const one = await openShop(h)
+    // The limits as a server process has them.
+    const app = await h.another({ limiter: memoryRateLimiter() })
+    const start = Date.now()
+    h.setNow(new Date(start))
+    const look = await openWitness((asked) => call(app, { ...asked, key: one.key }), await aProduct(h, one))
+    // A token of later is none yet: its owner is told to renew it, as when it is too old.
+    for (const [minutes, token] of [
+      [10, '200 ok'],
+      [0, '401 token_expired'],
+      [-10, '401 token_expired'],
+      [0, '200 ok'],
+      ...[1, 2, 3, 4, 5].map((fast): [number, string] => [fast, '200 ok']),
+    ] as const) {
+      h.setNow(new Date(start + minutes * MINUTE_MS))
+      const { waits, ...heard } = await look()
+      expect([minutes, heard]).toEqual([minutes, { ...undisturbed, token }])
+      expectWaits(waits)
+    }
+    await expectHealthy(h)
+  } finally {
+    await h.close()
+  }
+  record({
+    id: 'K5',
+    test: 'The clock of PostgreSQL',
+    size: '10 minutes on, right, 10 minutes back, right, five minutes at once',
+    result: 'keys and limits as before; a token of later is renewed',
+  })
+})

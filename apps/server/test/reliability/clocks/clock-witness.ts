@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { registration } from '../../accounts.ts'
+import type { TestProduct } from '../../factories.ts'
+import type { Answer, Call } from '../../harness.ts'
+
+export type Ask = (call: Omit<Call, 'key'>) => Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'body' | 'data'>>
+
+/** What a witness hears once a clock has been set. */
+export type Testimony = {
+  /** The access token she has, and a new one. */
+  token: string
+  renewed: string
+  /** Whether a spent refresh token, sent again at once, gives what it gave before. */
+  repeat: string
+  /** An order sent again under its key: whether it is the answer from before. */
+  replay: string
+  /** Those whose limits were used up, and how long they are told to wait. */
+  limited: Record<'track' | 'login', string>
+  waits: number[]
+}
+
+const visitor = { 'x-shopper-ip': '203.0.113.9' }
+
+/** A shopper with a sign-in, an order under a key and two limits used up, who looks what a clock makes of them. */
+export async function openWitness(ask: Ask, product: TestProduct): Promise<() => Promise<Testimony>> {
+  const account = registration()
+  const { data } = await ask({ url: 'A/register/', body: account })
+  let token: string = data.access_token
+  let refreshToken: string = data.refresh_token
+  const said = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${body.error_code ?? 'ok'}`
+
+  const order = {
+    url: 'W/order/',
+    body: { receiver_name: 'Rahima', phone: account.phone, address: 'Road 5', items: [{ product_id: product.id }] },
+    headers: { 'idempotency-key': randomUUID() },
+  }
+  const placed = await ask(order)
+  const limited = {
+    track: { url: 'W/orders/track/', body: { order_number: 'NONE', phone: account.phone }, headers: visitor },
+    login: { url: 'A/login/', body: { email: registration().email, password: 'none of hers' } },
+  }
+  for (const call of Object.values(limited)) for (let n = 0; n < 10; n++) await ask(call)
+
+  return async () => {
+    const profile = await ask({ url: 'A/profile/', token })
+    const refresh = { url: 'A/refresh/', body: { refresh_token: refreshToken } }
+    const [first, second] = [await ask(refresh), await ask(refresh)]
+    token = first.data?.access_token ?? token
+    refreshToken = first.data?.refresh_token ?? refreshToken
+    const replayed = await ask(order)
+    const [track, login] = [await ask(limited.track), await ask(limited.login)]
+    return {
+      token: said(profile),
+      renewed: said(await ask({ url: 'A/profile/', token })),
+      repeat: second.data?.refresh_token === refreshToken ? 'the same successor' : said(second),
+      replay: replayed.status === 201 && replayed.text === placed.text ? 'the same answer' : said(replayed),
+      limited: { track: said(track), login: said(login) },
+      waits: [track, login].map(({ headers }) => Number(headers['retry-after'])),
+    }
+  }
+}

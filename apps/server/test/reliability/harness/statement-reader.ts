@@ -1,0 +1,22 @@
+/** Reads what SQL a client asks for, prepared statements by the text they were prepared with. */
+export type StatementReader = { read(chunk: Buffer): string[] }
+
+// Messages of the protocol's front end: Q and the text; P, a name and the text; B, a portal and the name.
+const QUERY = /Q.{4}([^\0]+)\0/gs
+const PARSE = /P.{4}(q[\w-]{27})\0([^\0]+)\0/gs
+const BIND = /B.{4}\0(q[\w-]{27})\0/gs
+
+/** For all connections of one server: it gives the same name to the same text on each. */
+export function startStatementReader(): StatementReader {
+  const prepared = new Map<string, string>()
+  return {
+    read(chunk) {
+      const said = chunk.toString('latin1')
+      for (const [, name = '', text = ''] of said.matchAll(PARSE)) prepared.set(name, text)
+      return [
+        ...[...said.matchAll(QUERY)].map(([, text = '']) => text),
+        ...[...said.matchAll(BIND)].map(([, name = '']) => prepared.get(name) ?? ''),
+      ]
+    },
+  }
+}
