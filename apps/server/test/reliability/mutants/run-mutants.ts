@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -30,32 +31,49 @@ function copyCode(): void {
 
 type Run = { passed: number; failed: number; output: string }
 
-function runTests(test: string, titles: readonly string[]): Run {
+// Without its guard, a test may wait for what never comes.
+const TIME_LIMIT_MS = 300_000
+
+async function runTests(test: string, titles: readonly string[]): Promise<Run> {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
-  const { stdout, stderr } = spawnSync(
+  const words = ['-t', titles.map((title) => RegExp.escape(title)).join('|')]
+  const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
-    [
-      'run',
-      test,
-      '-t',
-      titles.map((title) => RegExp.escape(title)).join('|'),
-      '--reporter=json',
-      `--outputFile=${report}`,
-      '--no-cache',
-    ],
-    { cwd: copy, encoding: 'utf8' },
+    ['run', test, ...words, '--reporter=json', `--outputFile=${report}`, '--no-cache'],
+    { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  let output = ''
+  const note = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  const timer = setTimeout(() => endAll(child), TIME_LIMIT_MS)
+  // Not 'close': a server that the test has left behind holds the pipes open.
+  await once(child, 'exit')
+  clearTimeout(timer)
+  endAll(child)
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests, output: stdout + stderr }
+    return { passed: numPassedTests, failed: numFailedTests, output }
   } catch {
-    return { passed: 0, failed: 0, output: stdout + stderr }
+    return { passed: 0, failed: 0, output }
   }
 }
 
+/** Ends a run and what it has left: a test that fails may leave its servers. */
+function endAll({ pid }: ChildProcess): void {
+  try {
+    process.kill(-(pid as number), 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
+  spawnSync('pkill', ['-9', '-f', `${copy}/apps`])
+}
+
 /** null when the test noticed; otherwise why it proves nothing. */
-function tryMutant(mutant: Mutant): string | null {
+async function tryMutant(mutant: Mutant): Promise<string | null> {
   const file = join(copy, mutant.file)
   const original = readFileSync(file, 'utf8')
   if (original.split(mutant.from).length !== 2) return `${mutant.file} does not have the guard exactly once`
@@ -63,7 +81,7 @@ function tryMutant(mutant: Mutant): string | null {
     file,
     original.replace(mutant.from, () => mutant.to),
   )
-  const { failed, passed, output } = runTests(mutant.test, [mutant.title])
+  const { failed, passed, output } = await runTests(mutant.test, [mutant.title])
   writeFileSync(file, original)
   if (failed > 0) return null
   return passed > 0 ? 'the test still passes' : `the test did not run\n${output}`
@@ -88,12 +106,12 @@ copyCode()
 try {
   for (const [test, group] of Map.groupBy(chosen, (mutant) => mutant.test)) {
     const titles = new Set(group.map(({ title }) => title))
-    const { passed, failed, output } = runTests(test, [...titles])
+    const { passed, failed, output } = await runTests(test, [...titles])
     if (passed < titles.size || failed > 0) throw new Error(`${test} does not pass as it is\n${output}`)
     console.log(`${test}: ${passed} pass as they are`)
   }
   for (const mutant of chosen) {
-    const problem = tryMutant(mutant)
+    const problem = await tryMutant(mutant)
     console.log(`${problem === null ? '✓ noticed' : '✗ SURVIVED'}: ${mutant.name}${problem ? `\n  ${problem}` : ''}`)
     if (problem !== null) survivors += 1
   }
