@@ -22,7 +22,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     secrets: deriveSecrets(['a secret of the benchmark, long enough']),
     mailer: capturingMailer(db),
     passwords: passwordHasher(),
-    limiter: memoryRateLimiter(clock),
+    limiter: memoryRateLimiter(),
     storeKeys: storeKeys(db, 'live'),
     storeCache: storeCache(),
     sessions: shopperSessions(db),

@@ -78,7 +78,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
     secrets: deriveSecrets(['a secret of the tests, long enough']),
     mailer: { send: async (mail) => void mails.push(mail) },
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    limiter: limits ? memoryRateLimiter(clock) : unlimited,
+    limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
     storeCache: storeCache(),
     sessions: shopperSessions(db),

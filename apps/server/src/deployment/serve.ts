@@ -60,7 +60,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       clock: clock.now,
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
-      limiter: memoryRateLimiter(clock.now),
+      limiter: memoryRateLimiter(),
       sessions: shopperSessions(db),
       strict: config.mode !== 'production',
     }

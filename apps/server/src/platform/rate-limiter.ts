@@ -1,5 +1,3 @@
-import type { Clock } from '../shared/clock.ts'
-
 /** `capacity` requests at once, refilled evenly over `windowSeconds`. */
 export type Allowance = { name: string; capacity: number; windowSeconds: number }
 
@@ -10,13 +8,16 @@ export type RateLimiter = { take(bucket: string, allowance: Allowance): Verdict 
 
 const MAX_BUCKETS = 100_000
 
-/** Token buckets in this process's memory, bounded: the longest untouched are forgotten first. */
-export function memoryRateLimiter(clock: Clock): RateLimiter {
+/**
+ * Token buckets in this process's memory, bounded: the longest untouched are forgotten first. They refill with the time
+ * that passes, which no change of a clock makes shorter or longer.
+ */
+export function memoryRateLimiter(elapsedMs = () => performance.now()): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
     take(bucket, { name, capacity, windowSeconds }) {
       const key = `${name}:${bucket}`
-      const now = clock().getTime()
+      const now = elapsedMs()
       const perMs = capacity / (windowSeconds * 1000)
       const known = buckets.get(key)
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
