@@ -117,7 +117,7 @@ function expectWaits(waits: readonly number[]): void {
 }
 
 it('goes on as before while the clock of a process jumps ten minutes on and back, and runs sixty times as fast', async () => {
-  const [wrong, right] = two.servers
+  const [wrong] = two.servers
   const other = await openShop(two.h)
   const product = await aProduct(two.h, other)
   const asking =

@@ -5,7 +5,7 @@ const src = 'apps/server/src'
 const reliability = 'apps/server/test/reliability'
 const outages = `${reliability}/outages.reliability.ts`
 const restarts = `${reliability}/restarts.reliability.ts`
-const resources = `${reliability}/resources.reliability.ts`
+const clocks = `${reliability}/clocks.reliability.ts`
 const raw = 'apps/server/test/raw-requests.test.ts'
 const slow = `${reliability}/slow-sockets.reliability.ts`
 const flood = `${reliability}/flood.reliability.ts`
@@ -94,27 +94,43 @@ export const killMutants: readonly Mutant[] = [
     title: 'migrations are applied',
   },
   {
-    name: 'resources: each process goes by its own clock',
+    name: 'clocks: each process goes by its own clock',
     file: `${src}/deployment/serve.ts`,
     from: 'clock: clock.now',
     to: 'clock: () => new Date()',
-    test: resources,
+    test: clocks,
     title: 'decides alike',
   },
   {
-    name: 'resources: a sign-in is dated by the clock of the process',
+    name: 'clocks: a sign-in is dated by the clock of the process',
     file: `${src}/deployment/serve.ts`,
     from: 'clock: clock.now',
     to: 'clock: () => new Date()',
-    test: resources,
+    test: clocks,
     title: 'known at the other at once',
   },
   {
-    name: 'resources: a poison event takes those beside it with it',
+    name: 'clocks: limits refill by the clock of the process',
+    file: `${src}/platform/rate-limiter.ts`,
+    from: 'elapsedMs = () => performance.now()',
+    to: 'elapsedMs = () => Date.now()',
+    test: clocks,
+    title: 'while the clock of a process jumps',
+  },
+  {
+    name: 'clocks: a token of later is none',
+    file: `${src}/platform/shopper-tokens.ts`,
+    from: ' || isOfLater(error)',
+    to: '',
+    test: clocks,
+    title: 'own clock jumps',
+  },
+  {
+    name: 'a poison event takes those beside it with it',
     file: `${src}/platform/outbox-delivery.ts`,
     from: 'await deliverOne(delivery, event)',
     to: "await noteFailure(delivery.deps, event, new Error('not delivered together'))",
-    test: resources,
+    test: `${reliability}/poison-event.reliability.ts`,
     title: 'one is poison',
   },
   {
