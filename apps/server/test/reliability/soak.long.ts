@@ -13,6 +13,9 @@ const [READERS, SHOPPERS, BUYERS, MERCHANTS] = [4, 3, 2, 1]
 /** What of the time is for caches, statements and the heap to grow as large as they get. */
 const WARM_UP = 0.3
 
+/** How late the event loop may be, of a hundred times all but one. */
+const MOST_LAG_MS = 100
+
 takeTime()
 
 let two: TwoServers
@@ -131,10 +134,14 @@ it('serves a mixed load without an error of its own and without growing', async 
   const course = measured.map(({ rssMb }) => Math.round(rssMb)).join(' ')
   if (inject('share') === 1) expect(slope, course).toBeLessThan(1)
   const lags = measured.map(({ lagMs }) => lagMs).sort((a, b) => a - b)
+  const lag = lags[lags.length >> 1] ?? Number.POSITIVE_INFINITY
+  // Of the fifty looks in a second, the latest is its p99; the middle one of those is the p99 of the whole time. Only
+  // that is judged: a single second that is worse may be the machine's doing.
+  expect(lag, lags.map(Math.round).join(' ')).toBeLessThan(MOST_LAG_MS)
   record({
     id: 'L2',
     test: 'Mixed load on one process',
     size: `${seconds} s, ${answered} requests: reads, carts, orders, stock`,
-    result: `${busy} heard 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop p99 of each second: median ${Math.round(lags[lags.length >> 1] ?? 0)} ms, worst ${Math.round(lags.at(-1) ?? 0)} ms`,
+    result: `${busy} heard 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop late by ${Math.round(lag)} ms at p99, ${Math.round(lags.at(-1) ?? 0)} ms in its worst second`,
   })
 })
