@@ -1,16 +1,17 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
 import type { Result } from '../harness/measure.ts'
 import { codeUnderTest } from './code-under-test.ts'
-import { reportLongRun } from './report.ts'
+import { keepShown, readShown, type Shown } from './shown.ts'
 
 // node long-run.ts [--share 0.1] [--seed 7] [--only words]: the reliability tests with their long counts, one file after
-// the other, and RELIABILITY.md from what they have shown. What passed is kept: run again, it
-// goes on with the rest, and with what had smaller counts.
+// the other. What a file has shown when it passed is kept in results.json and told in RELIABILITY.md, with its commit.
+// Run again, it goes on with what the same code has not passed yet. Two may run at the same time.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const { values } = parseArgs({
@@ -22,27 +23,20 @@ const { values } = parseArgs({
 })
 const share = Number(values.share)
 if (!(share > 0 && share <= 1)) throw new Error('--share is a part of the full counts: above 0, up to 1')
-
-const { digest: code, commit } = codeUnderTest(root)
-
 const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 
-/** What a file has shown when it passed. Several runs of the same code add to it, also at the same time. */
-type Kept = { share: number; seed: number; seconds: number; results: Result[] }
+const { digest, commit } = codeUnderTest(root)
+const folder = await mkdtemp(join(tmpdir(), 'haat-long-run-'))
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.version}`
 
-const folder = join(root, '.haat/long-run', code.slice(0, 12))
-mkdirSync(folder, { recursive: true })
-
-function readKept(file: string): Kept | null {
-  const path = join(folder, `${basename(file)}.json`)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : null
+const isDone = (file: string) => {
+  const shown = readShown()[basename(file)]
+  return shown !== undefined && shown.digest === digest && shown.share >= share
 }
 
-/** Runs one file unless it passed before with as large counts, and keeps its results when it passes. */
-async function run(file: string): Promise<void> {
-  const before = readKept(file)
-  if (before && before.share >= share) return console.log(`✓ ${file} passed before`)
-  const resultsFile = join(folder, `${basename(file)}.${process.pid}.part`)
+/** Runs one file, and keeps what it has shown when it passes. */
+async function run(file: string): Promise<boolean> {
+  const resultsFile = join(folder, `${basename(file)}.jsonl`)
   writeFileSync(resultsFile, '')
   const started = performance.now()
   const vitest = await startVitest('test', [file], {
@@ -54,34 +48,35 @@ async function run(file: string): Promise<void> {
   const hasFailed = vitest.state.getCountOfFailedTests() > 0 || vitest.state.getUnhandledErrors().length > 0
   const hasRun = vitest.state.getFiles().some(({ result }) => result?.state === 'pass')
   await vitest.close()
-  const results = readFileSync(resultsFile, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Result)
-  rmSync(resultsFile)
-  if (hasFailed || !hasRun) return
-  const kept: Kept = { share, seed, seconds: Math.ceil((performance.now() - started) / 1000), results }
-  writeFileSync(join(folder, `${basename(file)}.json`), JSON.stringify(kept))
-}
-
-const files = globSync('apps/server/test/reliability/*.{reliability,long}.ts', { cwd: root }).sort()
-console.log(`share ${share}, seed ${seed}`)
-const chosen = files.filter((file) => file.includes(values.only))
-for (const file of chosen) await run(file)
-const kept = files.map(readKept).filter((each) => each !== null)
-process.exitCode = chosen.every((file) => (readKept(file)?.share ?? 0) >= share) ? 0 : 1
-if (kept.length < files.length) {
-  console.log(`not passed yet: ${files.filter((file) => readKept(file) === null).join(', ')}`)
-} else {
-  const outcome = {
+  if (hasFailed || !hasRun) return false
+  const lines = readFileSync(resultsFile, 'utf8').split('\n')
+  const results = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Result)
+  const minutes = Math.ceil((performance.now() - started) / 60_000)
+  const shown: Shown = {
     date: new Date().toISOString().slice(0, 10),
     commit,
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.version}`,
-    shares: [...new Set(kept.map((each) => each.share))].sort((a, b) => a - b),
-    seeds: [...new Set(kept.map((each) => each.seed))],
-    minutes: Math.ceil(kept.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
-    results: kept.flatMap(({ results }) => results).sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
+    digest,
+    machine,
+    share,
+    seed,
+    minutes,
+    results,
   }
-  writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(outcome, null, 2)}\n`)
-  reportLongRun(outcome)
+  if (!keepShown(basename(file), shown))
+    console.log(`${file}: larger counts have been shown before, and stay in the table`)
+  return true
 }
+
+const all = globSync('apps/server/test/reliability/*.{reliability,long}.ts', { cwd: root }).sort()
+console.log(`share ${share}, seed ${seed}`)
+const failed: string[] = []
+for (const file of all.filter((each) => each.includes(values.only))) {
+  if (isDone(file)) console.log(`✓ ${file} passed before`)
+  else if (!(await run(file))) failed.push(file)
+}
+rmSync(folder, { recursive: true, force: true })
+for (const file of failed) console.log(`✗ ${file}`)
+const open = all.filter((file) => !isDone(file))
+if (open.length > 0)
+  console.log(`not passed yet by this code and with these counts: ${open.map((file) => basename(file)).join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0
