@@ -132,6 +132,13 @@ create trigger announce_change after update of status on customers for each row
 -- After stock moved: the listing row changes only when the word shown to shoppers does, so that buyers of one product
 -- do not queue for its listing.
 create function refresh_stock_status(wanted_store bigint, wanted_variants bigint[]) returns void language sql as $$
+  -- First, and by itself: of two buyers who take the last of two variants of one product, the second must see what the
+  -- first has taken. Only the next statement does.
+  select from product_listings
+   where store_id = wanted_store and product_id = any (array(
+     select product_id from variants where store_id = wanted_store and id = any (wanted_variants)))
+   order by product_id for no key update;
+
   with shown as (
     select v.product_id,
       case
@@ -147,8 +154,7 @@ create function refresh_stock_status(wanted_store bigint, wanted_variants bigint
     group by v.product_id),
   stale as (
     select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
-     where l.store_id = wanted_store and l.stock_status <> shown.stock_status
-     order by l.product_id for update of l),
+     where l.store_id = wanted_store and l.stock_status <> shown.stock_status),
   mended as (
     update product_listings l set stock_status = stale.stock_status, updated_at = now()
       from stale where l.store_id = wanted_store and l.product_id = stale.product_id

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import {
+  aProduct,
+  next,
+  openShop,
+  type Shop,
+  signIn,
+  type TestProduct,
+  type TestShopper,
+} from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
 
 let h: Harness
@@ -24,20 +32,23 @@ const lockStock = (...variants: number[]) => ({
 })
 const lockOffer = (id: number) => ({ text: 'select 1 from offers where id = $1 for update', values: [id] })
 
-async function coupon(spec: {
-  usageLimit?: number
-  perCustomerLimit?: number
-  firstOrderOnly?: boolean
-  codeLimit?: number
-  automatic?: boolean
-  percentBp?: number
-}) {
+async function coupon(
+  spec: {
+    usageLimit?: number
+    perCustomerLimit?: number
+    firstOrderOnly?: boolean
+    codeLimit?: number
+    automatic?: boolean
+    percentBp?: number
+  },
+  { storeId } = shop,
+) {
   const code = `RACE${next()}`
   const [row] = await h.sql<{ id: number }>(
     `insert into offers (store_id, name, kind, is_automatic, percent_bp, usage_limit, per_customer_limit, first_order_only)
      values ($1, $2, 'percentage', $3, $4, $5, $6, $7) returning id`,
     [
-      shop.storeId,
+      storeId,
       code,
       spec.automatic ?? false,
       spec.percentBp ?? 1_000,
@@ -48,7 +59,7 @@ async function coupon(spec: {
   )
   if (!spec.automatic)
     await h.sql('insert into offer_codes (store_id, code, offer_id, usage_limit) values ($1, $2, $3, $4)', [
-      shop.storeId,
+      storeId,
       code,
       row?.id,
       spec.codeLimit ?? null,
@@ -136,6 +147,46 @@ describe('buyers at the same moment', () => {
     expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['20.00', '50.00'])
     await h.sql('update offers set is_active = false where id = any ($1)', [[best.id, next.id]])
   })
+
+  it('of an automatic offer’s last use: the other is asked for the advance that its own price asks for', async () => {
+    const rule = {
+      reason: 'LARGE',
+      deliveryLocations: [],
+      minTotalMinor: 80_00,
+      kind: 'fixed' as const,
+      amountMinor: 20_00,
+      percentBp: 0,
+    }
+    const careful = await openShop(h, { settings: { advanceRules: [rule] } })
+    const { id } = await coupon({ automatic: true, usageLimit: 1, percentBp: 5_000 }, careful)
+    const products = [await aProduct(h, careful), await aProduct(h, careful)]
+    const buy = (product: TestProduct) => () =>
+      h.call({ url: 'W/order/', key: careful.key, body: { ...receiver(), items: [{ product_id: product.id }] } })
+    const answers = await behindLock(h, lockOffer(id), products.map(buy))
+    expect(answers.map(({ data, body }) => data?.order.total ?? body.error_code).sort()).toEqual([
+      '50.00',
+      'advance_required',
+    ])
+  })
+
+  it('of the last units of two variants of one product: the lists show it as sold out', async () => {
+    const product = await aProduct(h, shop, {
+      variants: [
+        { options: { size: 'M' }, stock: 1 },
+        { options: { size: 'L' }, stock: 1 },
+      ],
+    })
+    const buy = (variant: number) => () => order({ items: [{ product_id: product.id, variant_id: variant }] })
+    const lockListing = {
+      text: 'select from product_listings where product_id = $1 for update',
+      values: [product.id],
+    }
+    const answers = await behindLock(h, lockListing, product.variantIds.map(buy))
+    expect(statuses(answers)).toEqual([201, 201])
+    expect(await h.sql('select stock_status from product_listings where product_id = $1', [product.id])).toEqual([
+      { stock_status: 'out_of_stock' },
+    ])
+  })
 })
 
 describe('one cart', () => {
@@ -178,6 +229,17 @@ describe('one Idempotency-Key', () => {
     expect([original.status, replay.status, replay.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
     expect(replay.text).toBe(original.text)
     expect(await h.sql('select 1 from orders where phone = $1', [original.data.order.phone])).toHaveLength(1)
+  })
+
+  it('answers 503 and when to come again while prices can not be read, and orders then', async () => {
+    const product = await aProduct(h, shop)
+    const buy = () => order({ items: [{ product_id: product.id }], phone: '01511111111' }, undefined, headers)
+    const headers = { 'idempotency-key': `order-${next()}` }
+    const held = await holdTransaction(h, 'lock table products in access exclusive mode', [])
+    const refused = await buy()
+    await held.end('commit')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
+    expect((await buy()).status).toBe(201)
   })
 
   it('replays a refusal too, and is another shopper’s or shop’s own', async () => {

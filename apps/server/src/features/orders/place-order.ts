@@ -41,11 +41,15 @@ export async function placeOrder(
   const price = priceItems(items, facts, zone, now, store)
   if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal)
 
-  const warnings = acceptClaims(request, facts, price)
-  const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...price })
-  const payment = decidePayment(request, facts, price, advance)
+  const terms = agreeOn(price)
   const subscription = await prepareSubscription(tx, store.id, request, now)
-  const orderAt = (agreed: CartPrice): NewOrder => ({
+  function agreeOn(offered: CartPrice) {
+    const warnings = acceptClaims(request, facts, offered)
+    const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...offered })
+    return { warnings, payment: decidePayment(request, facts, offered, advance) }
+  }
+
+  const orderAt = (agreed: CartPrice, { payment }: typeof terms): NewOrder => ({
     ...request,
     ...agreed,
     id: numbering.orderId,
@@ -75,11 +79,12 @@ export async function placeOrder(
     createdAt: now,
   })
 
+  const order = orderAt(price, terms)
   const offer = price.applied && chosen(price.applied.offer)
   // In one round trip, unless something must be counted between them.
   const [reservation, writtenAtOnce] = await Promise.all([
     reserve(tx, store.id, items, offer),
-    needsCounting(price) ? undefined : writeOrder(tx, orderAt(price), { ifReserved: true }),
+    needsCounting(price) ? undefined : writeOrder(tx, order, { ifReserved: true }),
   ])
   if (reservation.stock.length < items.length || reservation.stock.some(({ isEnough }) => !isEnough))
     throw refuseStock(items, reservation.stock)
@@ -88,14 +93,14 @@ export async function placeOrder(
     : await secureOffer(tx, store.id, price, reservation.offerTaken, request, (excluded) =>
         priceItems(items, facts, zone, now, store, excluded),
       )
-  // A cheaper offer that is gone by now: what the shopper agreed to is asked again.
-  const finalWarnings = secured === price ? warnings : acceptClaims(request, facts, secured)
-  const written = writtenAtOnce ?? (await writeOrder(tx, orderAt(secured)))
+  // A cheaper offer that is gone by now: what the shopper agreed to is asked again, and what the shop asks for too.
+  const finalTerms = secured === price ? terms : agreeOn(secured)
+  const written = writtenAtOnce ?? (await writeOrder(tx, orderAt(secured, finalTerms)))
   if (!written) throw new Error('an order was not written')
-  const { duplicateOf, isPaymentUsed, ...order } = written
+  const { duplicateOf, isPaymentUsed, ...placed } = written
   if (isPaymentUsed) throw new ApiError('payment_already_used')
   if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
-  return { order, warnings: finalWarnings, duplicateOf }
+  return { order: placed, warnings: finalTerms.warnings, duplicateOf }
 }
 
 const chosen = ({ id, code }: { id: number; code: string | null }) => ({ id, code })
