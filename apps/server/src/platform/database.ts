@@ -127,10 +127,11 @@ async function withClient<T>(client: pg.PoolClient, storeId: number, work: (tx: 
     // Not awaited: it travels with the first query, in one round trip.
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`)
     begun.catch(() => {})
-    const tx = new Kysely<DB>({ dialect: clientDialect(client) }) as StoreTx
+    const send = sender(client)
+    const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
     parting.set(tx, (query) => {
-      const sent = execute(client, query)
+      const sent = send(query)
       // Its failure is heard beside the commit, or not at all when the work itself fails.
       sent.catch(() => {})
       last.push(sent)
@@ -174,28 +175,22 @@ export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
   send(query)
 }
 
+type Send = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
+
 /** Kysely over one checked-out client: the transaction is ours, so it neither begins nor ends one. */
-const clientDialect = (client: pg.PoolClient): Dialect => ({
+const clientDialect = (send: Send): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
-  createDriver: () => clientDriver(client),
+  createDriver: () => clientDriver(send),
 })
 
-function clientDriver(client: pg.PoolClient): Driver {
-  let isPlanningOnce = false
+function clientDriver(send: Send): Driver {
   const refuse = async () => {
     throw new Error('inStore has opened the transaction')
   }
   const connection: DatabaseConnection = {
-    executeQuery: <R>(query: CompiledQuery) => {
-      gatherWrites(client)
-      if (!isPlanningOnce && query.sql.startsWith(PLANNED_ONCE)) {
-        isPlanningOnce = true
-        client.query('set local plan_cache_mode = force_generic_plan').catch(() => {})
-      }
-      return execute<R>(client, query)
-    },
+    executeQuery: send,
     streamQuery: () => {
       throw new Error('streaming is not for store transactions')
     },
@@ -208,6 +203,26 @@ function clientDriver(client: pg.PoolClient): Driver {
     commitTransaction: refuse,
     rollbackTransaction: refuse,
     destroy: async () => {},
+  }
+}
+
+/** Sends the statements of one transaction. */
+function sender(client: pg.PoolClient): Send {
+  let isPlanningOnce = false
+  let failure: unknown
+  return async (query) => {
+    gatherWrites(client)
+    if (!isPlanningOnce && query.sql.startsWith(PLANNED_ONCE)) {
+      isPlanningOnce = true
+      client.query('set local plan_cache_mode = force_generic_plan').catch(() => {})
+    }
+    try {
+      return await execute(client, query)
+    } catch (error) {
+      // What was sent behind a statement that failed hears only that something has: it fails for the same reason.
+      failure ??= error
+      throw (error as { code?: string }).code === '25P02' ? failure : error
+    }
   }
 }
 
