@@ -5,8 +5,8 @@ import { startStatementReader } from './statement-reader.ts'
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after it answered. */
 export type CommitCut = 'lost' | 'unanswered'
 
-/** A moment of a transaction: a statement has just been sent, or answered, and the other side does not hear of it. */
-export type Step = { statement: string; is: 'sent' | 'answered' }
+/** A moment of a transaction: a statement was just sent, answered, or committed, and the other side does not hear of it. */
+export type Step = { statement: string; is: 'sent' | 'answered' | 'committed' }
 
 /** A wire between a server and PostgreSQL that can go wrong in every way a network does. */
 export type FaultProxy = {
@@ -40,6 +40,7 @@ type Wire = {
   isAwaited: boolean
 }
 
+const COMMITTED = 'COMMIT\0'
 // A simple query message whose text is exactly "commit".
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
 
@@ -85,9 +86,11 @@ export async function startFaultProxy(target: { host: string; port: number }): P
 
   function downstream(wire: Wire, chunk: Buffer): void {
     if (wire.isDead) return
-    if (ambush && wire.isAwaited) spring(wire)
+    if (ambush && wire.isAwaited) {
+      if (ambush.step.is !== 'committed' || chunk.includes(COMMITTED)) spring(wire)
+    }
     // Not at what was asked in the same breath: PostgreSQL has committed when it says so.
-    else if (wire.cut === 'unanswered' && chunk.includes('COMMIT\0')) breakOff(wire)
+    else if (wire.cut === 'unanswered' && chunk.includes(COMMITTED)) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
       swallowed += chunk.length
     } else later(() => wire.client.write(chunk))
