@@ -73,6 +73,14 @@ describe('an access token', () => {
     await expect(read(long)).rejects.toMatchObject(refusal('token_expired'))
   })
 
+  it('is refused when its seal is the right one written in another way', async () => {
+    const right = forged({}, {})
+    expect(await read(right)).toEqual({ customerId: 'c', sessionId: 's' })
+    const end = right.lastIndexOf('.') + 1
+    const others = [`${right.slice(0, end)} ${right.slice(end)}`, `${right}=`, `${right} `, lastBitTurned(right)]
+    for (const text of others) await expect(read(text)).rejects.toMatchObject(refusal('invalid_token'))
+  })
+
   it.each([
     '',
     'a.b.c',
@@ -85,3 +93,9 @@ describe('an access token', () => {
     await expect(read(text)).rejects.toMatchObject(refusal('invalid_token'))
   })
 })
+
+/** Another last letter, which stands for the same bytes. */
+function lastBitTurned(text: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return text.slice(0, -1) + letters[letters.indexOf(text.slice(-1)) ^ 1]
+}

@@ -152,8 +152,10 @@ it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
     const headers = { 'content-type': 'application/json' }
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/', headers, payload })
     expect([200, 400]).toContain(statusCode)
-    if (statusCode === 200 && payload.length > 0)
-      expect(JSON.parse(body).read).toEqual(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)))
+    if (statusCode !== 200 || payload.length === 0) return
+    const read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+    // As it is written again: JSON has no minus zero to tell.
+    expect(body).toBe(JSON.stringify({ read }))
   })
   await fc.assert(property, { ...slow, examples: [[Buffer.from('1e999')]] })
   await app.close()

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readTrackingToken, trackingToken } from './tracking-token.ts'
+
+const [key, older] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+
+it('opens its order in its store, by the key in use and by the one before', () => {
+  expect(readTrackingToken([key], 7, trackingToken(key, 7, 123_456))).toBe(123_456)
+  expect(readTrackingToken([key, older], 7, trackingToken(older, 7, 123_456))).toBe(123_456)
+  expect(readTrackingToken([key], 8, trackingToken(key, 7, 123_456))).toBeNull()
+  expect(readTrackingToken([older], 7, trackingToken(key, 7, 123_456))).toBeNull()
+})
+
+it('is one text only: the same order and seal written in another way open nothing', () => {
+  const right = trackingToken(key, 7, 123_456)
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const sameBytes = right.slice(0, -1) + letters[letters.indexOf(right.slice(-1)) ^ 1]
+  for (const text of [`0${right}`, right.toUpperCase(), sameBytes, ` ${right}`, `${right} `, `${right}=`])
+    expect(readTrackingToken([key], 7, text)).toBeNull()
+})
