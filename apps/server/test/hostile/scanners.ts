@@ -46,10 +46,9 @@ export async function runSqlmap(folder: string, name: string, request: Buffer): 
   return { isTested, findings: findings.map((line) => `${name}: ${line}`) }
 }
 
-type WapitiReport = {
-  vulnerabilities: Record<string, { info: string; path: string }[]>
-  infos: { crawled_pages_nbr?: number }
-}
+export type WapitiResult = { isTested: boolean; findings: string[] }
+
+type WapitiReport = { vulnerabilities: Record<string, { info: string; path: string }[]> }
 
 const modules = ['sql', 'blindsql', 'xss', 'exec', 'file', 'crlf', 'redirect', 'xxe', 'ssrf'].join()
 
@@ -60,13 +59,13 @@ export async function runWapiti(
   paths: readonly string[],
   headers: readonly string[],
   seconds: number,
-): Promise<string[]> {
+): Promise<WapitiResult> {
   const report = join(folder, `wapiti-${paths.length}-${headers.length}.json`)
   const starts = paths.flatMap((path) => ['-s', base + path])
   const sent = headers.flatMap((header) => ['-H', header])
   const bounds = ['--scope', 'folder', '-d', '1', '-l', '1', '--max-scan-time', String(seconds), '--flush-session']
-  const kept = ['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report]
-  const { output } = await run(
+  const kept = ['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report, '--no-bugreport']
+  const { output, isInTime } = await run(
     'wapiti',
     ['-u', `${base}/api/v1/`, ...starts, ...sent, '-m', modules, ...bounds, ...kept],
     seconds + 300,
@@ -77,7 +76,11 @@ export async function runWapiti(
   } catch {
     throw new Error(`wapiti left no report: ${output.slice(-2_000)}`)
   }
-  return Object.entries(read.vulnerabilities).flatMap(([kind, list]) =>
+  // When its time to look around is over, wapiti attacks what it has seen by then and says no more of the rest.
+  const seen = Number(/Wapiti found (\d+) URLs/.exec(output)?.[1] ?? 0)
+  const isTested = isInTime && seen >= paths.length && !/Max scan time/.test(output)
+  const findings = Object.entries(read.vulnerabilities).flatMap(([kind, list]) =>
     list.map(({ info, path }) => `${kind}: ${path} ${info}`),
   )
+  return { isTested, findings }
 }
