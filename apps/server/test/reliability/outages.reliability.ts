@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tell } from './harness/crowd.ts'
+import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tellRecovery } from './harness/crowd.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -48,7 +48,7 @@ async function throughOutage(test: string, size: string, outage: () => Promise<u
     id: 'K4',
     test,
     size,
-    result: `${tell(buyers.outcomes)}; ${read} reads, ${refused} refused with 503; none left hanging`,
+    result: `${tellRecovery(buyers)}; ${read} reads, ${refused} refused with 503; none left hanging`,
   })
 }
 
@@ -123,6 +123,6 @@ it('serves another shop while one shop’s buyers all wait for one lock, and lea
     id: 'K5',
     test: 'Pool exhausted behind one lock',
     size: `${BUYERS} buyers, ${rounds} reads of another shop, ${POOL} connections each of 2 processes`,
-    result: `${tell(buyers.outcomes)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
+    result: `${tellRecovery(buyers)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
   })
 })

@@ -7,10 +7,18 @@ import type { ServerProcess, TwoServers } from './two-servers.ts'
 const BUYERS = 8
 const READERS = 4
 
+/** Nobody sells nothing for longer: what was broken does not come back by itself. */
+const QUIET_MS = 60_000
+
 export type Buyers = {
   outcomes: readonly Outcome[]
-  /** Until so many more were answered, by default enough that a fault is surely over: everything goes on. */
+  /**
+   * Until so many more were answered, by default enough that a fault is surely over, and one of them was asked since:
+   * everything goes on. Throws when a buyer has failed, or when nobody is sold anything any more.
+   */
   sellMore(count?: number): Promise<void>
+  /** The longest that `sellMore` has waited for an order which was asked since. */
+  longestRecoveryMs(): number
   stop(): Promise<void>
 }
 
@@ -25,8 +33,10 @@ export function startBuyers(
   const outcomes: Outcome[] = []
   const failures: unknown[] = []
   let stopping = false
+  let [lastAsked, longestRecovery] = [0, 0]
   const one = async () => {
     while (!stopping) {
+      const asked = performance.now()
       const n = next()
       const body = {
         receiver_name: 'Rahima',
@@ -35,18 +45,38 @@ export function startBuyers(
         items: [{ product_id: product.id }],
       }
       outcomes.push(await buyUntilAnswered(servers, shop.key, { key: `buyer-${n}`, body }, random))
+      lastAsked = Math.max(lastAsked, asked)
     }
   }
   const running = Array.from({ length: count }, () => one().catch((error) => void failures.push(error)))
+  function giveUp(): Error {
+    const said = servers.map((server) => server.output()).join('\n')
+    const error = new Error(`no order for ${QUIET_MS / 1000} s; the servers have said:\n${said}`)
+    failures.push(error)
+    return error
+  }
   return {
     outcomes,
     async sellMore(count = BUYERS * 2) {
+      const began = performance.now()
       const wanted = outcomes.length + count
-      while (outcomes.length < wanted && failures.length === 0) await sleep(10)
+      let [sold, soldAt, isBack] = [outcomes.length, began, false]
+      while (outcomes.length < wanted || !isBack) {
+        await sleep(10)
+        if (failures.length > 0) throw failures[0]
+        const now = performance.now()
+        if (outcomes.length > sold) [sold, soldAt] = [outcomes.length, now]
+        else if (now - soldAt > QUIET_MS) throw giveUp()
+        if (isBack || lastAsked < began) continue
+        isBack = true
+        longestRecovery = Math.max(longestRecovery, now - began)
+      }
     },
+    longestRecoveryMs: () => Math.round(longestRecovery),
     async stop() {
       stopping = true
-      await Promise.all(running)
+      // When one has failed, the others may be left hanging for as long as their patience lasts.
+      if (failures.length === 0) await Promise.all(running)
       expect(failures).toEqual([])
     },
   }
@@ -70,6 +100,10 @@ export async function expectOneOrderEach(
 
 export const tell = (outcomes: readonly Outcome[]) =>
   `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
+
+/** Orders lost and doubled, and how soon after a fault there were orders again. */
+export const tellRecovery = (buyers: Buyers) =>
+  `${tell(buyers.outcomes)}; orders again after at most ${buyers.longestRecoveryMs()} ms`
 
 /** Nobody waits longer: who is given no answer by then has been left hanging. */
 const PATIENCE_MS = 20_000
