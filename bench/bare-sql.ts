@@ -5,10 +5,18 @@ import type { Statement } from './haat.ts'
 import { given, say } from './protocol.ts'
 
 // One side: the SQL of one page by the bare driver, prepared, as the same role under the same policies, its rows turned
-// to JSON as they are.
+// to JSON as they are, and of that as many bytes sent as Haat sends.
 
-type Given = { serverUrl: string; path: string; key: string; storeId: number; statement: Statement; poolSize: number }
-const { serverUrl, path, key, storeId, statement, poolSize } = given<Given>()
+type Given = {
+  serverUrl: string
+  path: string
+  key: string
+  storeId: number
+  statement: Statement
+  poolSize: number
+  bytes: number
+}
+const { serverUrl, path, key, storeId, statement, poolSize, bytes } = given<Given>()
 const stores = new Map([[key, storeId]])
 const { pool } = openDatabase({ url: serverUrl, maxConnections: poolSize })
 
@@ -23,7 +31,7 @@ app.get(path, async (request, reply) => {
       client.query({ name: 'page', ...statement }),
     ])
     await client.query('commit')
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows))
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(rows)).subarray(0, bytes))
   } finally {
     client.release()
   }

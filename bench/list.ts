@@ -52,13 +52,13 @@ export async function measureCold({ serverUrl, storeId, key }: BenchShop) {
   const [statement, ...others] = await statementsOf(serverUrl, PATH, key)
   if (!statement || others.length > 0) throw new Error('the list page is expected to be one statement')
   const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 0, poolSize: POOL })
+  const bytes = Buffer.byteLength((await fetchPage(haat.url, key)).body)
   const bare = await startSide('bare driver, same SQL', 'bare-sql.ts', {
-    ...{ serverUrl, path: PATH, key, storeId, poolSize: POOL },
+    ...{ serverUrl, path: PATH, key, storeId, poolSize: POOL, bytes },
     statement: { text: statement.text, values: statement.values },
   })
-  const bytes = [await fetchPage(haat.url, key), await fetchPage(bare.url, key)].map(({ body }) =>
-    Buffer.byteLength(body),
-  )
+  const sent = Buffer.byteLength((await fetchPage(bare.url, key)).body)
+  if (sent !== bytes) throw new Error(`${sent} bytes are compared with ${bytes}`)
   return { bytes, outcomes: await compare([haat, bare], key) }
 }
 

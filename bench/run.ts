@@ -38,7 +38,7 @@ try {
     if (wanted.has('cold')) {
       tell('product list, nothing cached …')
       const { bytes, outcomes } = await measureCold(shop)
-      rows.push(...ratioRows('P2', `product list, nothing cached (${bytes.join(' and ')} bytes)`, '≥ 0.70', outcomes))
+      rows.push(...ratioRows('P2', `product list, nothing cached (${bytes} bytes)`, '≥ 0.70', outcomes))
     }
     if (wanted.has('order')) {
       tell('orders …')
