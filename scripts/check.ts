@@ -49,6 +49,7 @@ function finding(name: string, hint: string, find: (root: string) => string[]): 
 }
 
 console.log(`Node.js ${process.version}`)
+const begun = performance.now()
 for (const { name, hint, run } of steps) {
   const started = performance.now()
   const problem = run()
@@ -65,4 +66,5 @@ const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
   env,
   stdio: ['ignore', 'inherit', 'inherit'],
 })
+console.log(`all of it took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
 process.exit(status ?? 1)
