@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const src = 'apps/server/src'
 const customers = `${src}/features/customers`
+const contractAuth = 'apps/server/test/contract-auth.test.ts'
 const misplaced = 'apps/server/test/misplaced-credentials.test.ts'
 const massAssignment = 'apps/server/test/mass-assignment.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
@@ -71,6 +72,38 @@ export const identityMutants: readonly Mutant[] = [
     to: '  const last = Object.assign(deps, { claims })\n  await deps.sessions.check(store.id, claims)\n  return { id: last.claims.customerId,',
     test: signIns,
     title: 'answers each of many access tokens',
+  },
+  {
+    name: 'a revoked key is remembered for an hour',
+    file: `${src}/platform/store-keys.ts`,
+    from: 'const TRUST_MS = 5_000',
+    to: 'const TRUST_MS = 3_600_000',
+    test: 'apps/server/test/reliability/revocation.reliability.ts',
+    title: 'refuses a key within five seconds',
+  },
+  {
+    name: 'a revoked service key is good',
+    file: `${src}/platform/store-keys.ts`,
+    from: "if (!row || row.revoked || row.kind !== 'service'",
+    to: "if (!row || row.kind !== 'service'",
+    test: contractAuth,
+    title: 'malformed, mistyped, unknown, revoked, sandbox',
+  },
+  {
+    name: 'a secret key may do whatever its scopes say',
+    file: `${src}/platform/merchant-access.ts`,
+    from: "  if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')\n",
+    to: '',
+    test: contractAuth,
+    title: 'to a secret key without its scope',
+  },
+  {
+    name: 'a key of a closed website opens it',
+    file: `${src}/platform/store-keys.ts`,
+    from: 'if (!row.website_active || ',
+    to: 'if (',
+    test: contractAuth,
+    title: 'when the shop has no active website',
   },
   {
     name: 'how a sign-in stands is remembered for an hour',

@@ -2,6 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const features = 'apps/server/src/features'
+const tenancy = 'apps/server/test/tenancy.test.ts'
 const tenants = 'apps/server/test/reliability/tenants.reliability.ts'
 const cursors = 'apps/server/test/reliability/cursors.reliability.ts'
 const byApplication = 'by the conditions of the application alone'
@@ -55,6 +56,30 @@ export const isolationMutants: readonly Mutant[] = [
     to: "where('store_id', '>=', storeId - storeId).orderBy('id', 'desc')",
     test: tenants,
     title: byApplication,
+  },
+  {
+    name: 'an address is found whichever shopper it is of',
+    file: `${features}/addresses/addresses.queries.ts`,
+    from: "    .where('customer_id', '=', customerId)\n    .where('id', '=', id)\n    .executeTakeFirst()",
+    to: "    .where('id', '=', id)\n    .executeTakeFirst()",
+    test: tenancy,
+    title: 'readAddress: tells foreign from missing in nothing',
+  },
+  {
+    name: 'orders of every shopper are listed',
+    file: `${features}/orders/orders.queries.ts`,
+    from: "    .where('customer_id', '=', customerId)\n  if (page.status)",
+    to: '  if (page.status)',
+    test: tenancy,
+    title: 'readOrders: lists nothing foreign',
+  },
+  {
+    name: 'a shop that is another’s is told from one that is not there',
+    file: 'apps/server/src/platform/merchant-access.ts',
+    from: '  if (store.subdomain !== subdomain) throw notFound()\n',
+    to: "  if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound() : new ApiError('permission_denied')\n",
+    test: tenancy,
+    title: 'listKeys: tells foreign from missing in nothing',
   },
   {
     name: 'a cursor opens whatever its seal says',

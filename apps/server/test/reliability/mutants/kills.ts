@@ -22,6 +22,14 @@ export const killMutants: readonly Mutant[] = [
     title: 'one connection’s backend is killed',
   },
   {
+    name: 'an order is acknowledged before it is on the disk (synchronous_commit off)',
+    file: `${src}/platform/database.ts`,
+    from: "`begin; set local app.store_id = '${storeId}'`",
+    to: "`begin; set local synchronous_commit = off; set local app.store_id = '${storeId}'`",
+    test: `${reliability}/kills.reliability.ts`,
+    title: 'when PostgreSQL is killed',
+  },
+  {
     name: 'what a dead server has done by halves stays',
     file: `${src}/platform/database.ts`,
     from: "`begin; set local app.store_id = '${storeId}'`",

@@ -79,6 +79,14 @@ export const orderMutants: readonly Mutant[] = [
     title: 'answers 409 idempotency_in_progress',
   },
   {
+    name: 'a key is claimed outside the transaction that it guards',
+    file: `${src}/platform/run-once.ts`,
+    from: 'Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])',
+    to: 'Promise.allSettled([inStore(db, storeId, (own) => claimKey(own, claim)), ahead?.(tx)])',
+    test: 'apps/server/test/reliability/kill-points.reliability.ts',
+    title: 'is killed when it is written',
+  },
+  {
     name: 'another body under a used key is answered as the first one',
     file: `${src}/platform/idempotency.ts`,
     from: 'if (!row.fingerprint.equals(request.fingerprint))',

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cartMutants } from './carts.ts'
 import { identityMutants } from './identity.ts'
 import { inputMutants } from './input.ts'
 import { isolationMutants } from './isolation.ts'
@@ -11,6 +12,8 @@ import { killMutants } from './kills.ts'
 import type { Mutant } from './mutant.ts'
 import { orderStateMutants } from './order-states.ts'
 import { orderMutants } from './orders.ts'
+import { outboxMutants } from './outbox.ts'
+import { paymentMutants } from './payments.ts'
 import { permutationMutants } from './permutations.ts'
 import { priceMutants } from './prices.ts'
 import { raceMutants } from './races.ts'
@@ -89,6 +92,9 @@ async function tryMutant(mutant: Mutant): Promise<string | null> {
 
 const mutants = [
   ...orderMutants,
+  ...paymentMutants,
+  ...cartMutants,
+  ...outboxMutants,
   ...killMutants,
   ...isolationMutants,
   ...identityMutants,

@@ -1,0 +1,90 @@
+import type { Mutant } from './mutant.ts'
+
+const orders = 'apps/server/src/features/orders'
+const payments = `${orders}/order-payments.test.ts`
+const returns = `${orders}/order-returns.test.ts`
+const release = `${orders}/order-release.test.ts`
+
+/** Money that comes in, goods that come back, and what an order gives back. */
+export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'payment: a claim is judged whether it was judged or not',
+    file: `${orders}/payments.queries.ts`,
+    from: "    .where('status', '=', 'PENDING')\n",
+    to: '',
+    test: payments,
+    title: 'is judged once when two people judge it',
+  },
+  {
+    name: 'payment: one transaction pays any number of orders',
+    file: 'apps/server/migrations/0005_orders.sql',
+    from: 'create unique index payments_transaction_once',
+    to: 'create index payments_transaction_once',
+    test: payments,
+    title: 'one transaction is verified on two orders at the same moment',
+  },
+  {
+    name: 'payment: cash is counted as often as it is written down',
+    file: `${orders}/record-payment.ts`,
+    from: "kind: method === 'CASH' ? 'cash' : 'manual'",
+    to: "kind: 'manual'",
+    test: payments,
+    title: 'for the cash of an order that has some',
+  },
+  {
+    name: 'payment: the courier collects what waits to be verified',
+    file: `${orders}/deliver-order.ts`,
+    from: '(await cashDue(tx, order))',
+    to: '(order.total_minor - order.amount_paid_minor || (await cashDue(tx, order)))',
+    test: payments,
+    title: 'does not count a waiting claim twice',
+  },
+  {
+    name: 'return: what is left is read before the order is held',
+    file: `${orders}/order-moves.queries.ts`,
+    from: "    .selectAll()\n    .where('store_id', '=', storeId)\n    .where('id', '=', orderId)\n    .forNoKeyUpdate()\n",
+    to: "    .selectAll()\n    .where('store_id', '=', storeId)\n    .where('id', '=', orderId)\n",
+    test: returns,
+    title: 'takes each unit back once when two returns meet',
+  },
+  {
+    name: 'return: what came back before may come back again',
+    file: `${orders}/return-rules.ts`,
+    from: 'const left = line.quantity - line.returnedQuantity\n',
+    to: 'const left = line.quantity\n',
+    test: returns,
+    title: 'takes each unit back once when two returns meet',
+  },
+  {
+    name: 'return: broken goods are put on the shelf',
+    file: `${orders}/return-order.ts`,
+    from: 'if (restock) await shelveReturned',
+    to: 'await shelveReturned',
+    test: returns,
+    title: 'keeps broken goods off the shelf',
+  },
+  {
+    name: 'release: goods are given back as often as it is asked',
+    file: 'apps/server/migrations/0003_catalog.sql',
+    from: "where kind in ('sale', 'release');",
+    to: "where kind = 'sale';",
+    test: release,
+    title: 'gives back once per order and variant',
+  },
+  {
+    name: 'release: a use of an offer is given back as often as it is asked',
+    file: 'apps/server/src/features/promotions/offer-release.queries.ts',
+    from: ' and released_at is null\n',
+    to: '\n',
+    test: release,
+    title: 'gives the use of an offer back once when two release',
+  },
+  {
+    name: 'release: goods are held in the order in which they were sold',
+    file: 'apps/server/src/features/stock/give-back.queries.ts',
+    from: "    .orderBy('s.variant_id')\n",
+    to: "    .orderBy('s.variant_id', 'desc')\n",
+    test: release,
+    title: 'waits for goods in the order of their variants',
+  },
+]
