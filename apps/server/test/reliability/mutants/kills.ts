@@ -30,6 +30,14 @@ export const killMutants: readonly Mutant[] = [
     title: 'when PostgreSQL is killed',
   },
   {
+    name: 'a conflict that PostgreSQL has broken is the caller’s to solve',
+    file: `${src}/platform/database.ts`,
+    from: 'attempt >= 4 || !isConflict(error)',
+    to: 'attempt >= 1 || !isConflict(error)',
+    test: `${src}/platform/database-conflicts.test.ts`,
+    title: 'whose deadlock PostgreSQL has broken',
+  },
+  {
     name: 'what a dead server has done by halves stays',
     file: `${src}/platform/database.ts`,
     from: "`begin; set local app.store_id = '${storeId}'`",
