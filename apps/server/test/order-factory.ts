@@ -28,6 +28,8 @@ export type OrderSpec = {
   claims?: ClaimSpec[]
   offer?: { id: number; code?: string | null }
   locale?: 'bn' | 'en'
+  /** Whether it leaves its event as well. */
+  isTold?: boolean
 }
 
 export type TestOrder = {
@@ -51,8 +53,8 @@ export function wayTo(status: OrderStatus): OrderStatus[] {
 }
 
 /**
- * An order as placing one leaves it, straight into the tables in one statement: lines that add up, stock taken, the
- * offer's use counted, history up to `status`.
+ * An order as placing one leaves it, straight into the tables: lines that add up, stock taken and the lists told of it,
+ * the offer's use counted, history up to `status`.
  */
 export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: OrderSpec): Promise<TestOrder> {
   const { status = 'PENDING', claims = [], offer, deliveryFeeMinor = 0, paymentMethod = 'COD' } = spec
@@ -158,6 +160,12 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
     ],
   )
   if (!row) throw new Error('the order was not written')
+  await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
+  if (spec.isTold)
+    await h.sql(
+      `insert into outbox (store_id, type, resource, resource_id, payload) values ($1, 'order.created', 'order', $2, '{}')`,
+      [shop.storeId, row.id],
+    )
   return {
     id: Number(row.id),
     number,

@@ -68,11 +68,8 @@ async function stand(status: Status): Promise<Standing> {
     status,
     customerId: me.id,
     claims: [{ amountMinor: CLAIM_MINOR, transactionId: '' }],
+    isTold: true,
   })
-  await h.sql(
-    `insert into outbox (store_id, type, resource, resource_id, payload) values ($1, 'order.created', 'order', $2, '{}')`,
-    [shop.storeId, String(order.id)],
-  )
   return { ...order, book: bookOf(order.totalMinor, status) }
 }
 const bookOf = (totalMinor: number, status: Status): Booked => ({

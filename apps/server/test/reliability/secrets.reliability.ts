@@ -2,6 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PASSWORD as SHOPPER_PASSWORD } from '../accounts.ts'
+import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, type Shop } from '../factories.ts'
 import { type Answer, type Call, expand, type Harness, startHarness } from '../harness.ts'
 import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
@@ -122,6 +123,7 @@ it('tells no secret to the log, to the database or to whom it does not belong', 
   const issued = issuedSecrets()
   expect(issued.length).toBeGreaterThanOrEqual(20)
   await failInside()
+  await expectHealthy(h)
 
   const secrets = [...Object.values(marks), ...standing, ...issued]
   expect(log.length).toBeGreaterThan(answers.length)

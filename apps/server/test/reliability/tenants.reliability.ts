@@ -1,5 +1,6 @@
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expectHealthy } from '../expect-healthy.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { separateIds } from '../tenancy/tenancy-rows.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   tenants = []
   for (let index = 0; index < STORES; index++) tenants.push(await aTenant(h))
 })
+afterEach(() => expectHealthy(h))
 afterAll(() => h?.close())
 
 async function walkAll(chosen = operations): Promise<Walk> {

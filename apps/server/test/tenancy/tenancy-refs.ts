@@ -59,8 +59,8 @@ type Bundle = (owner: Owner, wishes: Wishes) => Promise<Partial<Refs>>
 const bundles: Record<string, Bundle> = {
   async address({ h, shop, shopper, mark }) {
     const [row] = await h.sql<{ id: string }>(
-      `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city)
-       values ($1, $2, $3, '+8801711111111', $3, $3) returning id`,
+      `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city, is_default)
+       values ($1, $2, $3, '+8801711111111', $3, $3, not exists (select from addresses where customer_id = $2)) returning id`,
       [shop.storeId, shopper.id, mark],
     )
     return { addressId: String(row?.id) }
@@ -145,6 +145,7 @@ const bundles: Record<string, Bundle> = {
       receiverName: mark,
       email: `${mark}@order.example`,
       claims: [{ transactionId: `TX${next()}` }],
+      isTold: true,
       ...order,
     })
     return {
