@@ -113,6 +113,56 @@ it('gives the last use of a coupon once', () =>
     }
   }))
 
+it('gives the last use of an automatic offer once, and sells to the other without it', () =>
+  playAll({ name: 'Two buyers of an automatic offer’s last use', short: 6, long: 'all' }, async () => {
+    const goods = [await aProduct(h, shop), await aProduct(h, shop)]
+    const productIds = goods.map(({ id }) => id)
+    const offer = await anOfferOf(h, shop, { percentBp: 5_000, usageLimit: 1, productIds })
+    return {
+      calls: goods.map(({ id }) => order({ items: [{ product_id: id }] })),
+      async check(answers) {
+        expect(statuses(answers)).toEqual([201, 201])
+        expect(answers.map(({ data }) => data.order.discount_total).sort()).toEqual(['0.00', '50.00'])
+        expect(await usedCount(offer)).toBe(1)
+        await h.sql('update offers set is_active = false where id = $1', [offer])
+      },
+    }
+  }))
+
+it('makes one order of two copies of one Idempotency-Key', () =>
+  playAll({ name: 'Two copies of one Idempotency-Key', short: 6, long: 'all' }, async () => {
+    const { id, variantId } = await aProduct(h, shop)
+    const headers = { 'idempotency-key': `key-${next()}` }
+    const copy: Call = { ...order({ items: [{ product_id: id }] }), headers }
+    return {
+      calls: [copy, copy],
+      async check(answers) {
+        const placed = answers.filter(({ status }) => status === 201)
+        const others = answers.filter(({ status }) => status !== 201)
+        expect(others.map(({ body }) => body.error_code)).toEqual(
+          placed.length === 2 ? [] : ['idempotency_in_progress'],
+        )
+        expect(new Set(placed.map(({ text }) => text)).size).toBe(1)
+        expect(placed.filter((one) => one.headers['idempotent-replayed'] === 'true')).toHaveLength(placed.length - 1)
+        expect(await onHand(variantId)).toBe(9)
+      },
+    }
+  }))
+
+it('shows a product as sold out when the last units of its two variants are sold at once', () =>
+  playAll({ name: 'Two buyers of the last units of two variants', short: 6, long: 'all' }, async () => {
+    const variants = ['M', 'L'].map((size) => ({ options: { size }, stock: 1 }))
+    const { id, variantIds } = await aProduct(h, shop, { variants })
+    return {
+      calls: variantIds.map((variant_id) => order({ items: [{ product_id: id, variant_id }] })),
+      async check(answers) {
+        expect(statuses(answers)).toEqual([201, 201])
+        const shown = await h.sql('select stock_status from product_listings where product_id = $1', [id])
+        expect(shown).toEqual([{ stock_status: 'out_of_stock' }])
+      },
+    }
+  }))
+
 it('orders or keeps what is added to a cart meanwhile, and loses and doubles none', () =>
   playAll({ name: 'A cart is ordered and added to', short: 6, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
@@ -144,7 +194,7 @@ it('takes a guest’s cart in and adds to it, and loses none of both', () =>
   }))
 
 it('sells again what a cancelled order gives back, goods and coupon, or refuses, but never both', () =>
-  playAll({ name: 'One buys what another cancels', short: 6, long: 1_500 }, async () => {
+  playAll({ name: 'One buys what another cancels', short: 6, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const code = aCode()
     const offer = { id: await anOfferOf(h, shop, { code, usageLimit: 1 }), code }

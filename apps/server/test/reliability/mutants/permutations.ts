@@ -53,4 +53,32 @@ export const permutationMutants: readonly Mutant[] = [
     test,
     title: 'counts one payment of two records of the same cash',
   },
+  {
+    name: 'statement by statement, a key that is known is claimed again',
+    file: 'apps/server/src/platform/idempotency.ts',
+    from: '      where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`',
+    to: '`',
+    test,
+    title: 'makes one order of two copies',
+  },
+  {
+    name: 'statement by statement, the limit of an automatic offer is not part of its update',
+    file: `${features}/orders/place-order.queries.ts`,
+    from: ' and (o.usage_limit is null or o.used_count < o.usage_limit)',
+    to: '',
+    test,
+    title: 'gives the last use of an automatic offer once',
+  },
+  {
+    name: 'statement by statement, the word shown of a product’s stock is worked out before its turn',
+    file: 'apps/server/migrations/0006_functions.sql',
+    from: `  select from product_listings
+   where store_id = wanted_store and product_id = any (array(
+     select product_id from variants where store_id = wanted_store and id = any (wanted_variants)))
+   order by product_id for no key update;
+`,
+    to: '',
+    test,
+    title: 'shows a product as sold out',
+  },
 ]

@@ -57,7 +57,8 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
         for (;;) {
           const waiting = await settle(playing, pids)
           if (failures.length > 0) throw failures[0]
-          const ready = playing.flatMap((session, index) => (session.gate.held() > 0 ? [index] : []))
+          // Whoever sends statements in one go has the next one held while the first still waits for its lock.
+          const ready = playing.flatMap(({ gate }, index) => (gate.held() > 0 && !gate.isRunning() ? [index] : []))
           if (ready.length === 0) {
             if (waiting.length > 0) throw new Error(`they wait for each other: ${steps.join(' ')}`)
             break
@@ -86,7 +87,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
         wake = resolve
       })
       const busy = playing.flatMap((session, index) =>
-        session.answer === null && session.gate.held() === 0 ? [index] : [],
+        session.answer === null && (session.gate.held() === 0 || session.gate.isRunning()) ? [index] : [],
       )
       if (busy.length === 0) return []
       const running = busy.filter((index) => playing[index]?.gate.isRunning())
