@@ -154,7 +154,8 @@ create function refresh_stock_status(wanted_store bigint, wanted_variants bigint
     group by v.product_id),
   stale as (
     select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
-     where l.store_id = wanted_store and l.stock_status <> shown.stock_status),
+     where l.store_id = wanted_store and l.stock_status <> shown.stock_status
+     order by l.product_id for update of l),
   mended as (
     update product_listings l set stock_status = stale.stock_status, updated_at = now()
       from stale where l.store_id = wanted_store and l.product_id = stale.product_id
