@@ -35,6 +35,7 @@ beforeAll(async () => {
     DATABASE_URL: made.serverUrl,
     DATABASE_ADMIN_URL: made.adminUrl,
     HAAT_SECRET: strong,
+    HAAT_DATA_DIR: join(dataDir, 'not-there-yet'),
     HAAT_PORT: String(await freePorts()),
   }
 })
@@ -89,7 +90,8 @@ test('production starts once all of them are on again', async () => {
 test('outside production it is said, once, and served', async () => {
   await set('alter system set fsync = off', 'fsync', 'off')
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
-  expect(haat.output().match(/could lose acknowledged orders in a crash: fsync = off/g)).toHaveLength(1)
+  const said = () => haat.output().match(/could lose acknowledged orders in a crash: fsync = off/g)?.length
+  await expect.poll(said, { timeout: 10_000 }).toBe(1)
   haat.signal('SIGTERM')
   expect(await haat.ended).toBe(0)
 })
