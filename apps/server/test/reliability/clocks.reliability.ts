@@ -7,7 +7,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
 import { type Call, call, expand, startHarness } from '../harness.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { openWitness, type Testimony } from './clocks/clock-witness.ts'
+import { type Ask, openWitness, type Testimony } from './clocks/clock-witness.ts'
 import { record, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -24,24 +24,34 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-type Asked = { token?: string; body?: object }
+/** Asks one of the two as a shop's storefront does. */
+const asking =
+  ({ baseUrl }: ServerProcess, { key }: Shop): Ask =>
+  async ({ url, token, body, headers }) => {
+    const response = await fetch(baseUrl + expand(url), {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'x-service-key': key,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const parsed = JSON.parse(text)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text,
+      body: parsed,
+      data: parsed.data,
+    }
+  }
 
-async function ask({ baseUrl }: ServerProcess, path: string, { token, body }: Asked) {
-  const response = await fetch(`${baseUrl}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      'x-service-key': shop.key,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape
-  return { status: response.status, body: (await response.json()) as any }
-}
 /** What each of the two answers to the same. */
-const askBoth = (path: string, asked: () => Asked) =>
-  Promise.all(two.servers.map(async (server) => (await ask(server, path, asked())).status))
+const askBoth = (asked: () => Omit<Call, 'key'>) =>
+  Promise.all(two.servers.map(async (server) => (await asking(server, shop)(asked())).status))
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
@@ -49,13 +59,12 @@ it('decides alike in two processes whose clocks are twenty minutes apart', async
   const me = await signIn(two.h, shop)
   const tokenOf = (issuedAt: Date) =>
     signAccessToken(two.h.deps.secrets, shop.storeId, { customerId: me.id, sessionId: me.sessionId }, issuedAt)
-  const profile = '/api/v1/customer/auth/profile/'
   for (const [endsIn, status] of [
     [5, 200],
     [-5, 401],
   ] as const) {
     const token = await tokenOf(inMinutes(endsIn - ACCESS_TOKEN_SECONDS / 60))
-    expect([endsIn, await askBoth(profile, () => ({ token }))]).toEqual([endsIn, [status, status]])
+    expect([endsIn, await askBoth(() => ({ url: 'A/profile/', token }))]).toEqual([endsIn, [status, status]])
   }
 
   const product = await aProduct(two.h, shop, { stock: 1_000 })
@@ -69,6 +78,7 @@ it('decides alike in two processes whose clocks are twenty minutes apart', async
     const dates = { startsAt: inMinutes(startsIn).toISOString(), endsAt: inMinutes(endsIn).toISOString() }
     await anOfferOf(two.h, shop, { code, ...dates })
     const order = () => ({
+      url: 'W/order/',
       body: {
         receiver_name: 'Rahima',
         phone: `018${String(10_000_000 + next())}`,
@@ -77,7 +87,7 @@ it('decides alike in two processes whose clocks are twenty minutes apart', async
         coupon_code: code,
       },
     })
-    const heard = await askBoth('/api/v1/business/website/order/', order)
+    const heard = await askBoth(order)
     expect([startsIn, endsIn, heard]).toEqual([startsIn, endsIn, [status, status]])
   }
   record({
@@ -92,9 +102,9 @@ it('lets a shopper who signed in at one process be known at the other at once, w
   const [slow, fast] = two.servers
   const password = 'river-lantern-42-copper'
   const account = { first_name: 'Rahima', email: `${randomUUID()}@example.com`, password, password_confirm: password }
-  const { status, body } = await ask(fast, '/api/v1/customer/auth/register/', { body: account })
+  const { status, body } = await asking(fast, shop)({ url: 'A/register/', body: account })
   expect([status, body.error_code]).toEqual([200, undefined])
-  const known = await ask(slow, '/api/v1/customer/auth/profile/', { token: body.data.access_token })
+  const known = await asking(slow, shop)({ url: 'A/profile/', token: body.data.access_token })
   expect(known.status).toBe(200)
 })
 
@@ -120,31 +130,8 @@ it('goes on as before while the clock of a process jumps ten minutes on and back
   const [wrong] = two.servers
   const other = await openShop(two.h)
   const product = await aProduct(two.h, other)
-  const asking =
-    ({ baseUrl }: ServerProcess) =>
-    async ({ url, token, body, headers }: Omit<Call, 'key'>) => {
-      const response = await fetch(baseUrl + expand(url), {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          'x-service-key': other.key,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      const text = await response.text()
-      const parsed = JSON.parse(text)
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        text,
-        body: parsed,
-        data: parsed.data,
-      }
-    }
   await wrong.setClock({ skewMs: 0 })
-  const look = await openWitness(asking(wrong), product)
+  const look = await openWitness(asking(wrong, other), product)
   for (const clock of [
     { skewMs: 10 * MINUTE_MS },
     { skewMs: 0 },

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
+import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
 import { expectOneOrderEach, lastOrder, startBuyers, tell } from './harness/crowd.ts'
 import type { Step } from './harness/fault-proxy.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { buyUntilAnswered, type Purchase } from './harness/persistent-buyer.ts'
+import { aPurchase, buyUntilAnswered } from './harness/persistent-buyer.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 takeTime()
@@ -48,7 +48,7 @@ it.each(Object.entries(points))(
     for (let round = 0; round < times; round++) {
       const death = new Promise<void>((resolve) => dying.proxy.at(step, () => resolve(dying.kill())))
       let tries = 0
-      const bought = buyUntilAnswered([dying, living], shop.key, purchase(), () => (tries++ === 0 ? 0 : 1))
+      const bought = buyUntilAnswered([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
       await death
       const outcome = await bought
       expect([outcome.unknown, outcome.isReplay]).toEqual([1, isStored])
@@ -70,7 +70,7 @@ it('gives back the stock of an order whose server is killed between taking it an
     // The reservation needs no more of the table than this leaves; the order does.
     const held = await holdTransaction(two.h, 'lock table orders in share mode', [])
     let tries = 0
-    const bought = buyUntilAnswered([dying, living], shop.key, purchase(), () => (tries++ === 0 ? 0 : 1))
+    const bought = buyUntilAnswered([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))
     await held.seesWaiting(1)
     await dying.kill()
     await held.end('commit')
@@ -83,14 +83,3 @@ it('gives back the stock of an order whose server is killed between taking it an
   const test = 'kill -9 of a server when its stock is taken and it is not written'
   record({ id: 'K1', test, size: `${times} times`, result: tell(struck) })
 })
-
-function purchase(): Purchase {
-  const n = next()
-  const body = {
-    receiver_name: 'Rahima',
-    phone: `018${10_000_000 + n}`,
-    address: 'Road 5',
-    items: [{ product_id: product.id }],
-  }
-  return { key: `struck-${n}`, body }
-}

@@ -1,5 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 import type { Claim } from './order-input-rules.ts'
+import type { OrderRow } from './orders.queries.ts'
 
 export type NewLine = {
   productId: number
@@ -17,33 +18,37 @@ export type NewLine = {
   addedVia: string
 }
 
-export type NewOrder = {
-  id: number
+/** An order to be written: what it has in common with the row that comes of it, and what only its writing needs. */
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'orderNumber'
+  | 'customerId'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'currency'
+  | 'subtotalMinor'
+  | 'discountMinor'
+  | 'deliveryFeeMinor'
+  | 'deliveryFeeSource'
+  | 'totalMinor'
+  | 'advancePaymentMethod'
+  | 'advanceTransactionId'
+  | 'paymentTransactionId'
+  | 'couponCode'
+  | 'appliedOffers'
+  | 'receiverName'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'district'
+  | 'thana'
+  | 'deliveryLocation'
+  | 'note'
+  | 'createdAt'
+> & {
   storeId: number
-  orderNumber: string
-  customerId: string | null
-  paymentStatus: string
-  paymentMethod: string
-  currency: string
-  subtotalMinor: Minor
-  discountMinor: Minor
-  deliveryFeeMinor: Minor
-  deliveryFeeSource: string
-  totalMinor: Minor
   advanceMinor: Minor
-  advancePaymentMethod: string
-  advanceTransactionId: string
-  paymentTransactionId: string
-  couponCode: string
-  appliedOffers: { offer_id: number; offer_name: string; discount_minor: Minor; auto_applied: boolean }[]
-  receiverName: string
-  phone: string
-  email: string
-  address: string
-  district: string
-  thana: string
-  deliveryLocation: string
-  note: string
   locale: string
   estimated: { from: string; to: string } | null
   cart: { id: string; version: number } | null
@@ -55,5 +60,4 @@ export type NewOrder = {
     nextOrderAt: Date
     items: { productId: number; variantId: number; quantity: number }[]
   } | null
-  createdAt: Date
 }

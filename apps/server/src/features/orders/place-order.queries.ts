@@ -8,8 +8,6 @@ export type Reservation = {
   /** One row per wanted variant: what was there, and whether it was enough. */
   stock: { variantId: number; onHand: number; isEnough: boolean }[]
   offerTaken: boolean
-  /** All stock was there, and the offer if one was asked for. */
-  isWhole: boolean
 }
 
 /**
@@ -46,7 +44,7 @@ export async function reserve(
            from locked l left join taken t using (variant_id)) as stock,
         ${isOfferTaken} as "offerTaken",
         ${allTaken} and ${offer ? isOfferTaken : sql`true`} as "isWhole")
-    select told.*, set_config('app.reserved_stock', stock::text, true), set_config('app.is_reserved', "isWhole"::text, true)
+    select stock, "offerTaken", set_config('app.reserved_stock', stock::text, true), set_config('app.is_reserved', "isWhole"::text, true)
     from told`.execute(tx)
   return rows[0] as Reservation
 }
@@ -55,6 +53,7 @@ const allTaken = sql`(select count(*) from taken) = (select count(*) from wanted
 
 /** What the transaction's last reservation has noted, for the statements after it. */
 export const reserved = {
+  /** All stock was there, and the offer if one was asked for. */
   isWhole: sql`current_setting('app.is_reserved')::boolean`,
   stock: sql`jsonb_to_recordset(current_setting('app.reserved_stock')::jsonb) as s ("variantId" bigint, taken integer, crossed boolean)`,
 }

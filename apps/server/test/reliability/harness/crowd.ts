@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { next, type Shop, type TestProduct } from '../../factories.ts'
-import { buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
+import { aPurchase, buyUntilAnswered, type Outcome } from './persistent-buyer.ts'
 import type { ServerProcess, TwoServers } from './two-servers.ts'
 
 const BUYERS = 8
@@ -37,14 +37,7 @@ export function startBuyers(
   const one = async () => {
     while (!stopping) {
       const asked = performance.now()
-      const n = next()
-      const body = {
-        receiver_name: 'Rahima',
-        phone: `019${String(10_000_000 + n)}`,
-        address: 'Road 5',
-        items: [{ product_id: product.id }],
-      }
-      outcomes.push(await buyUntilAnswered(servers, shop.key, { key: `buyer-${n}`, body }, random))
+      outcomes.push(await buyUntilAnswered(servers, shop.key, aPurchase(product), random))
       lastAsked = Math.max(lastAsked, asked)
     }
   }

@@ -1,7 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { next, type TestProduct } from '../../factories.ts'
 import type { ServerProcess } from './two-servers.ts'
 
 export type Purchase = { key: string; body: object }
+
+/** One piece of a product, under a key and a phone of its own. */
+export function aPurchase({ id }: Pick<TestProduct, 'id'>): Purchase {
+  const n = next()
+  const body = {
+    receiver_name: 'Rahima',
+    phone: `019${String(10_000_000 + n)}`,
+    address: 'Road 5',
+    items: [{ product_id: id }],
+  }
+  return { key: `buyer-${n}`, body }
+}
+
 export type Outcome = { key: string; orderNumber: string; tries: number; unknown: number; isReplay: boolean }
 
 const PATH = '/api/v1/business/website/order/'
