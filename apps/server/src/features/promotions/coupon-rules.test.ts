@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { anOffer } from '../../../test/models/price-carts.ts'
 import { decideWithoutItems, discountValue } from './coupon-rules.ts'
 import type { Offer } from './offer-rules.ts'
 
-const offer: Offer = {
+const offer = anOffer({
   id: 4,
   name: 'Eid',
-  kind: 'percentage',
   code: 'EID10',
-  percentBp: 1_000,
   amountMinor: 70_00,
-  maxDiscountMinor: null,
   minSubtotalMinor: 500_00,
-  productIds: [],
-  categoryIds: [],
   buyQuantity: 2,
   getQuantity: 1,
-  firstOrderOnly: false,
-  usageLimit: null,
-  usedCount: 0,
-  perCustomerLimit: null,
-  usedByCustomer: 0,
-  startsAt: null,
-  endsAt: null,
-  isActive: true,
-  priority: 0,
-}
+})
 const shopper = { isIdentified: true, orderCount: 0 }
 const judge = (changes: Partial<Offer>, subtotalMinor = 1_000_00) =>
   decideWithoutItems({ ...offer, ...changes }, subtotalMinor, shopper, new Date('2026-01-01T00:00:00Z'))
