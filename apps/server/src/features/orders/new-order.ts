@@ -45,12 +45,14 @@ export type NewOrder = Pick<
   | 'thana'
   | 'deliveryLocation'
   | 'note'
+  | 'itemCount'
+  | 'advanceAmountMinor'
+  | 'estimatedFrom'
+  | 'estimatedTo'
   | 'createdAt'
 > & {
   storeId: number
-  advanceMinor: Minor
   locale: string
-  estimated: { from: string; to: string } | null
   cart: { id: string; version: number } | null
   offerUse: { offerId: number; code: string | null; discountMinor: Minor } | null
   lines: NewLine[]

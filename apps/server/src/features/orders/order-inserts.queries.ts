@@ -24,7 +24,6 @@ const itemsFingerprint = (lines: readonly { variantId: number; quantity: number 
 
 export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
   const { storeId, cart } = order
-  const itemCount = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const fingerprint = itemsFingerprint(order.lines)
   return sql`
     insert into orders (id, store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
@@ -34,17 +33,17 @@ export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
       estimated_delivery_from, estimated_delivery_to, created_at, updated_at, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
-      ${order.totalMinor}, ${order.advanceMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
+      ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
       ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers)}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
-      ${itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
-      ${order.estimated?.from ?? null}, ${order.estimated?.to ?? null}, ${order.createdAt}, ${order.createdAt},
+      ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
+      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.createdAt}, ${order.createdAt},
       (select o.id from orders o where o.store_id = ${storeId} and o.items_fingerprint = ${fingerprint} and o.phone = ${order.phone}
           and o.status not in ('CANCELLED', 'EXPIRED')
           and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
         order by o.id desc limit 1)
     where ${ifReserved ? reserved.isWhole : sql`true`}
-    returning *`
+    returning store_id, id, created_at, duplicate_of`
 }
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
@@ -55,7 +54,7 @@ export const insertLines = ({ lines }: NewOrder): Part => sql`
   from new_order o, jsonb_to_recordset(${json(lines)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
     "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint,
     "lineTotalMinor" bigint, "addedVia" text)
-  returning *`
+  returning id, variant_id`
 
 /** The stock ledger's entries for what the reservation took from the counter. */
 export const insertMoves = (): Part => sql`
@@ -64,8 +63,7 @@ export const insertMoves = (): Part => sql`
 
 export const insertHistory = ({ customerId }: NewOrder): Part => sql`
   insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
-  select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order
-  returning *`
+  select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order`
 
 export function insertEvent(order: NewOrder): Part {
   const event = {

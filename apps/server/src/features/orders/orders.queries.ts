@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -107,7 +107,7 @@ export type OrderRow = OrderListRow & {
 }
 
 /** The order's own columns, of a row `o` of orders. */
-export const orderColumns = sql`
+const orderColumns = sql`
   o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
@@ -119,10 +119,6 @@ export const orderColumns = sql`
   o.estimated_delivery_from as "estimatedFrom", o.estimated_delivery_to as "estimatedTo", o.version, o.confirmed_at as "confirmedAt",
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", o.updated_at as "updatedAt"`
 
-/** The lines of the order `o`, out of order_lines or of what was just written to it. */
-export const linesFrom = (source: RawBuilder<unknown>) => sql`(
-  select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from ${source} l where l.store_id = o.store_id and l.order_id = o.id)`
-
 type Lookup = { id: number; customerId?: string } | { orderNumber: string; phone: string }
 
 /** One order with its lines and public steps, in one statement. */
@@ -132,7 +128,9 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
       ? sql`o.id = ${lookup.id} and (${lookup.customerId ?? null}::uuid is null or o.customer_id = ${lookup.customerId ?? null})`
       : sql`o.order_number = ${lookup.orderNumber} and o.phone = ${lookup.phone}`
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns}, ${linesFrom(sql`order_lines`)} as lines,
+    select ${orderColumns},
+      (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l
+        where l.store_id = o.store_id and l.order_id = o.id) as lines,
       (select s.id from subscriptions s where s.store_id = o.store_id and s.order_id = o.id) as "subscriptionId",
       (select coalesce(jsonb_agg(step order by step.created_at, step.rank, step.id), '[]') from (
         select 0 as rank, id, to_status as code, from_status, '' as note, created_at from order_history

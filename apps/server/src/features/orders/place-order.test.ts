@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { anOfferOf } from '../../../test/selling.ts'
 
 let h: Harness
 let shop: Shop
@@ -80,6 +81,36 @@ describe('an order from items', () => {
       'order.created',
     ])
     expect(events).toMatchObject([{ payload: { items: [{ product_id: product.id, quantity: 2 }] } }])
+  })
+
+  it('answers what reading it answers, with all that an order can have', async () => {
+    const mine = await openShop(h)
+    const me = await signIn(h, mine)
+    await h.sql(
+      `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_min, estimated_days_max)
+       values ($1, 'inside_dhaka', 'Inside Dhaka', 6000, 1, 3)`,
+      [mine.storeId],
+    )
+    await h.sql(`insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'manual')`, [
+      mine.storeId,
+    ])
+    await anOfferOf(h, mine, { code: 'FLAT30', kind: 'fixed', amountMinor: 3_000 })
+    const [tea, cup] = [await aProduct(h, mine, { isSubscribable: true }), await aProduct(h, mine, { priceMinor: 999 })]
+    const everything = {
+      items: [
+        { product_id: cup.id, quantity: 3, added_via: 'search' },
+        { product_id: tea.id, quantity: 2 },
+      ],
+      ...{ coupon_code: 'flat30', delivery_location: 'inside_dhaka', district: 'Dhaka', thana: 'Dhanmondi' },
+      ...{ email: 'Rahima@Example.com', note: 'Ring twice, please. ধন্যবাদ', currency: 'BDT' },
+      ...{ advance_amount: 20, advance_payment_method: 'bkash', advance_transaction_id: 't1' },
+      ...{ subscribe_items: [{ product_id: tea.id }], subscribe_interval: 'Monthly' },
+    }
+    for (const body of [{ items: [{ product_id: cup.id }] }, everything]) {
+      const { data } = await order(body, me, mine)
+      const read = await h.call({ url: `W/orders/?order_id=${data.order.id}`, key: mine.key, token: me.token })
+      expect(data.order).toEqual(read.data)
+    }
   })
 
   it('sums a variant that is named several times into one line', async () => {

@@ -14,6 +14,7 @@ import type { OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { reserve } from './place-order.queries.ts'
+import { placedOrder } from './placed-order.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
@@ -43,12 +44,13 @@ export async function placeOrder(
 
   const terms = agreeOn(price)
   const subscription = await prepareSubscription(tx, store.id, request, now)
-  function agreeOn(offered: CartPrice) {
-    const warnings = acceptClaims(request, facts, offered)
-    const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...offered })
-    return { warnings, payment: decidePayment(request, facts, offered, advance) }
+  function agreeOn(asked: CartPrice) {
+    const warnings = acceptClaims(request, facts, asked)
+    const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: zone?.code ?? '', ...asked })
+    return { warnings, payment: decidePayment(request, facts, asked, advance) }
   }
 
+  const estimated = zone && estimateDelivery(now, zone)
   const orderAt = (agreed: CartPrice, { payment }: typeof terms): NewOrder => ({
     ...request,
     ...agreed,
@@ -57,12 +59,14 @@ export async function placeOrder(
     orderNumber: orderNumber(numbering.orderPrefix, numbering.orderKey, numbering.orderId),
     paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
     currency: store.currency,
-    advanceMinor: payment.advanceMinor,
+    advanceAmountMinor: payment.advanceMinor,
     couponCode: agreed.applied?.automatic === false ? (facts.coupon?.code ?? '') : '',
     appliedOffers: appliedOffers(agreed, facts, locale),
     deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
     locale,
-    estimated: zone && estimateDelivery(now, zone),
+    estimatedFrom: estimated?.from ?? null,
+    estimatedTo: estimated?.to ?? null,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     cart,
     offerUse: agreed.applied && {
       offerId: agreed.applied.offer.id,
@@ -79,12 +83,12 @@ export async function placeOrder(
     createdAt: now,
   })
 
-  const order = orderAt(price, terms)
+  const offered = orderAt(price, terms)
   const offer = price.applied && chosen(price.applied.offer)
   // In one round trip, unless something must be counted between them.
   const [reservation, writtenAtOnce] = await Promise.all([
     reserve(tx, store.id, items, offer),
-    needsCounting(price) ? undefined : writeOrder(tx, order, { ifReserved: true }),
+    needsCounting(price) ? undefined : writeOrder(tx, offered, { ifReserved: true }),
   ])
   if (reservation.stock.length < items.length || reservation.stock.some(({ isEnough }) => !isEnough))
     throw refuseStock(items, reservation.stock)
@@ -95,12 +99,12 @@ export async function placeOrder(
       )
   // A cheaper offer that is gone by now: what the shopper agreed to is asked again, and what the shop asks for too.
   const finalTerms = secured === price ? terms : agreeOn(secured)
-  const written = writtenAtOnce ?? (await writeOrder(tx, orderAt(secured, finalTerms)))
+  const order = writtenAtOnce ? offered : orderAt(secured, finalTerms)
+  const written = writtenAtOnce ?? (await writeOrder(tx, order))
   if (!written) throw new Error('an order was not written')
-  const { duplicateOf, isPaymentUsed, ...placed } = written
-  if (isPaymentUsed) throw new ApiError('payment_already_used')
-  if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
-  return { order: placed, warnings: finalTerms.warnings, duplicateOf }
+  if (written.isPaymentUsed) throw new ApiError('payment_already_used')
+  if (written.duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
+  return { order: placedOrder(order, written), warnings: finalTerms.warnings, duplicateOf: written.duplicateOf }
 }
 
 const chosen = ({ id, code }: { id: number; code: string | null }) => ({ id, code })

@@ -16,14 +16,19 @@ import {
   refreshCrossed,
   turnCart,
 } from './order-inserts.queries.ts'
-import { linesFrom, type OrderRow, orderColumns } from './orders.queries.ts'
 
-export type Written = OrderRow & { duplicateOf: number | null; isPaymentUsed: boolean }
+/** What the database adds to an order that is written: keys, and what it was compared with. */
+export type Written = {
+  lineIds: Record<number, number>
+  subscriptionId: number | null
+  duplicateOf: number | null
+  isPaymentUsed: boolean
+}
 
 /**
  * Writes the whole order in one statement: the order, its lines, stock ledger, history, event, and what else it has:
- * claims, offer use, subscription, the emptied cart. Answers the order as it now stands, the one it looks like a copy of,
- * if any, and whether a claimed transaction has paid another order already: the caller then rolls back. With
+ * claims, offer use, subscription, the emptied cart. Answers the keys of the lines by variant, the order it looks like a
+ * copy of, if any, and whether a claimed transaction has paid another order already: the caller then rolls back. With
  * `ifReserved` it may be sent together with the reservation, and writes nothing when that one was not whole.
  */
 export async function writeOrder(
@@ -49,10 +54,8 @@ export async function writeOrder(
   ]
   const { rows } = await sql<Written>`
     with ${sql.join(parts)}
-    select ${orderColumns}, ${linesFrom(sql`new_lines`)} as lines,
+    select (select json_object_agg(l.variant_id, l.id) from new_lines l) as "lineIds",
       ${subscription ? sql`(select s.id from new_subscription s)` : sql`null::bigint`} as "subscriptionId",
-      (select jsonb_agg(jsonb_build_object('code', s.to_status, 'from_status', s.from_status, 'note', '', 'created_at', s.created_at))
-         from new_history s) as steps,
       o.duplicate_of as "duplicateOf", ${claims.length > 0 ? isPaymentUsed(order) : sql`false`} as "isPaymentUsed",
       ${refreshCrossed(order.storeId)}
     from new_order o`.execute(tx)

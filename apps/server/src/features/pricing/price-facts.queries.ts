@@ -120,10 +120,11 @@ export type FactsRow = {
 /** Everything a price depends on, in one statement and so from one moment. */
 export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
   const { storeId, couponCode } = request
+  // PostgreSQL opens every table a statement names, so a coupon is looked for only when there is one.
   const { rows } = await sql<FactsRow>`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select
-      (select coalesce(jsonb_agg(${itemFacts} order by a.position), '[]')
+      (select coalesce(json_agg(${itemFacts} order by a.position), '[]')
          from asked a
          left join products p on p.store_id = ${storeId} and p.id = a.product_id
          left join lateral (
@@ -133,17 +134,15 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
             order by v.id limit 1) v on true
          left join stock s on s.store_id = v.store_id and s.variant_id = v.id
          left join product_listings l on l.store_id = p.store_id and l.product_id = p.id) as items,
-      (select coalesce(jsonb_agg(${offerFacts(request)} order by o.id), '[]')
+      (select coalesce(json_agg(${offerFacts(request)} order by o.id), '[]')
          from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null) as "automaticOffers",
-      (select ${offerFacts(request, true)}
-         from offer_codes c join offers o on o.store_id = c.store_id and o.id = c.offer_id
-        where c.store_id = ${storeId} and c.code = ${couponCode} and o.deleted_at is null) as "couponOffer",
-      (select coalesce(jsonb_agg(jsonb_build_object(
+      ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
+      (select coalesce(json_agg(json_build_object(
           'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
           'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
           'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts) order by z.sort_order, z.id), '[]')
          from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
-      (select coalesce(jsonb_agg(jsonb_build_object(
+      (select coalesce(json_agg(json_build_object(
           'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
           'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
           'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
@@ -167,7 +166,7 @@ function askedItems(storeId: number, source: ItemSource): RawBuilder<unknown> {
       ${source.items.map((item) => item.quantity)}::integer[]) with ordinality as asked (product_id, variant_id, quantity, position)`
 }
 
-const itemFacts = sql`jsonb_build_object(
+const itemFacts = sql`json_build_object(
   'lineId', a.line_id, 'productId', a.product_id, 'askedVariantId', a.variant_id, 'quantity', a.quantity,
   'addedVia', a.added_via, 'priceAtAddMinor', a.price_at_add_minor, 'createdAt', a.created_at,
   'variantId', v.id, 'hasVariants', coalesce(jsonb_array_length(p.options) > 0, false),
@@ -176,13 +175,13 @@ const itemFacts = sql`jsonb_build_object(
   'name', coalesce(p.name, ''), 'variantName', coalesce(v.name, ''), 'translations', coalesce(p.translations, '{}'),
   'slug', coalesce(p.slug, ''), 'sku', coalesce(nullif(v.sku, ''), p.sku, ''),
   'image', coalesce(nullif(v.image, ''), l.thumbnail, ''), 'priceMinor', coalesce(v.price_minor, 0),
-  'compareAtMinor', v.compare_at_minor, 'categoryIds', coalesce(to_jsonb(l.category_ids), '[]'),
+  'compareAtMinor', v.compare_at_minor, 'categoryIds', coalesce(to_json(l.category_ids), '[]'),
   'minQuantity', coalesce(p.min_quantity, 1), 'maxQuantity', p.max_quantity,
-  'isSubscribable', coalesce(p.is_subscribable, false), 'subscribeIntervals', coalesce(to_jsonb(p.subscribe_intervals), '[]'),
+  'isSubscribable', coalesce(p.is_subscribable, false), 'subscribeIntervals', coalesce(to_json(p.subscribe_intervals), '[]'),
   'isTracked', coalesce(s.is_tracked, true), 'allowBackorder', coalesce(s.allow_backorder, false),
   'onHand', coalesce(s.on_hand, 0), 'lowStockThreshold', coalesce(s.low_stock_threshold, 0))`
 
-const offerFacts = (request: FactsRequest, isCoupon = false) => sql`jsonb_build_object(
+const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_object(
   'id', o.id, 'name', o.name, 'translations', o.translations, 'kind', o.kind,
   'code', ${isCoupon ? sql`c.code` : sql`null`}, 'percentBp', o.percent_bp, 'amountMinor', o.amount_minor,
   'maxDiscountMinor', o.max_discount_minor, 'minSubtotalMinor', o.min_subtotal_minor, 'buyQuantity', o.buy_quantity,
@@ -193,8 +192,13 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`jsonb_build_
   'usedByCustomer', case when o.per_customer_limit is null then 0 else (
     select count(*) from offer_uses u where u.store_id = o.store_id and u.offer_id = o.id and u.released_at is null
       and (u.customer_id = ${request.customerId} or u.phone = ${request.phone} or u.email = ${request.email})) end,
-  'productIds', (select coalesce(jsonb_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
-  'categoryIds', (select coalesce(jsonb_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
+  'productIds', (select coalesce(json_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
+  'categoryIds', (select coalesce(json_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
+
+const couponOffer = (request: FactsRequest) => sql`(
+  select ${offerFacts(request, true)}
+    from offer_codes c join offers o on o.store_id = c.store_id and o.id = c.offer_id
+   where c.store_id = ${request.storeId} and c.code = ${request.couponCode} and o.deleted_at is null)`
 
 const nextOrder = (storeId: number) => sql`,
       nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
