@@ -15,7 +15,7 @@ export async function choosePorts({ host, port, environments }: Config): Promise
     for (const index of environments.keys()) {
       const wanted = port === 0 ? 0 : port + index
       const probe = createServer()
-      probe.listen({ host, port: wanted, exclusive: true })
+      probe.listen({ host: addressOf(host), port: wanted, exclusive: true })
       await once(probe, 'listening').catch((error) => {
         throw explainListen(error, host, wanted)
       })
@@ -39,11 +39,15 @@ function baseUrlOf(host: string, port: number): string {
 /** Opens an application to the world; a port that cannot be had is one clear line. */
 export async function listen(app: FastifyInstance, { host }: Config, port: number): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host: addressOf(host), port })
   } catch (error) {
     throw explainListen(error as NodeJS.ErrnoException, host, port)
   }
 }
+
+// At `localhost` Fastify would open a second server, at ::1, which knows nothing of our answer to broken requests, of the
+// limit of connections and of the drain at the end. Who tries ::1 first goes on to 127.0.0.1.
+const addressOf = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const why: Record<string, string> = {

@@ -136,7 +136,7 @@ test('a second start beside a running one says so in one line, and the first goe
 
 test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
   await takeFolderMadeBefore()
-  const squatter = createServer().listen(port + 1, 'localhost')
+  const squatter = createServer().listen(port + 1, '127.0.0.1')
   const { code, err } = await startAndFail(env())
   squatter.close()
   expect([code, err]).toEqual([
