@@ -42,9 +42,18 @@ export async function runSqlmap(folder: string, name: string, request: Buffer): 
   ]
   const { output, isInTime } = await run('sqlmap', ['-r', file, '--ignore-code=*', ...bounds, ...quiet], 300)
   const isTested = isInTime && /testing if|do not appear to be injectable|does not seem to be injectable/.test(output)
-  const findings = output.match(/^.*(?:is vulnerable|appears to be '.*' injectable|injection point).*$/gm) ?? []
-  return { isTested, findings: findings.map((line) => `${name}: ${line}`) }
+  return { isTested, findings: findingsIn(output).map((line) => `${name}: ${line}`) }
 }
+
+// What sqlmap suspects, it tries again with sums, and takes back when the answers do not follow them.
+function findingsIn(output: string): string[] {
+  const suspected = output.match(/^.*appears to be '.*' injectable.*$/gm) ?? []
+  const takenBack = output.match(/^.*false positive or unexploitable injection point detected.*$/gm) ?? []
+  const proved = output.match(/^.*(?:is vulnerable|identified the following injection point).*$/gm) ?? []
+  return takenBack.length >= new Set(suspected.map(parameterIn)).size ? proved : [...suspected, ...proved]
+}
+
+const parameterIn = (line: string) => /parameter '.*?' appears/.exec(line)?.[0]
 
 export type WapitiResult = { isTested: boolean; findings: string[] }
 
