@@ -130,7 +130,8 @@ try {
   for (const [test, group] of Map.groupBy(chosen, (mutant) => mutant.test)) {
     const titles = new Set(group.map(({ title }) => title))
     const { passed, heard, output } = await runTests(test, [...titles])
-    if (passed < titles.size || heard.length > 0) throw new Error(`${test} does not pass as it is\n${output}`)
+    if (passed < titles.size || heard.length > 0)
+      throw new Error(`${test} does not pass as it is\n${heard.join('\n')}\n${output}`)
     console.log(`${test}: ${passed} pass as they are`)
   }
   for (const mutant of chosen) {
