@@ -37,7 +37,12 @@ function copyCode(): void {
 
 /** `passed` are the names of tests, `heard` the first line of each failure. */
 type Run = { passed: string[]; heard: string[]; output: string }
-type Report = { testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[] }
+type Report = {
+  testResults: {
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
 
 // Without its guard, a test may wait for what never comes.
 const TIME_LIMIT_MS = 300_000
@@ -64,6 +69,8 @@ async function runTests(test: string, titles: readonly string[]): Promise<Run> {
   endAll(child)
   try {
     const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+    // Why a file could not even begin.
+    for (const { message } of testResults) output += `\n${message}`
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const heard = tests
       .filter(({ status }) => status === 'failed')
