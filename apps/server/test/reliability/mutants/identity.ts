@@ -146,10 +146,10 @@ export const identityMutants: readonly Mutant[] = [
     title: 'accepts nothing else for the secret key',
   },
   {
-    name: 'an address takes every field of its body',
+    name: 'an address takes the moment of its making',
     file: `${src}/features/addresses/addresses.routes.ts`,
     from: 'columns.filter((name) => name in body).map((name) => [name, body[name as keyof B]])',
-    to: 'Object.entries(body)',
+    to: "[...columns, 'created_at' as 'label'].filter((name) => name in body).map((name) => [name, body[name as keyof B]])",
     test: massAssignment,
     title: 'ignores what no client may set',
   },
