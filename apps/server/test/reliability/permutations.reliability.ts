@@ -86,7 +86,7 @@ async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene
 }
 
 it('sells the last unit once', () =>
-  playAll({ name: 'Two buyers of the last unit', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'Two buyers of the last unit', short: 12, long: 'all' }, async () => {
     const { id, variantId } = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: id }] })
     return {
@@ -99,7 +99,7 @@ it('sells the last unit once', () =>
   }))
 
 it('gives the last use of a coupon once', () =>
-  playAll({ name: 'Two buyers with the last use of a coupon', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'Two buyers with the last use of a coupon', short: 12, long: 'all' }, async () => {
     const [tea, milk] = [await aProduct(h, shop), await aProduct(h, shop)]
     const coupon_code = aCode()
     const offer = await anOfferOf(h, shop, { code: coupon_code, usageLimit: 1 })
@@ -114,7 +114,7 @@ it('gives the last use of a coupon once', () =>
   }))
 
 it('gives the last use of an automatic offer once, and sells to the other without it', () =>
-  playAll({ name: 'Two buyers of an automatic offer’s last use', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'Two buyers of an automatic offer’s last use', short: 12, long: 'all' }, async () => {
     const goods = [await aProduct(h, shop), await aProduct(h, shop)]
     const productIds = goods.map(({ id }) => id)
     const offer = await anOfferOf(h, shop, { percentBp: 5_000, usageLimit: 1, productIds })
@@ -130,7 +130,7 @@ it('gives the last use of an automatic offer once, and sells to the other withou
   }))
 
 it('makes one order of two copies of one Idempotency-Key', () =>
-  playAll({ name: 'Two copies of one Idempotency-Key', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'Two copies of one Idempotency-Key', short: 12, long: 'all' }, async () => {
     const { id, variantId } = await aProduct(h, shop)
     const headers = { 'idempotency-key': `key-${next()}` }
     const copy: Call = { ...order({ items: [{ product_id: id }] }), headers }
@@ -150,7 +150,7 @@ it('makes one order of two copies of one Idempotency-Key', () =>
   }))
 
 it('shows a product as sold out when the last units of its two variants are sold at once', () =>
-  playAll({ name: 'Two buyers of the last units of two variants', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'Two buyers of the last units of two variants', short: 24, long: 'all' }, async () => {
     const variants = ['M', 'L'].map((size) => ({ options: { size }, stock: 1 }))
     const { id, variantIds } = await aProduct(h, shop, { variants })
     return {
@@ -164,7 +164,7 @@ it('shows a product as sold out when the last units of its two variants are sold
   }))
 
 it('orders or keeps what is added to a cart meanwhile, and loses and doubles none', () =>
-  playAll({ name: 'A cart is ordered and added to', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'A cart is ordered and added to', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
     await h.call({ ...add(product, me, 1) })
@@ -180,7 +180,7 @@ it('orders or keeps what is added to a cart meanwhile, and loses and doubles non
   }))
 
 it('takes a guest’s cart in and adds to it, and loses none of both', () =>
-  playAll({ name: 'A guest’s cart is merged and the cart added to', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'A guest’s cart is merged and the cart added to', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
     const items = [{ product_id: product.id, quantity: 2 }]
@@ -194,7 +194,7 @@ it('takes a guest’s cart in and adds to it, and loses none of both', () =>
   }))
 
 it('sells again what a cancelled order gives back, goods and coupon, or refuses, but never both', () =>
-  playAll({ name: 'One buys what another cancels', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'One buys what another cancels', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const code = aCode()
     const offer = { id: await anOfferOf(h, shop, { code, usageLimit: 1 }), code }
@@ -214,7 +214,7 @@ it('sells again what a cancelled order gives back, goods and coupon, or refuses,
   }))
 
 it('cancels or ships an order', () =>
-  playAll({ name: 'An order is cancelled and shipped', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'An order is cancelled and shipped', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 5 })
     const { id } = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], status: 'CONFIRMED' })
     return {
@@ -227,7 +227,7 @@ it('cancels or ships an order', () =>
   }))
 
 it('changes where an order goes before it is shipped, or not at all', () =>
-  playAll({ name: 'An address is changed while the order is shipped', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'An address is changed while the order is shipped', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
     const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED', customerId: me.id })
@@ -265,7 +265,7 @@ it('counts one payment of two records of the same cash', () =>
   }))
 
 it('gives one successor to a refresh token', () =>
-  playAll({ name: 'A refresh token is used twice', short: 6, long: 'all' }, async () => {
+  playAll({ name: 'A refresh token is used twice', short: 12, long: 'all' }, async () => {
     const { refreshToken: refresh_token, sessionId } = await anAccount(h, shop)
     const refresh: Call = { url: 'A/refresh/', key: shop.key, body: { refresh_token } }
     return {

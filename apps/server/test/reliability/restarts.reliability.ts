@@ -91,7 +91,13 @@ it('answers every request while one server after the other is restarted', async 
   for (let round = 0; round < restarts; round++) {
     await clients.goOn(50)
     const server = two.servers[round % 2 === 0 ? 0 : 1]
-    codes.push(await server.terminate())
+    // All clients wait for their orders, at both servers, when one of those is told to end.
+    const held = await holdTransaction(two.h, 'select from stock where variant_id = $1 for update', [product.variantId])
+    await held.seesWaiting(CLIENTS)
+    const ended = server.terminate()
+    await sleep(200)
+    await held.end('commit')
+    codes.push(await ended)
     await server.restart()
     await balancer.seesAll()
   }

@@ -35,14 +35,6 @@ export const inputMutants: readonly Mutant[] = [
     title: 'that needs a body and says nothing of it',
   },
   {
-    name: 'a change of nothing is written',
-    file: `${src}/features/delivery/save-payment-method.ts`,
-    from: '  if (Object.keys(wanted).length === 0) return known\n',
-    to: '',
-    test: `${src}/features/delivery/merchant-delivery.test.ts`,
-    title: 'for a wallet without an account',
-  },
-  {
     name: 'a compressed body is read as if it were not',
     file: `${src}/platform/json-body.ts`,
     from: "    if (encoding && encoding !== 'identity') return done(new ApiError('unsupported_media_type'))\n",
