@@ -30,7 +30,9 @@ export async function setStock(
 }
 
 async function follow(tx: StoreTx, author: Author, action: string, { variantId, delta, reason }: Change) {
-  const row = (await findStock(tx, author.storeId, variantId)) as StockRow
+  // The product may have been deleted since: only the stock's row is held.
+  const row = await findStock(tx, author.storeId, variantId)
+  if (!row) throw notFound()
   await recordAudit(tx, author, {
     action,
     entity: 'stock',

@@ -25,7 +25,9 @@ export async function changeStockSettings(
   if (!before) throw notFound()
   await updateStockSettings(tx, storeId, variantId, settings)
   await refreshStockStatus(tx, storeId, [variantId])
-  const after = (await findStock(tx, storeId, variantId)) as StockRow
+  // The product may have been deleted since: only the stock's row is held.
+  const after = await findStock(tx, storeId, variantId)
+  if (!after) throw notFound()
   const settingsOf = ({ is_tracked, allow_backorder, low_stock_threshold }: StockRow) => ({
     is_tracked,
     allow_backorder,

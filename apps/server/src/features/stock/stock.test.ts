@@ -154,6 +154,25 @@ describe('stock', () => {
     expect(audit).toEqual({ before: { low_stock_threshold: 5 }, after: { low_stock_threshold: 10 } })
   })
 
+  it.each([
+    ['adjusted', 'stock', (id: number) => adjust(id, 1)],
+    ['counted', 'stock', (id: number) => set(id, 9, 8)],
+    ['treated otherwise', 'product_listings', (id: number) => change(id, { is_tracked: false })],
+  ])('is 404, and as it was, when its product is deleted in the moment it is %s', async (_how, table, call) => {
+    const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
+    const row = table === 'stock' ? 'variant_id = $2' : 'product_id = $1'
+    const lock = {
+      text: `with gone as (update products set deleted_at = now() where id = $1)
+        select $2::bigint from ${table} where ${row} for update`,
+      values: [productId, variantId],
+    }
+    const answers = await behindLock(h, lock, [() => call(variantId)])
+    expect(answers.map(({ status }) => status)).toEqual([404])
+    expect(await h.sql('select on_hand, is_tracked from stock where variant_id = $1', [variantId])).toEqual([
+      { on_hand: 8, is_tracked: true },
+    ])
+  })
+
   it('lists the fewest pieces first, what runs low and what ran out, page by page', async () => {
     const mine = await openShop(h)
     const [many, few, none] = [
