@@ -3,7 +3,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { type Heard, openStarter, type Prepared, type Starter } from './harness/release-together.ts'
+import { type Heard, type Prepared, type Starter, startTogether } from './harness/release-together.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const CONNECTIONS = 40
@@ -20,22 +20,20 @@ let starter: Starter
 beforeAll(async () => {
   two = await startTwoServers({ poolSize: POOL })
   shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
-  starter = await openStarter(ports(), CONNECTIONS)
+  starter = startTogether(ports(), CONNECTIONS)
 })
 afterEach(() => expectHealthy(two.h))
 afterAll(async () => {
-  starter?.close()
   await two?.close()
 })
 
 const ports = () => two.servers.map(({ port }) => port)
 async function restartWith(poolSize: number): Promise<void> {
-  starter.close()
   for (const server of two.servers) {
     await server.kill()
     await server.restart({ poolSize })
   }
-  starter = await openStarter(ports(), CONNECTIONS)
+  starter = startTogether(ports(), CONNECTIONS)
 }
 const onHand = async ({ variantId }: TestProduct) =>
   (await two.h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variantId]))[0]?.on_hand
@@ -76,7 +74,7 @@ const pools = inject('share') === 0 ? [POOL] : [5, 20, 50]
 it.each(pools)('sells exactly what there is, however many buy at once through two pools of %i', async (poolSize) => {
   const [rounds, waves, units] = [counted(2, 10), wavesOf(counted(120, 10_000)), 5]
   if (poolSize !== POOL) await restartWith(poolSize)
-  const crowd = await openStarter(ports(), CROWD)
+  const crowd = startTogether(ports(), CROWD)
   for (let round = 0; round < rounds; round++) {
     const product = await aProduct(two.h, shop, { stock: 0 })
     // A few units come before every wave: each of them is a race, not only the first.
@@ -89,7 +87,6 @@ it.each(pools)('sells exactly what there is, however many buy at once through tw
     const sold = 'select sum(quantity)::int as sold from order_lines where product_id = $1'
     expect(await two.h.sql(sold, [product.id])).toEqual([{ sold: waves * units }])
   }
-  crowd.close()
   if (poolSize !== POOL) await restartWith(POOL)
   record({
     id: 'R1',
@@ -116,7 +113,7 @@ it('makes one order of each Idempotency-Key, however many copies arrive at once 
   const [keys, copies] = [counted(20, 1_000), counted(12, 50)]
   const product = await aProduct(two.h, shop, { stock: keys * copies })
   const requests = Array.from({ length: keys }, () => buy(item(product), { 'Idempotency-Key': `key-${next()}` }))
-  const crowd = await openStarter(ports(), copies)
+  const crowd = startTogether(ports(), copies)
   const heard: Heard[] = []
   // All copies of a key at one moment, dealt to both processes in turn: one is the order, the others are told of it or
   // that it is under way.
@@ -129,7 +126,6 @@ it('makes one order of each Idempotency-Key, however many copies arrive at once 
     expect([placed, replayed]).toEqual([1, copies - 1 - inProgress])
     heard.push(...told)
   }
-  crowd.close()
   const counts = tally(heard)
   expect(counts['409 idempotency_in_progress'] ?? 0).toBeGreaterThan(0)
   const again = await starter.release(requests)
@@ -195,7 +191,7 @@ it.each(limits)('gives a coupon exactly as often as its limit %s allows: %o', as
   // Of many goods, so that buyers do not queue for one of them first.
   const goods: TestProduct[] = []
   for (let kind = 0; kind < 20; kind++) goods.push(await aProduct(two.h, shop, { stock: 2 * tries * coupons }))
-  const crowd = await openStarter(ports(), CROWD)
+  const crowd = startTogether(ports(), CROWD)
   const given = { 201: allowed, '409 coupon_not_applicable': tries - allowed }
   for (let coupon = 0; coupon < coupons; coupon++) {
     const code = aCode()
@@ -217,7 +213,6 @@ it.each(limits)('gives a coupon exactly as often as its limit %s allows: %o', as
     expect(await usesOf(offer)).toEqual({ used_count: 0, uses: 0 })
     expect(tally(await crowd.release(requests))).toEqual(given)
   }
-  crowd.close()
   record({
     id: 'R6',
     test: 'Coupon limits',

@@ -6,7 +6,7 @@ import { firstRefreshToken, refreshTokenDigest } from '../../src/features/custom
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, type Shop, signIn, type TestShopper } from '../factories.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { openStarter, type Prepared, type Starter } from './harness/release-together.ts'
+import { type Prepared, type Starter, startTogether } from './harness/release-together.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 // Refresh tokens that meet themselves at two processes, come back late, or whose answers are lost; and many shoppers'
@@ -24,14 +24,13 @@ let starter: Starter
 beforeAll(async () => {
   two = await startTwoServers()
   shop = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
-  starter = await openStarter(
+  starter = startTogether(
     two.servers.map(({ port }) => port),
     2 * COPIES,
   )
 })
 afterEach(() => expectHealthy(two.h))
 afterAll(async () => {
-  starter?.close()
   await two?.close()
 })
 

@@ -5,31 +5,29 @@ export type Prepared = { path: string; body: object; headers?: Record<string, st
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 export type Heard = { status: number; replayed: boolean; text: string; body: any }
 
-/** Kept connections to several servers, over which requests are let go at one moment. */
+/** Connections to several servers, over which requests are let go at one moment. */
 export type Starter = {
   /** As many at once as there are connections, until all are answered. Who hears 503 wrote nothing, and comes again. */
   release(requests: readonly Prepared[]): Promise<Heard[]>
   /** How often somebody was told to come again, so far. */
   turnedAway(): number
-  close(): void
 }
 
 /** How often one request may hear 503 before that is a failure. */
 const PATIENCE = 100
 
 /** Connections are dealt to the ports in turn, and so are neighbouring requests. */
-export async function openStarter(ports: readonly number[], connections: number): Promise<Starter> {
-  const sockets = await Promise.all(
-    Array.from({ length: connections }, async (_, index) => {
-      const socket = connect({ host: '127.0.0.1', port: ports[index % ports.length] as number, noDelay: true })
-      await once(socket, 'connect')
-      return socket
-    }),
-  )
+export function startTogether(ports: readonly number[], connections: number): Starter {
   let turnedAway = 0
   return {
     async release(requests) {
       const heard: Heard[] = []
+      // Opened when they are needed: a server hangs up on who says nothing for ten seconds.
+      const sockets = await Promise.all(
+        Array.from({ length: Math.min(connections, requests.length) }, (_, index) =>
+          open(ports[index % ports.length] as number),
+        ),
+      )
       let waiting = requests.map((request, index) => ({ request, index, tries: 1 }))
       while (waiting.length > 0) {
         const wave = waiting.slice(0, sockets.length)
@@ -42,13 +40,17 @@ export async function openStarter(ports: readonly number[], connections: number)
         turnedAway += again.length
         waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
       }
+      for (const socket of sockets) socket.destroy()
       return heard
     },
     turnedAway: () => turnedAway,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-    },
   }
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await once(socket, 'connect')
+  return socket
 }
 
 /** Writes every request but its last byte, and when all have left the last bytes: servers see them at once. */
