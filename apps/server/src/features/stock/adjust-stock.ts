@@ -1,8 +1,9 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import { actorName } from './open-stock.ts'
-import { adjustCount, findStock, MOST_ON_HAND, refreshStockStatus, type StockRow } from './stock.queries.ts'
+import { readStock } from './read-stock.ts'
+import { adjustCount, MOST_ON_HAND, refreshStockStatus, type StockRow } from './stock.queries.ts'
 import { tellStockMoves } from './tell-stock.ts'
 
 type Change = { variantId: number; delta: number; reason: string }
@@ -23,16 +24,14 @@ export async function setStock(
 ): Promise<StockRow> {
   const change = { variantId, delta: onHand - expected, reason }
   if (!(await adjustCount(tx, author.storeId, { ...change, expected, actor: actorName(author) }))) {
-    const row = await findStock(tx, author.storeId, variantId)
-    throw row ? new ApiError('version_conflict', { details: { on_hand: row.on_hand } }) : notFound()
+    const { on_hand } = await readStock(tx, author.storeId, variantId)
+    throw new ApiError('version_conflict', { details: { on_hand } })
   }
   return follow(tx, author, 'stock.set', change)
 }
 
 async function follow(tx: StoreTx, author: Author, action: string, { variantId, delta, reason }: Change) {
-  // The product may have been deleted since: only the stock's row is held.
-  const row = await findStock(tx, author.storeId, variantId)
-  if (!row) throw notFound()
+  const row = await readStock(tx, author.storeId, variantId)
   await recordAudit(tx, author, {
     action,
     entity: 'stock',
@@ -47,8 +46,7 @@ async function follow(tx: StoreTx, author: Author, action: string, { variantId, 
 }
 
 async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
-  const row = await findStock(tx, storeId, variantId)
-  if (!row) return notFound()
+  const row = await readStock(tx, storeId, variantId)
   if (delta > 0) {
     const most = MOST_ON_HAND - row.on_hand
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })

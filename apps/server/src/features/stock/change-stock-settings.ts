@@ -1,9 +1,8 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { readStock } from './read-stock.ts'
 import {
-  findStock,
   lockStock,
   refreshStockStatus,
   type StockRow,
@@ -21,13 +20,10 @@ export async function changeStockSettings(
 ): Promise<StockRow> {
   const { storeId } = author
   await lockStock(tx, storeId, variantId)
-  const before = await findStock(tx, storeId, variantId)
-  if (!before) throw notFound()
+  const before = await readStock(tx, storeId, variantId)
   await updateStockSettings(tx, storeId, variantId, settings)
   await refreshStockStatus(tx, storeId, [variantId])
-  // The product may have been deleted since: only the stock's row is held.
-  const after = await findStock(tx, storeId, variantId)
-  if (!after) throw notFound()
+  const after = await readStock(tx, storeId, variantId)
   const settingsOf = ({ is_tracked, allow_backorder, low_stock_threshold }: StockRow) => ({
     is_tracked,
     allow_backorder,

@@ -2,13 +2,13 @@ import * as contract from '@haat/contract/merchant/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { type ListScope, readPage, toPage } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { adjustStock, setStock } from './adjust-stock.ts'
 import { changeStockSettings } from './change-stock-settings.ts'
-import { findStock, listStock, type StockFilters, type StockRow } from './stock.queries.ts'
+import { readStock } from './read-stock.ts'
+import { listStock, type StockFilters, type StockRow } from './stock.queries.ts'
 import { listStockMoves } from './stock-moves.queries.ts'
 
 const sizes = { default: 24, maximum: 100 }
@@ -30,9 +30,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readStock, async ({ store, params, read }) => {
-    const row = await read((tx) => findStock(tx, store.id, params.variant_id))
-    if (!row) throw notFound()
-    return presentStock(row)
+    return presentStock(await read((tx) => readStock(tx, store.id, params.variant_id)))
   })
 
   route(app, deps, contract.adjustStock, ({ write, params, body, ...caller }) =>
@@ -58,7 +56,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'stock-moves', filters }
     const page = readPage(deps.secrets, scope, query, sizes)
     const rows = await read(async (tx) => {
-      if (!(await findStock(tx, store.id, params.variant_id))) throw notFound()
+      await readStock(tx, store.id, params.variant_id)
       return listStockMoves(tx, store.id, params.variant_id, page)
     })
     return toPage(
