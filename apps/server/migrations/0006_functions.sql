@@ -152,6 +152,7 @@ create function refresh_stock_status(wanted_store bigint, wanted_variants bigint
       and v.product_id = any (array(
         select product_id from variants where store_id = wanted_store and id = any (wanted_variants)))
     group by v.product_id),
+  -- These rows are locked already. Said again, it keeps this part apart from the update, and so the plan that reads little.
   stale as (
     select l.product_id, shown.stock_status from product_listings l join shown using (product_id)
      where l.store_id = wanted_store and l.stock_status <> shown.stock_status

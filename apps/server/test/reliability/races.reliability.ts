@@ -33,7 +33,6 @@ async function restartWith(poolSize: number): Promise<void> {
     await server.kill()
     await server.restart({ poolSize })
   }
-  starter = startTogether(ports(), CONNECTIONS)
 }
 const onHand = async ({ variantId }: TestProduct) =>
   (await two.h.sql<{ on_hand: number }>('select on_hand from stock where variant_id = $1', [variantId]))[0]?.on_hand

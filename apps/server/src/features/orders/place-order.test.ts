@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
-import { anOfferOf } from '../../../test/selling.ts'
+import { anOfferOf, aZone } from '../../../test/selling.ts'
 
 let h: Harness
 let shop: Shop
@@ -86,11 +86,7 @@ describe('an order from items', () => {
   it('answers what reading it answers, with all that an order can have', async () => {
     const mine = await openShop(h)
     const me = await signIn(h, mine)
-    await h.sql(
-      `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_min, estimated_days_max)
-       values ($1, 'inside_dhaka', 'Inside Dhaka', 6000, 1, 3)`,
-      [mine.storeId],
-    )
+    await aZone(h, mine, { code: 'inside_dhaka', feeMinor: 6_000 })
     await h.sql(`insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'manual')`, [
       mine.storeId,
     ])

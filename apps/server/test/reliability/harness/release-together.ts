@@ -28,20 +28,23 @@ export function startTogether(ports: readonly number[], connections: number): St
           open(ports[index % ports.length] as number),
         ),
       )
-      let waiting = requests.map((request, index) => ({ request, index, tries: 1 }))
-      while (waiting.length > 0) {
-        const wave = waiting.slice(0, sockets.length)
-        const answers = await releaseOnce(
-          sockets,
-          wave.map(({ request }) => request),
-        )
-        for (const [at, { index }] of wave.entries()) heard[index] = answers[at] as Heard
-        const again = wave.filter(({ index, tries }) => heard[index]?.status === 503 && tries < PATIENCE)
-        turnedAway += again.length
-        waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
+      try {
+        let waiting = requests.map((request, index) => ({ request, index, tries: 1 }))
+        while (waiting.length > 0) {
+          const wave = waiting.slice(0, sockets.length)
+          const answers = await releaseOnce(
+            sockets,
+            wave.map(({ request }) => request),
+          )
+          for (const [at, { index }] of wave.entries()) heard[index] = answers[at] as Heard
+          const again = wave.filter(({ index, tries }) => heard[index]?.status === 503 && tries < PATIENCE)
+          turnedAway += again.length
+          waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
+        }
+        return heard
+      } finally {
+        for (const socket of sockets) socket.destroy()
       }
-      for (const socket of sockets) socket.destroy()
-      return heard
     },
     turnedAway: () => turnedAway,
   }
