@@ -21,6 +21,8 @@ export type OfferSpec = {
   endsAt?: string | null
   priority?: number
   isActive?: boolean
+  /** `selection` when goods are listed, unless it is stated. */
+  scope?: 'store' | 'selection'
   productIds?: readonly number[]
   categoryIds?: readonly number[]
 }
@@ -30,8 +32,8 @@ export async function anOfferOf(h: Harness, { storeId }: Pick<Shop, 'storeId'>, 
   const [row] = await h.sql<{ id: string }>(
     `insert into offers (store_id, name, translations, kind, is_automatic, percent_bp, amount_minor, max_discount_minor,
        min_subtotal_minor, buy_quantity, get_quantity, first_order_only, usage_limit, used_count, per_customer_limit,
-       starts_at, ends_at, priority, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+       starts_at, ends_at, priority, is_active, scope)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
     [
       storeId,
       spec.name ?? 'Offer',
@@ -52,6 +54,7 @@ export async function anOfferOf(h: Harness, { storeId }: Pick<Shop, 'storeId'>, 
       spec.endsAt ?? null,
       spec.priority ?? 0,
       spec.isActive ?? true,
+      spec.scope ?? 'store',
     ],
   )
   const id = Number(row?.id)

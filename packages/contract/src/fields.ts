@@ -5,9 +5,10 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
  * written, and its bounds, from which requests and answers are checked.
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
- * spelling → E.164) or `amount` (number or decimal string of the currency → integer minor units).
+ * spelling → E.164), `coupon` (any spelling of a coupon code → its canonical form) or `amount` (number or decimal string
+ * of the currency → integer minor units).
  */
-export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'amount'
+export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'coupon' | 'amount'
 
 type Meta = { example?: unknown }
 const meta = (description: string, { example }: Meta = {}) => ({
@@ -110,6 +111,10 @@ export const inputPhone = (description = 'Mobile number in any usual spelling; s
     format: 'phone',
     normalize: ['phone'],
   })
+/** A coupon code in any spelling: letter case, spaces and the script of the digits do not matter, hyphens do. */
+export const inputCouponCode = (description: string, { max = 50, min = 1, example = 'EID10' } = {}) =>
+  inputText(description, { max, min, example, normalize: ['coupon'] })
+
 /** An e-mail address, kept in lower case. */
 export const inputEmail = (description = 'E-mail address; case does not matter.') =>
   Type.Unsafe<string>({

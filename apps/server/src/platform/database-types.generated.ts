@@ -236,6 +236,7 @@ export interface OfferCategories {
 export interface OfferCodes {
   code: string;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   offer_id: number;
   store_id: number;
   usage_limit: number | null;
@@ -266,6 +267,7 @@ export interface Offers {
   per_customer_limit: number | null;
   percent_bp: Generated<number>;
   priority: Generated<number>;
+  scope: Generated<string>;
   starts_at: Timestamp | null;
   store_id: number;
   translations: Generated<Json>;
@@ -276,11 +278,13 @@ export interface Offers {
 
 export interface OfferUses {
   code: string | null;
+  code_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   discount_minor: number;
   email: Generated<string>;
   id: Generated<number>;
+  is_first_order: Generated<boolean>;
   offer_id: number;
   order_id: number;
   phone: string;

@@ -1,5 +1,6 @@
 import type { Normalize } from '@haat/contract/fields.ts'
 import type { TSchema } from 'typebox'
+import { canonicalCouponCode } from '../shared/coupon-code.ts'
 import { parseAmount } from '../shared/money.ts'
 import { asciiDigits, parsePhone } from '../shared/phone.ts'
 
@@ -56,4 +57,5 @@ const textSteps = {
   upper: (text: string) => text.toUpperCase(),
   lower: (text: string) => text.toLowerCase(),
   phone: (text: string) => parsePhone(text) ?? text,
+  coupon: canonicalCouponCode,
 }

@@ -13,6 +13,7 @@ export const anOffer = (over: Partial<Offer> = {}): Offer => ({
   amountMinor: 0,
   maxDiscountMinor: null,
   minSubtotalMinor: 0,
+  scope: over.productIds?.length || over.categoryIds?.length ? 'selection' : 'store',
   productIds: [],
   categoryIds: [],
   buyQuantity: 0,
@@ -73,7 +74,7 @@ const line: fc.Arbitrary<OfferLine> = fc.record({
   ),
 })
 
-const offer: fc.Arbitrary<Offer> = fc.record({
+const anyOffer: fc.Arbitrary<Offer> = fc.record({
   id: fc.integer({ min: 1, max: 99 }),
   name: fc.constant('Any'),
   kind: fc.constantFrom('percentage', 'fixed', 'free_delivery', 'buy_x_get_y'),
@@ -82,6 +83,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   amountMinor: price,
   maxDiscountMinor: fc.oneof(fc.constant(null), price),
   minSubtotalMinor: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: price }),
+  scope: mostly<Offer['scope']>('store', fc.constant('selection')),
   productIds: mostly<number[]>([], few),
   categoryIds: mostly<number[]>([], few),
   buyQuantity: fc.integer({ min: 1, max: 3 }),
@@ -96,6 +98,11 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   isActive: mostly(true, fc.boolean()),
   priority: fc.integer({ min: 0, max: 2 }),
 })
+
+// Goods that are listed limit an offer, as the database has it; a selection of none is one whose goods were deleted.
+const offer = anyOffer.map(
+  (one): Offer => (one.productIds.length + one.categoryIds.length > 0 ? { ...one, scope: 'selection' } : one),
+)
 
 const zone: fc.Arbitrary<Zone> = fc.record({
   code: fc.constant('inside_dhaka'),

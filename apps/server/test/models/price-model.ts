@@ -74,7 +74,7 @@ type Verdict = { reason: CouponReason | null; missing: bigint; perLine: bigint[]
 
 /** The units of the cart, one by one, that the offer's scope names. */
 export function eligibleUnits(offer: Offer, { lines }: Pick<CartPriceInput, 'lines'>): Unit[] {
-  const scoped = offer.productIds.length + offer.categoryIds.length > 0
+  const scoped = offer.scope === 'selection'
   return lines.flatMap(({ productId, categoryIds, quantity, unitPriceMinor }, line) => {
     const named = offer.productIds.includes(productId) || offer.categoryIds.some((id) => categoryIds.includes(id))
     return scoped && !named ? [] : Array.from({ length: quantity }, () => ({ line, price: BigInt(unitPriceMinor) }))
@@ -92,9 +92,12 @@ export function modelOffer(offer: Offer, input: Pick<CartPriceInput, 'lines' | '
     ['NOT_STARTED', now < (offer.startsAt?.getTime() ?? Number.NEGATIVE_INFINITY)],
     ['EXPIRED', now >= (offer.endsAt?.getTime() ?? Number.POSITIVE_INFINITY)],
     ['USAGE_LIMIT_REACHED', offer.usedCount >= (offer.usageLimit ?? Number.POSITIVE_INFINITY)],
-    ['LOGIN_REQUIRED', anonymous && (offer.firstOrderOnly || offer.perCustomerLimit !== null)],
-    ['CUSTOMER_LIMIT_REACHED', offer.usedByCustomer >= (offer.perCustomerLimit ?? Number.POSITIVE_INFINITY)],
-    ['NOT_ELIGIBLE_CUSTOMER', offer.firstOrderOnly && input.shopper.orderCount !== 0],
+    ['LOGIN_REQUIRED', anonymous && offer.code === null && (offer.firstOrderOnly || offer.perCustomerLimit !== null)],
+    [
+      'CUSTOMER_LIMIT_REACHED',
+      !anonymous && offer.usedByCustomer >= (offer.perCustomerLimit ?? Number.POSITIVE_INFINITY),
+    ],
+    ['NOT_ELIGIBLE_CUSTOMER', !anonymous && offer.firstOrderOnly && input.shopper.orderCount !== 0],
     ['NO_ELIGIBLE_ITEMS', (offer.kind === 'buy_x_get_y' ? rewarded : units).length === 0],
     ['MINIMUM_NOT_MET', cart < BigInt(offer.minSubtotalMinor)],
   ]

@@ -1,4 +1,4 @@
-import { inputInteger, inputText, list, object, optional, query, strictBody, text } from '../fields.ts'
+import { inputCouponCode, inputInteger, list, object, optional, query, strictBody, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
@@ -34,9 +34,7 @@ export const addOfferCodes = operation({
   body: strictBody('One code, or how many to make.', {
     code: optional(inputCode),
     count: optional(inputInteger('How many to make.', { minimum: 1, maximum: 1000, example: 100 })),
-    prefix: optional(
-      inputText('What made codes begin with.', { max: 20, min: 0, example: 'EID-', normalize: ['trim', 'upper'] }),
-    ),
+    prefix: optional(inputCouponCode('What made codes begin with.', { max: 20, min: 0, example: 'EID-' })),
     usage_limit: optional(codeLimit),
   }),
   data: object('The codes.', { codes: list('New codes.', text('A code.', 'EID-7K2M9QXA')) }),

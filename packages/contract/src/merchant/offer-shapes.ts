@@ -5,6 +5,7 @@ import {
   flag,
   id,
   inputAmount,
+  inputCouponCode,
   inputInteger,
   inputList,
   inputText,
@@ -22,7 +23,8 @@ import {
 import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 
 export const offerKinds = ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
-export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'inactive'] as const
+export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
+export const offerScopes = ['store', 'selection'] as const
 
 export const Offer = object('A coupon or an automatic offer.', {
   id: id('The offer.', 4),
@@ -34,8 +36,12 @@ export const Offer = object('A coupon or an automatic offer.', {
   amount: money('What a fixed offer takes off.', '0.00'),
   max_discount: nullable(money('The most it takes off.', '500.00'), 'The most it takes off; null for no limit.'),
   min_subtotal: money('The goods must come to this at least.', '1000.00'),
-  product_ids: list('Goods it is for; with `category_ids`, either will do. Both empty: everything.', id('A product.')),
-  category_ids: list('Categories it is for, those below them included.', id('A category.', 3)),
+  scope: word(
+    'What it is for: `store`, everything; `selection`, only the products and categories listed.',
+    offerScopes,
+  ),
+  product_ids: list('For `selection`: products it is for; with `category_ids`, either will do.', id('A product.')),
+  category_ids: list('For `selection`: categories it is for, those below them included.', id('A category.', 3)),
   buy_quantity: count('For buy_x_get_y: units to buy.', 0),
   get_quantity: count('For buy_x_get_y: units given for them.', 0),
   first_order_only: flag('Only for a shopper’s first order.', false),
@@ -46,7 +52,10 @@ export const Offer = object('A coupon or an automatic offer.', {
   ends_at: nullable(timestamp('Until when.'), 'Until when; null: for good.'),
   priority: count('The higher one wins where two save the same.', 0),
   is_active: flag('Whether it is switched on.'),
-  state: word('What it is doing now.', offerStates),
+  state: word(
+    'What it is doing now. `no_goods`: it is for a selection, and all of that was deleted; it applies to nothing.',
+    offerStates,
+  ),
   codes_count: count('How many codes it has.', 1),
   code: nullable(
     text('Its code, when it has exactly one.', 'EID10'),
@@ -57,7 +66,7 @@ export const Offer = object('A coupon or an automatic offer.', {
 })
 
 export const OfferCode = object('A coupon code.', {
-  code: text('What shoppers type; letter case does not matter.', 'EID10'),
+  code: text('What shoppers type. Letter case and spaces do not matter, hyphens do.', 'EID10'),
   usage_limit: nullable(
     count('Orders it may be used on.', 1),
     'Orders it may be used on; null for no limit of its own.',
@@ -90,11 +99,7 @@ const limit = (description: string) =>
 
 export const inputName = inputText('What shoppers read.', { max: 100, example: 'Eid 10%' })
 export const inputKind = inputWord('What it does.', offerKinds, { fold: 'lower' })
-export const inputCode = inputText('What shoppers type; letter case does not matter.', {
-  max: 50,
-  example: 'EID10',
-  normalize: ['trim', 'upper'],
-})
+export const inputCode = inputCouponCode('What shoppers type. Letter case and spaces do not matter, hyphens do.')
 
 /** What may be set when an offer is made, and changed later. */
 export const offerFields = {
@@ -115,6 +120,13 @@ export const offerFields = {
     noneOr(inputAmount('The most it takes off.', 500), 'The most it takes off; null for no limit.'),
   ),
   min_subtotal: optional(inputAmount('The goods must come to this at least; 0 when absent.', 1000)),
+  scope: optional(
+    inputWord(
+      'What it is for. When absent: `selection` when products or categories are listed, else as it was (`store` for a new offer).',
+      offerScopes,
+      { fold: 'lower' },
+    ),
+  ),
   product_ids: optional(inputList('Goods it is for.', inputId('A product.'), 1000)),
   category_ids: optional(inputList('Categories it is for.', inputId('A category.', 3), 100)),
   buy_quantity: optional(inputInteger('For `buy_x_get_y`: units to buy.', { minimum: 0, maximum: 999, example: 2 })),

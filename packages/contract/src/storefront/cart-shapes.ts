@@ -4,6 +4,7 @@ import {
   flag,
   id,
   inputAmount,
+  inputCouponCode,
   inputInteger,
   inputText,
   list,
@@ -24,8 +25,7 @@ export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder
 const inputId = (description: string, example: number) =>
   inputInteger(description, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example })
 
-export const inputCoupon = (description: string, min: 0 | 1 = 1) =>
-  inputText(description, { max: 50, min, example: 'EID10', normalize: ['trim', 'upper'] })
+export const inputCoupon = (description: string, min: 0 | 1 = 1) => inputCouponCode(description, { min })
 
 /** What names a product, and the variant where there are several. */
 export const chosenProduct = {

@@ -113,7 +113,7 @@ export const quoteCheckout = operation({
   auth: 'guest',
   summary: 'Quote items, or the cart',
   description:
-    'The same rules and figures as placing the order, and nothing written. Guests send `items`; a shopper may, and without them the cart is quoted. A place the shop does not deliver to is 400 with `errors.delivery_location`; none at all is a requirement. The coupon limit counts only requests with a coupon_code.',
+    'The same rules and figures as placing the order, and nothing written. Guests send `items`; a shopper may, and without them the cart is quoted. A place the shop does not deliver to is 400 with `errors.delivery_location`; none at all is a requirement. Limits of offers per customer are checked when a token says who asks, and when the order is placed. The coupon limit counts only requests with a coupon_code.',
   body: body('What, where to and how it is paid; all optional but a guest’s items.', {
     items: optional(inputList('The goods; without any, the shopper’s cart.', LocalItem, 100)),
     ...delivery,
@@ -124,7 +124,7 @@ export const quoteCheckout = operation({
     address: optional(
       inputText('Address. Prices do not depend on it.', { max: 500, min: 0, example: 'House 12, Road 5' }),
     ),
-    phone: optional(nullable(inputPhone('Phone of the receiver, for offers with a limit per customer.'))),
+    phone: optional(nullable(inputPhone('Phone of the receiver. Prices do not depend on it.'))),
     payment_method: optional(
       inputWord('How it would be paid; cash on delivery when absent.', paymentMethods, { fold: 'upper' }),
     ),

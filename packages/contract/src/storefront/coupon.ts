@@ -1,16 +1,4 @@
-import {
-  body,
-  flag,
-  id,
-  inputAmount,
-  inputList,
-  inputPhone,
-  money,
-  nullable,
-  object,
-  optional,
-  text,
-} from '../fields.ts'
+import { body, flag, id, inputAmount, inputList, money, nullable, object, optional, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputCoupon, LocalItem } from './cart-shapes.ts'
 
@@ -40,7 +28,7 @@ export const validateCoupon = operation({
   summary: 'Ask what a coupon would take off',
   description: [
     'A coupon that can not be used is no error: 200 with `valid: false`, a `reason` and a sentence.',
-    'A token, or a phone, lets limits per customer be checked.',
+    'Without a token the coupon is judged without its limits per customer: they are checked when the order is placed. A token lets them be checked here. A phone number never does, or the response would tell strangers who is a customer.',
     '`subtotal` is a claim: this answer is a quote and nothing is charged by it. With `items` the shop’s own prices count instead.',
     'Without `items`, a coupon for certain products or for “buy X get Y” can not be worked out: when nothing else is in its way it is valid with `discount_amount` 0.00, never with more than the order will get, and the message says so.',
   ].join(' '),
@@ -55,7 +43,6 @@ export const validateCoupon = operation({
     coupon_code: inputCoupon('The code; case does not matter.'),
     subtotal: inputAmount('Goods before discount, as the storefront sees them.'),
     items: optional(inputList('The goods, so that coupons for certain products can be checked.', LocalItem, 100)),
-    phone: optional(nullable(inputPhone('Phone of a guest, for limits per customer.'))),
   }),
   data: CouponResult,
   limits: ['coupon'],

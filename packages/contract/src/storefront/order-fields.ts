@@ -2,6 +2,7 @@ import Type from 'typebox'
 import {
   body,
   inputAmount,
+  inputCouponCode,
   inputEmail,
   inputInteger,
   inputList,
@@ -82,12 +83,7 @@ export const orderFields = {
   ),
   note: optional(inputText('A wish for the shop.', { max: 1000, min: 0, example: 'Please call first' })),
   coupon_code: optional(
-    inputText('Coupon; without one the cart’s, else the best automatic offer applies.', {
-      max: 50,
-      min: 0,
-      example: 'EID10',
-      normalize: ['trim', 'upper'],
-    }),
+    inputCouponCode('Coupon; without one the cart’s, else the best automatic offer applies.', { min: 0 }),
   ),
   items: optional(
     inputList('What to buy; without it the shopper’s cart is ordered. Required for guests.', inputItem, 100),

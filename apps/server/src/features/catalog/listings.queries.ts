@@ -34,7 +34,8 @@ export const selectListing = ({ storeId, now, needs }: View): RawBuilder<unknown
   return needs.includes('offers') ? sql`${named}, ${offersOf(storeId, now)} as offers` : named
 }
 
-// Automatic offers that are on now and name the product, one of its categories (those above count), or neither kind.
+// Automatic offers that are on now, and are for the whole store or name the product or one of its categories (those above
+// count).
 const offersOf = (storeId: number, now: Date) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations)
       order by o.priority desc, o.id), '[]')
@@ -42,11 +43,9 @@ const offersOf = (storeId: number, now: Date) => sql`(
   where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null
     and (o.starts_at is null or o.starts_at <= ${now}::timestamptz) and (o.ends_at is null or o.ends_at > ${now}::timestamptz)
     and (o.usage_limit is null or o.used_count < o.usage_limit)
-    and (
-      exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id and x.product_id = l.product_id)
-      or exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id and x.category_id = any (l.category_ids))
-      or not exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id)
-        and not exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id)))`
+    and (o.scope = 'store'
+      or exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id and x.product_id = l.product_id)
+      or exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id and x.category_id = any (l.category_ids))))`
 
 // `value` is what an index is ordered by, `cast` the type of the cursor's copy of it. Times travel as text: a Date would
 // lose their microseconds.

@@ -16,7 +16,6 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const now = deps.clock()
       const request = {
         customerId: shopper.id,
-        phone: null,
         items: null,
         couponCode: query.coupon_code || null,
         deliveryLocation: query.delivery_location ?? null,
@@ -39,7 +38,6 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const now = deps.clock()
       const request = {
         customerId: shopper?.id ?? null,
-        phone: body.phone ?? null,
         items: body.items?.length ? body.items.map(readItem) : null,
         couponCode: body.coupon_code || null,
         deliveryLocation: body.delivery_location ?? null,

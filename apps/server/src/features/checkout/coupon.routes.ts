@@ -19,7 +19,6 @@ export function couponRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = {
       storeId: store.id,
       customerId: shopper?.id ?? null,
-      phone: body.phone ?? null,
       couponCode: body.coupon_code,
       subtotalMinor: body.subtotal,
       items: body.items?.map(readItem) ?? [],

@@ -14,7 +14,6 @@ import { type Advance, cashToCollect, findRequirements, methodsFor, type Require
 
 export type QuoteRequest = {
   customerId: string | null
-  phone: string | null
   /** null = the shopper's cart. */
   items: readonly LocalItem[] | null
   /** null = the cart's, when it is the cart. */
@@ -103,8 +102,8 @@ async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: Q
 }
 
 async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest): Promise<PriceFacts> {
-  const { items, customerId, phone } = request
-  const who = { storeId, customerId, phone, email: null }
+  const { items, customerId } = request
+  const who = { storeId, customerId, phone: null, email: null }
   if (items !== null) {
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
   }

@@ -292,15 +292,6 @@ describe('quoting', () => {
     expect(data).toMatchObject({ subtotal: '200.00', coupon: { valid: false, reason: 'NOT_FOUND' } })
   })
 
-  it('counts uses of a coupon by the phone a guest gives', async () => {
-    const shop = await aShop()
-    const code = aCode()
-    await anOfferOf(h, shop, { code, firstOrderOnly: true })
-    const body = { items: [{ product_id: (await aProduct(h, shop)).id }], coupon_code: code }
-    expect((await quote(shop, body)).data.coupon.reason).toBe('LOGIN_REQUIRED')
-    expect((await quote(shop, { ...body, phone: '01712-345678' })).data.coupon.valid).toBe(true)
-  })
-
   it('writes nothing and is asked for in two statements at most', async () => {
     const shop = await aShop()
     const shopper = await signIn(h, shop)

@@ -8,7 +8,6 @@ import type { CouponRefusal, Offer } from '../promotions/offer-rules.ts'
 export type CouponRequest = {
   storeId: number
   customerId: string | null
-  phone: string | null
   couponCode: string
   /** A claim: it decides nothing but this answer. */
   subtotalMinor: Minor
@@ -22,7 +21,7 @@ export type CouponVerdict =
 /** What a coupon would take off: of the items at the shop's prices, or else of the subtotal as claimed. */
 export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: Date): Promise<CouponVerdict> {
   const { items, subtotalMinor } = request
-  const facts = await loadPriceFacts(tx, { ...request, source: { items }, email: null })
+  const facts = await loadPriceFacts(tx, { ...request, source: { items }, phone: null, email: null })
   const offer = facts.coupon?.offer
   if (!offer) return { ok: false, reason: 'NOT_FOUND' }
   if (items.length === 0) {

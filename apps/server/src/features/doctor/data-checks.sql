@@ -80,9 +80,27 @@ select o.store_id, o.id as offer_id, o.used_count, o.usage_limit, coalesce(u.use
 -- check code_uses_counted: a code's count is the number of its uses that stand, and within its limit
 select c.store_id, c.code, c.used_count, c.usage_limit, coalesce(u.uses, 0) as uses
   from offer_codes c
-  left join (select store_id, code, count(*) as uses from offer_uses where released_at is null and code is not null group by store_id, code) u
-    on u.store_id = c.store_id and u.code = c.code
+  left join (select store_id, code_id, count(*) as uses from offer_uses where released_at is null and code_id is not null group by store_id, code_id) u
+    on u.store_id = c.store_id and u.code_id = c.id
  where c.used_count <> coalesce(u.uses, 0) or c.used_count > c.usage_limit;
+
+-- check codes_belong_to_their_offer: a use counts with a code of its own offer and spelling, or with one that was deleted
+select u.store_id, u.id as use_id, u.code, c.code as counted_with
+  from offer_uses u join offer_codes c on c.store_id = u.store_id and c.id = u.code_id
+ where c.offer_id <> u.offer_id or c.code is distinct from u.code;
+
+-- check first_order_used_once: of the uses of first-order offers that stand, a customer has one
+select store_id, who, count(*) as uses
+  from offer_uses cross join lateral unnest(array[phone, nullif(email, ''), customer_id::text]) w (who)
+ where is_first_order and released_at is null and who is not null
+ group by store_id, who having count(*) > 1;
+
+-- check offer_scope_stated: an offer for the whole store names no goods
+select o.store_id, o.id as offer_id, o.scope
+  from offers o
+ where o.scope = 'store'
+   and (exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id)
+     or exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id));
 
 -- check one_offer_per_order: an order used at most one offer, and one that was given up holds none
 select u.store_id, u.order_id, count(*) as uses, o.status

@@ -39,6 +39,12 @@ beforeAll(async () => {
 afterAll(() => h.close())
 
 let vandal: pg.Client
+const uniqueIndexes = [
+  'refresh_tokens_one_alive',
+  'addresses_one_default',
+  'payments_transaction_once',
+  'offer_uses_first_order_phone',
+]
 
 /** Opens a transaction, never to be committed, in which the database guards nothing. */
 async function dropGuards(): Promise<void> {
@@ -50,8 +56,7 @@ async function dropGuards(): Promise<void> {
     select conrelid::regclass::text as t, conname as name from pg_constraint
      where connamespace = 'public'::regnamespace and contype = 'c'`)
   for (const { t, name } of guards) await vandal.query(`alter table ${t} drop constraint if exists "${name}"`)
-  for (const name of ['refresh_tokens_one_alive', 'addresses_one_default', 'payments_transaction_once'])
-    await vandal.query(`drop index ${name}`)
+  for (const name of [...uniqueIndexes]) await vandal.query(`drop index ${name}`)
 }
 
 /** Does damage, looks at it, and takes it back. */
@@ -77,6 +82,8 @@ const address = `insert into addresses (store_id, customer_id, receiver_name, ph
   values ($1, $2, 'R', '+8801712345678', 'a', 'b', $3)`
 const payment = `insert into payments (store_id, order_id, kind, method, amount_minor, status, transaction_id, verified_at)
   values ($1, $2, 'manual', 'BKASH', 100, 'VERIFIED', 'TX1', now())`
+
+const offerOfStore = `insert into offers (id, store_id, name, kind, is_automatic) overriding system value values ($2, $1, 'x', 'fixed', false)`
 
 const plants: [check: string, statements: () => [sql: string, values?: unknown[]][]][] = [
   ['stock_counter_matches_ledger', () => [['update stock set on_hand = on_hand + 1 where variant_id = $1', [V()]]]],
@@ -119,6 +126,34 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
         [S()],
       ],
       [`insert into offer_codes (store_id, code, offer_id, used_count) values ($1, 'X', 901, 1)`, [S()]],
+    ],
+  ],
+  [
+    'codes_belong_to_their_offer',
+    () => [
+      [offerOfStore, [S(), 903]],
+      [`insert into offer_codes (store_id, code, offer_id) values ($1, 'X', 903)`, [S()]],
+      [
+        `insert into offer_uses (store_id, offer_id, code_id, code, order_id, phone, discount_minor) select $1, 903, id, 'Y', $2, 'x', 0 from offer_codes where code = 'X'`,
+        [S(), orderId],
+      ],
+    ],
+  ],
+  [
+    'first_order_used_once',
+    () => [
+      [offerOfStore, [S(), 904]],
+      [
+        `insert into offer_uses (store_id, offer_id, order_id, phone, discount_minor, is_first_order) select $1, 904, n, 'x', 0, true from generate_series(1, 2) n`,
+        [S()],
+      ],
+    ],
+  ],
+  [
+    'offer_scope_stated',
+    () => [
+      [offerOfStore, [S(), 905]],
+      ['insert into offer_products (store_id, offer_id, product_id) values ($1, 905, $2)', [S(), product.id]],
     ],
   ],
   [

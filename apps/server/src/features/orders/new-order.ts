@@ -54,7 +54,7 @@ export type NewOrder = Pick<
   storeId: number
   locale: string
   cart: { id: string; version: number } | null
-  offerUse: { offerId: number; code: string | null; discountMinor: Minor } | null
+  offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
   claims: Claim[]
   subscription: {

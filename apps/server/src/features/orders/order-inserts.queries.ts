@@ -95,8 +95,8 @@ export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists
    where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '')`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
-  insert into offer_uses (store_id, offer_id, code, order_id, customer_id, phone, email, discount_minor)
-  select store_id, ${use.offerId}, ${use.code}, id, ${order.customerId}, ${order.phone}, ${order.email.toLowerCase()}, ${use.discountMinor}
+  insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)
+  select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email.toLowerCase()}, ${use.discountMinor}
   from new_order`
 
 export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder['subscription']>): Part => sql`

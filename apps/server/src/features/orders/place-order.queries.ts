@@ -84,32 +84,34 @@ export async function unuseOffer(tx: StoreTx, storeId: number, { id }: ChosenOff
   await sql`update offers set used_count = used_count - 1 where store_id = ${storeId} and id = ${id}`.execute(tx)
 }
 
-/** How often one customer, by account, phone or e-mail, has used an offer. Exact while the offer's row is locked. */
+/** Who orders, as far as it is typed or proven. */
+export type Buyer = { customerId: string | null; phone: string; email: string }
+
+/**
+ * Holds one customer (account, phone, e-mail) until the transaction ends: orders of one customer take turns, whichever
+ * offers they ask for. What is counted after it is exact.
+ */
+export async function lockCustomer(tx: StoreTx, storeId: number, { customerId, phone, email }: Buyer): Promise<void> {
+  await sql`select lock_customer(${storeId}, ${customerId}, ${phone}, ${email})`.execute(tx)
+}
+
+/** How often one customer has used an offer. */
 export async function countUses(
   tx: StoreTx,
   storeId: number,
   offerId: number,
-  who: { customerId: string | null; phone: string; email: string },
+  { customerId, phone, email }: Buyer,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from offer_uses
-     where store_id = ${storeId} and offer_id = ${offerId} and released_at is null
-       and (customer_id = ${who.customerId} or phone = ${who.phone} or (email <> '' and email = ${who.email}))`.execute(
-    tx,
-  )
+    select count_offer_uses(${storeId}, ${offerId}, ${customerId}, ${phone}, ${email}) as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Whether one customer, by account or phone, has ordered before. Exact while the row of a first-order offer is locked. */
-export async function hasOrdered(
-  tx: StoreTx,
-  storeId: number,
-  who: { customerId: string | null; phone: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders where store_id = ${storeId} and status not in ('CANCELLED', 'EXPIRED')
-      and (customer_id = ${who.customerId} or phone = ${who.phone}) limit 1`.execute(tx)
-  return rows.length > 0
+/** Whether one customer has ordered before. */
+export async function hasOrdered(tx: StoreTx, storeId: number, { customerId, phone, email }: Buyer): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean }>`
+    select has_ordered(${storeId}, ${customerId}, ${phone}, ${email}) as before`.execute(tx)
+  return rows[0]?.before ?? false
 }
 
 export type ShopperAddress = { receiverName: string; phone: string; address: string; area: string; city: string }

@@ -13,20 +13,20 @@ import type { NewOrder } from './new-order.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
 import type { OrderRow } from './orders.queries.ts'
-import { reserve } from './place-order.queries.ts'
+import { lockCustomer, reserve } from './place-order.queries.ts'
 import { placedOrder } from './placed-order.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
-import { needsCounting, secureOffer } from './secure-offer.ts'
+import { mayNeedCounting, needsCounting, secureOffer } from './secure-offer.ts'
 import { writeOrder } from './write-order.queries.ts'
 
 export type Placed = { order: OrderRow; warnings: PriceWarning[]; duplicateOf: number | null }
 
 /**
  * Places an order in the given transaction, on prices that were read in it: compares what the shopper was shown, takes
- * the stock and the offer's use, writes it all. The order of the locks is cart, stock by variant, offer. Whatever is
- * refused leaves nothing behind.
+ * the stock and the offer's use, writes it all. The order of the locks is cart, customer, stock by variant, offer. Whatever
+ * is refused leaves nothing behind.
  */
 export async function placeOrder(
   tx: StoreTx,
@@ -71,6 +71,7 @@ export async function placeOrder(
     offerUse: agreed.applied && {
       offerId: agreed.applied.offer.id,
       code: agreed.applied.offer.code,
+      isFirstOrder: agreed.applied.offer.firstOrderOnly,
       discountMinor: agreed.applied.discountMinor + agreed.applied.deliverySavedMinor,
     },
     lines: items.map((item, index) => ({
@@ -86,7 +87,8 @@ export async function placeOrder(
   const offered = orderAt(price, terms)
   const offer = price.applied && chosen(price.applied.offer)
   // In one round trip, unless something must be counted between them.
-  const [reservation, writtenAtOnce] = await Promise.all([
+  const [, reservation, writtenAtOnce] = await Promise.all([
+    mayNeedCounting(facts) ? lockCustomer(tx, store.id, request) : undefined,
     reserve(tx, store.id, items, offer),
     needsCounting(price) ? undefined : writeOrder(tx, offered, { ifReserved: true }),
   ])

@@ -1,24 +1,30 @@
 import type { StoreTx } from '../../platform/database.ts'
+import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
+import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import { refuseCoupon } from './order-refusals.ts'
-import { countUses, hasOrdered, unuseOffer, useOffer } from './place-order.queries.ts'
+import { type Buyer, countUses, hasOrdered, unuseOffer, useOffer } from './place-order.queries.ts'
 
-type Who = { customerId: string | null; phone: string; email: string }
-
-/** Whether the offer of a price has limits that can be counted only while its row is locked. */
-export const needsCounting = ({ applied }: CartPrice): boolean =>
-  applied !== null && (applied.offer.perCustomerLimit !== null || applied.offer.firstOrderOnly)
+/** Whether the offer of a price has limits that can be counted only while its customer is locked. */
+export const needsCounting = ({ applied }: CartPrice): boolean => applied !== null && hasCustomerLimit(applied.offer)
 
 /**
- * Makes sure that the offer a price rests on is really this order's to use. Its row is locked by now, so what is
- * counted here is exact. A coupon that was used up meanwhile is refused; an automatic offer gives way to the next best.
+ * Whether an order may come to an offer with a limit per customer, be it as the next best one. The customer is then
+ * locked before any stock: a lock taken later could wait in a circle.
+ */
+export const mayNeedCounting = ({ coupon, automaticOffers }: PriceFacts): boolean =>
+  automaticOffers.some(hasCustomerLimit) || (coupon?.offer != null && hasCustomerLimit(coupon.offer))
+
+/**
+ * Makes sure that the offer a price rests on is really this order's to use. The offer and the customer are locked by now,
+ * so what is counted here is exact. A coupon that was used up meanwhile is refused; an automatic offer gives way to the next best.
  */
 export async function secureOffer(
   tx: StoreTx,
   storeId: number,
   price: CartPrice,
   taken: boolean,
-  who: Who,
+  who: Buyer,
   priceWithout: (excluded: ReadonlySet<number>) => CartPrice,
 ): Promise<CartPrice> {
   const excluded = new Set<number>()
@@ -41,7 +47,7 @@ async function whyNot(
   storeId: number,
   offer: NonNullable<CartPrice['applied']>['offer'],
   isTaken: boolean,
-  who: Who,
+  who: Buyer,
 ) {
   if (!isTaken) return 'USAGE_LIMIT_REACHED'
   const { id, perCustomerLimit, firstOrderOnly } = offer

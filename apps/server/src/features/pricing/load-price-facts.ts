@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { canonicalCouponCode } from '../../shared/coupon-code.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import {
   type FactsRequest,
@@ -25,7 +26,7 @@ export type PriceFacts = {
 }
 
 export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
-  const couponCode = request.couponCode?.trim().toUpperCase() || null
+  const couponCode = canonicalCouponCode(request.couponCode ?? '') || null
   const row = await readPriceFacts(tx, { ...request, email: request.email || null, couponCode })
   const offers = row.couponOffer ? [...row.automaticOffers, row.couponOffer] : row.automaticOffers
   return {
@@ -34,7 +35,10 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer) } : null,
     zones: row.zones,
     methods: row.methods,
-    shopper: { isIdentified: request.customerId !== null || request.phone !== null, orderCount: row.orderCount },
+    shopper: {
+      isIdentified: request.customerId !== null || request.phone !== null,
+      orderCount: offers.some(({ customerHasOrdered }) => customerHasOrdered) ? 1 : 0,
+    },
     offerNames: new Map(offers.map(({ id, name, translations }) => [id, { name, translations }])),
     numbering: numberingOf(row),
   }
@@ -43,7 +47,7 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
 const numberingOf = ({ orderId, orderPrefix, orderKey }: FactsRow) =>
   orderId && orderPrefix && orderKey ? { orderId, orderPrefix, orderKey } : null
 
-function toOffer({ translations, codeUsageLimit, codeUsedCount, ...row }: OfferRow): Offer {
+function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferRow): Offer {
   // One of many codes may be used up while its offer is not.
   const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit
   return {

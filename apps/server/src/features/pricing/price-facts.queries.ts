@@ -11,7 +11,10 @@ export type FactsRequest = {
   storeId: number
   source: ItemSource
   couponCode: string | null
-  /** Who asks, as far as known: limits per customer count by account, phone and e-mail alike. */
+  /**
+   * Who asks: limits per customer count by account, phone and e-mail alike. Phone and e-mail are given only with an order:
+   * before that they prove nothing, and an answer that depends on them would tell who is a customer.
+   */
   customerId: string | null
   phone: string | null
   email: string | null
@@ -74,6 +77,8 @@ export type OfferRow = {
   endsAt: string | null
   isActive: boolean
   priority: number
+  customerHasOrdered: boolean
+  scope: 'store' | 'selection'
   productIds: number[]
   categoryIds: number[]
 }
@@ -110,7 +115,6 @@ export type FactsRow = {
   couponOffer: OfferRow | null
   zones: ZoneRow[]
   methods: MethodRow[]
-  orderCount: number
   /** Only when it was asked for. */
   orderId?: number
   orderPrefix?: string
@@ -147,8 +151,9 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
           'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
           'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
           'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
-         from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods,
-      ${ordersBefore(request)} as "orderCount"${request.drawsNumber ? nextOrder(storeId) : sql``}`.execute(tx)
+         from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods${request.drawsNumber ? nextOrder(storeId) : sql``}`.execute(
+    tx,
+  )
   return rows[0] as FactsRow
 }
 
@@ -189,9 +194,10 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_o
   'codeUsageLimit', ${isCoupon ? sql`c.usage_limit` : sql`null`}, 'codeUsedCount', ${isCoupon ? sql`c.used_count` : sql`0`},
   'perCustomerLimit', o.per_customer_limit, 'startsAt', o.starts_at, 'endsAt', o.ends_at, 'isActive', o.is_active,
   'priority', o.priority,
-  'usedByCustomer', case when o.per_customer_limit is null then 0 else (
-    select count(*) from offer_uses u where u.store_id = o.store_id and u.offer_id = o.id and u.released_at is null
-      and (u.customer_id = ${request.customerId} or u.phone = ${request.phone} or u.email = ${request.email})) end,
+  'usedByCustomer', case when o.per_customer_limit is null then 0
+    else count_offer_uses(o.store_id, o.id, ${request.customerId}, ${request.phone}, ${request.email}) end,
+  'customerHasOrdered', o.first_order_only and has_ordered(o.store_id, ${request.customerId}, ${request.phone}, ${request.email}),
+  'scope', o.scope,
   'productIds', (select coalesce(json_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
   'categoryIds', (select coalesce(json_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
 
@@ -203,9 +209,3 @@ const couponOffer = (request: FactsRequest) => sql`(
 const nextOrder = (storeId: number) => sql`,
       nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
     from stores s where s.id = ${storeId}`
-
-// Only whether there is one matters ("first order only"), so one is enough to look for.
-const ordersBefore = ({ storeId, customerId, phone }: FactsRequest) => sql`(
-  select count(*)::integer from (
-    select 1 from orders r where r.store_id = ${storeId} and r.status not in ('CANCELLED', 'EXPIRED')
-      and (r.customer_id = ${customerId} or r.phone = ${phone}) limit 1) earlier)`

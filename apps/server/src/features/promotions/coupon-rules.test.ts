@@ -24,18 +24,26 @@ describe('a coupon judged by a subtotal alone', () => {
   })
 
   it.each<[string, Partial<Offer>]>([
-    ['is for some goods', { productIds: [101] }],
-    ['is for some categories', { categoryIds: [3] }],
-    ['is for both', { productIds: [101], categoryIds: [3] }],
+    ['is for some goods', { scope: 'selection', productIds: [101] }],
+    ['is for some categories', { scope: 'selection', categoryIds: [3] }],
+    ['is for both', { scope: 'selection', productIds: [101], categoryIds: [3] }],
     ['gives units away', { kind: 'buy_x_get_y' }],
-    ['gives units of some goods away', { kind: 'buy_x_get_y', productIds: [101], categoryIds: [3] }],
+    [
+      'gives units of some goods away',
+      { kind: 'buy_x_get_y', scope: 'selection', productIds: [101], categoryIds: [3] },
+    ],
   ])('promises nothing when it %s', (_what, changes) => {
     expect(judge(changes)).toEqual({ ok: true, discountMinor: 0, isExact: false })
   })
 
   it('is refused for what does not depend on the items', () => {
     expect(judge({}, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
-    expect(judge({ productIds: [101] }, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
+    expect(judge({ scope: 'selection', productIds: [101] }, 499_99)).toEqual({
+      ok: false,
+      reason: 'MINIMUM_NOT_MET',
+      missingMinor: 1,
+    })
+    expect(judge({ scope: 'selection' })).toEqual({ ok: false, reason: 'NO_ELIGIBLE_ITEMS' })
     expect(judge({ isActive: false })).toEqual({ ok: false, reason: 'INACTIVE' })
   })
 })

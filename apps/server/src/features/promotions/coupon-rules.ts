@@ -12,12 +12,15 @@ export function decideWithoutItems(
   now: Date,
 ): CouponEstimate {
   const goods = [{ productId: 0, categoryIds: [], unitPriceMinor: subtotalMinor, quantity: 1 }]
-  const isExact = offer.kind !== 'buy_x_get_y' && offer.productIds.length === 0 && offer.categoryIds.length === 0
+  const isExact = offer.kind !== 'buy_x_get_y' && offer.scope === 'store'
   // Whether it is open to this shopper and subtotal does not depend on the items; what it takes off does.
-  const judged: Offer = isExact ? offer : { ...offer, kind: 'free_delivery', productIds: [], categoryIds: [] }
+  const judged: Offer = isExact || hasNoGoods(offer) ? offer : { ...offer, kind: 'free_delivery', scope: 'store' }
   const decision = decideOffer(judged, goods, shopper, now)
   return decision.ok ? { ok: true, discountMinor: decision.discountMinor, isExact } : decision
 }
+
+const hasNoGoods = ({ scope, productIds, categoryIds }: Offer) =>
+  scope === 'selection' && productIds.length === 0 && categoryIds.length === 0
 
 /** What a coupon is worth, for show: the percentage, or the amount; in hundredths either way. */
 export function discountValue({ kind, percentBp, amountMinor }: Pick<Offer, 'kind' | 'percentBp' | 'amountMinor'>) {

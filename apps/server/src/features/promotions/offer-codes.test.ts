@@ -115,7 +115,7 @@ describe('the preview', () => {
       large: await create({ min_subtotal: 5000 }),
       later: await create({ starts_at: '2999-01-01T00:00:00Z' }),
       over: await create({ ends_at: '2020-01-01T00:00:00Z' }),
-      first: await create({ first_order_only: true }),
+      first: await create({ first_order_only: true, is_automatic: true }),
       bundle: await create({ kind: 'buy_x_get_y', buy_quantity: 5, get_quantity: 1 }),
       off: await create({ is_active: false }),
     }

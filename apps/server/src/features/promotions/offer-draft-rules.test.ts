@@ -10,6 +10,7 @@ const draft: OfferDraft = {
   amountMinor: 0,
   maxDiscountMinor: null,
   minSubtotalMinor: 0,
+  scope: 'store',
   buyQuantity: 0,
   getQuantity: 0,
   firstOrderOnly: false,

@@ -1,6 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { type Minor, parseAmount } from '../../shared/money.ts'
-import type { OfferKind } from './offer-rules.ts'
+import type { OfferKind, OfferScope } from './offer-rules.ts'
 
 /** An offer as staff want it, whole. */
 export type OfferDraft = {
@@ -12,6 +12,7 @@ export type OfferDraft = {
   amountMinor: Minor
   maxDiscountMinor: Minor | null
   minSubtotalMinor: Minor
+  scope: OfferScope
   buyQuantity: number
   getQuantity: number
   firstOrderOnly: boolean

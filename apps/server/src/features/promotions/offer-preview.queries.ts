@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { OfferKind } from './offer-rules.ts'
+import type { OfferKind, OfferScope } from './offer-rules.ts'
 
 export type AskedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
 /** `productId` null: nothing that is on sale answers to it. */
@@ -28,18 +28,16 @@ export async function listPreviewItems(
   return rows
 }
 
-export type PreviewShopper = { phone: string | null; email: string | null; orderCount: number }
+export type PreviewShopper = { phone: string | null; email: string | null; hasOrdered: boolean }
 
-/** The shopper to try offers as, with how many orders count against "first order only". */
+/** The shopper to try offers as, and whether "first order only" is over for them. */
 export async function findPreviewShopper(
   tx: StoreTx,
   storeId: number,
   customerId: string,
 ): Promise<PreviewShopper | undefined> {
   const { rows } = await sql<PreviewShopper>`
-    select c.phone, c.email, (
-      select count(*)::integer from orders o where o.store_id = c.store_id and o.status not in ('CANCELLED', 'EXPIRED')
-        and (o.customer_id = c.id or o.phone = c.phone)) as "orderCount"
+    select c.phone, c.email, has_ordered(c.store_id, c.id, c.phone, c.email) as "hasOrdered"
     from customers c where c.store_id = ${storeId} and c.id = ${customerId}`.execute(tx)
   return rows[0]
 }
@@ -63,6 +61,7 @@ export type PreviewOffer = {
   ends_at: Date | null
   is_active: boolean
   priority: number
+  scope: OfferScope
   product_ids: number[]
   category_ids: number[]
   used_by_customer: number
@@ -81,8 +80,8 @@ export async function listPreviewOffers(
     select o.*,
       array(select x.product_id from offer_products x where x.store_id = o.store_id and x.offer_id = o.id) as product_ids,
       array(select x.category_id from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id) as category_ids,
-      (select count(*)::integer from offer_uses u where u.store_id = o.store_id and u.offer_id = o.id and u.released_at is null
-        and (u.customer_id = ${who.customerId} or u.phone = ${who.phone} or u.email = ${who.email})) as used_by_customer
+      case when o.per_customer_limit is null then 0
+        else count_offer_uses(o.store_id, o.id, ${who.customerId}, ${who.phone}, ${who.email}) end as used_by_customer
     from offers o
     where o.store_id = ${storeId} and o.deleted_at is null and (o.is_active or o.id = ${codeOfferId})
     order by o.priority desc, o.id limit ${MOST}`.execute(tx)

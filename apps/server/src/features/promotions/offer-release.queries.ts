@@ -17,16 +17,19 @@ export const lockUsedOffer = async (tx: StoreTx, storeId: number, orderId: numbe
   return rows.length > 0
 }
 
-/** Gives the use back and counts it off, in one statement that finds nothing to do the second time. */
+/**
+ * Gives the use back and counts it off, in one statement that finds nothing to do the second time. A code that was deleted
+ * is counted no more, and one of the same spelling that was added since is another code.
+ */
 export async function markUseReleased(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
   await sql`
     with released as (
       update offer_uses set released_at = now()
        where store_id = ${storeId} and order_id = ${orderId} and released_at is null
-      returning offer_id, code),
+      returning offer_id, code_id),
     uncoded as (
       update offer_codes c set used_count = c.used_count - 1
-        from released r where c.store_id = ${storeId} and c.offer_id = r.offer_id and c.code = r.code)
+        from released r where c.store_id = ${storeId} and c.id = r.code_id)
     update offers o set used_count = o.used_count - 1
       from released r where o.store_id = ${storeId} and o.id = r.offer_id`.execute(tx)
 }

@@ -19,17 +19,24 @@ describe('an offer is refused', () => {
     ['as USAGE_LIMIT_REACHED when every use is taken', 'USAGE_LIMIT_REACHED', { usageLimit: 5, usedCount: 5 }],
     ['not while one use is left', null, { usageLimit: 5, usedCount: 4 }],
     [
-      'as LOGIN_REQUIRED when uses are counted per customer and nobody is known',
+      'as LOGIN_REQUIRED when it is automatic, uses are counted per customer and nobody is known',
       'LOGIN_REQUIRED',
       { perCustomerLimit: 1 },
       guest,
     ],
     [
-      'as LOGIN_REQUIRED when it is for first orders and nobody is known',
+      'as LOGIN_REQUIRED when it is automatic, for first orders and nobody is known',
       'LOGIN_REQUIRED',
       { firstOrderOnly: true },
       guest,
     ],
+    [
+      'not as a coupon whose limits per customer cannot be checked, because nobody is known',
+      null,
+      { code: 'EID10', firstOrderOnly: true, perCustomerLimit: 1, usedByCustomer: 1 },
+      { isIdentified: false, orderCount: 1 },
+    ],
+    ['as NO_ELIGIBLE_ITEMS when all goods of its selection were deleted', 'NO_ELIGIBLE_ITEMS', { scope: 'selection' }],
     ['to no guest without such limits', null, {}, guest],
     [
       'as CUSTOMER_LIMIT_REACHED when this customer used it up',
@@ -66,7 +73,7 @@ describe('an offer is refused', () => {
       ['USAGE_LIMIT_REACHED', { usageLimit: null }],
       ['CUSTOMER_LIMIT_REACHED', { perCustomerLimit: null }],
       ['NOT_ELIGIBLE_CUSTOMER', { firstOrderOnly: false }],
-      ['NO_ELIGIBLE_ITEMS', { productIds: [] }],
+      ['NO_ELIGIBLE_ITEMS', { scope: 'store' }],
     ]
     let over: Partial<Offer> = {
       isActive: false,
@@ -75,6 +82,7 @@ describe('an offer is refused', () => {
       usageLimit: 0,
       perCustomerLimit: 0,
       firstOrderOnly: true,
+      scope: 'selection',
       productIds: [9],
       minSubtotalMinor: 1100,
     }

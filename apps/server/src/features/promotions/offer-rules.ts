@@ -8,6 +8,9 @@ import {
   type Units,
 } from './offer-discount-rules.ts'
 
+/** `selection`: only the goods of the offer's lists. Empty lists then mean no goods, never all of them. */
+export type OfferScope = 'store' | 'selection'
+
 export type OfferKind = 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
 
 export type Offer = {
@@ -23,7 +26,8 @@ export type Offer = {
   /** The most the offer takes off the goods; it does not limit free delivery. */
   maxDiscountMinor: Minor | null
   minSubtotalMinor: Minor
-  /** With `categoryIds`: the scope. Both empty = the whole cart; otherwise one match of either makes a line eligible. */
+  scope: OfferScope
+  /** For the scope `selection`, with `categoryIds`: one match of either makes a line eligible. */
   productIds: readonly number[]
   categoryIds: readonly number[]
   buyQuantity: number
@@ -47,7 +51,7 @@ export type OfferLine = {
 }
 
 export type OfferShopper = {
-  /** Logged in, or a phone number was given. */
+  /** Signed in, or placing an order. */
   isIdentified: boolean
   orderCount: number
 }
@@ -76,10 +80,13 @@ export type OfferDecision =
  * Whether an offer applies to a cart, and what it takes off each line.
  *
  * The first reason that holds is the answer, in this order: INACTIVE, NOT_STARTED, EXPIRED, USAGE_LIMIT_REACHED,
- * LOGIN_REQUIRED (a per-customer or first-order limit and nobody to count against), CUSTOMER_LIMIT_REACHED,
- * NOT_ELIGIBLE_CUSTOMER, NO_ELIGIBLE_ITEMS, MINIMUM_NOT_MET. So MINIMUM_NOT_MET means that nothing else is in the way.
+ * LOGIN_REQUIRED (automatic offers only, see below), CUSTOMER_LIMIT_REACHED, NOT_ELIGIBLE_CUSTOMER, NO_ELIGIBLE_ITEMS,
+ * MINIMUM_NOT_MET. So MINIMUM_NOT_MET means that nothing else is in the way.
  *
  * - The window is `startsAt <= now < endsAt`.
+ * - A shopper who is not known cannot be counted. A coupon is then judged without its limits per customer, because the
+ *   order checks them and is refused. An automatic offer with such limits is not promised: the order would silently cost
+ *   more than was shown.
  * - The minimum compares with the subtotal of the whole cart, not of the eligible lines.
  * - `percentage`: the percentage of the eligible subtotal, rounded half up once, then capped, then prorated over the
  *   eligible lines by line total. `fixed` likewise. Neither passes the eligible subtotal, nor a line its total.
@@ -112,9 +119,8 @@ export function decideOffer(
 function eligibleUnits(offer: Offer, lines: readonly OfferLine[]): Units[] {
   const products = new Set(offer.productIds)
   const categories = new Set(offer.categoryIds)
-  const wholeCart = products.size === 0 && categories.size === 0
   return lines.map(({ productId, categoryIds, unitPriceMinor, quantity }) => {
-    const eligible = wholeCart || products.has(productId) || categoryIds.some((id) => categories.has(id))
+    const eligible = offer.scope === 'store' || products.has(productId) || categoryIds.some((id) => categories.has(id))
     return { unitPriceMinor, quantity: eligible ? quantity : 0 }
   })
 }
@@ -127,9 +133,13 @@ function whyClosed(offer: Offer, now: Date): CouponReason | null {
   return null
 }
 
+/** Whether it can be decided only with what the customer has ordered before. */
+export const hasCustomerLimit = ({ perCustomerLimit, firstOrderOnly }: Offer): boolean =>
+  perCustomerLimit !== null || firstOrderOnly
+
 function whyNotThisShopper(offer: Offer, shopper: OfferShopper): CouponReason | null {
   const { perCustomerLimit, usedByCustomer, firstOrderOnly } = offer
-  if (!shopper.isIdentified && (perCustomerLimit !== null || firstOrderOnly)) return 'LOGIN_REQUIRED'
+  if (!shopper.isIdentified) return hasCustomerLimit(offer) && offer.code === null ? 'LOGIN_REQUIRED' : null
   if (perCustomerLimit !== null && usedByCustomer >= perCustomerLimit) return 'CUSTOMER_LIMIT_REACHED'
   if (firstOrderOnly && shopper.orderCount > 0) return 'NOT_ELIGIBLE_CUSTOMER'
   return null

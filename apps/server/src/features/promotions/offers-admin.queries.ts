@@ -4,7 +4,7 @@ import type { Offers } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { OfferDraft } from './offer-draft-rules.ts'
 
-export type OfferState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'inactive'
+export type OfferState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive'
 export type OfferRow = Selectable<Offers>
 export type AdminOffer = OfferRow & {
   state: OfferState
@@ -21,6 +21,10 @@ const stateAt = (now: Date) => sql<OfferState>`(case
   when o.ends_at <= ${now} then 'ended'
   when o.starts_at > ${now} then 'scheduled'
   when o.usage_limit <= o.used_count then 'used_up'
+  when o.scope = 'selection' and not exists (
+    select from offer_products x join products p on p.store_id = x.store_id and p.id = x.product_id
+     where x.store_id = o.store_id and x.offer_id = o.id and p.deleted_at is null)
+    and not exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id) then 'no_goods'
   else 'active' end)`
 
 const offersOf = (tx: StoreTx, storeId: number, now: Date) =>
@@ -31,9 +35,8 @@ const offersOf = (tx: StoreTx, storeId: number, now: Date) =>
       stateAt(now).as('state'),
       sql<
         number[]
-      >`array(select x.product_id from offer_products x where x.store_id = o.store_id and x.offer_id = o.id order by 1)`.as(
-        'product_ids',
-      ),
+      >`array(select x.product_id from offer_products x join products p on p.store_id = x.store_id and p.id = x.product_id
+          where x.store_id = o.store_id and x.offer_id = o.id and p.deleted_at is null order by 1)`.as('product_ids'),
       sql<
         number[]
       >`array(select x.category_id from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id order by 1)`.as(
@@ -103,6 +106,7 @@ const columnsOf = (draft: OfferDraft) => ({
   amount_minor: draft.amountMinor,
   max_discount_minor: draft.maxDiscountMinor,
   min_subtotal_minor: draft.minSubtotalMinor,
+  scope: draft.scope,
   buy_quantity: draft.buyQuantity,
   get_quantity: draft.getQuantity,
   first_order_only: draft.firstOrderOnly,

@@ -102,6 +102,7 @@ function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
     amountMinor: body.amount,
     maxDiscountMinor: body.max_discount,
     minSubtotalMinor: body.min_subtotal,
+    scope: body.scope,
     productIds: body.product_ids,
     categoryIds: body.category_ids,
     buyQuantity: body.buy_quantity,

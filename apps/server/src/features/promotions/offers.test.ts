@@ -105,8 +105,8 @@ describe('offers', () => {
   it('change field by field, lists as a whole, and tell when they start and end', async () => {
     const { data: made } = await create({ product_ids: [saree.id], usage_limit: 5, is_active: false })
     expect(made.state).toBe('inactive')
-    const { data } = await call('PATCH', `${made.id}/`, { is_active: true, product_ids: [], usage_limit: null })
-    expect(data).toMatchObject({ state: 'active', product_ids: [], usage_limit: null, percent: 10 })
+    const { data } = await call('PATCH', `${made.id}/`, { is_active: true, scope: 'store', usage_limit: null })
+    expect(data).toMatchObject({ state: 'active', scope: 'store', product_ids: [], usage_limit: null, percent: 10 })
     expect((await call('PATCH', `${made.id}/`, { ends_at: '2020-01-01T00:00:00Z' })).data.state).toBe('ended')
     const events = await h.sql(`select type from outbox where resource = 'offer' and resource_id = $1 order by id`, [
       String(made.id),

@@ -22,6 +22,7 @@ export const presentOffer = (row: AdminOffer): Offer => ({
   amount: formatAmount(row.amount_minor),
   max_discount: row.max_discount_minor === null ? null : formatAmount(row.max_discount_minor),
   min_subtotal: formatAmount(row.min_subtotal_minor),
+  scope: row.scope as Offer['scope'],
   product_ids: row.product_ids,
   category_ids: row.category_ids,
   buy_quantity: row.buy_quantity,

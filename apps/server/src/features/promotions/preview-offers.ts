@@ -33,7 +33,7 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
   const known = customerId ? await findPreviewShopper(tx, storeId, customerId) : undefined
   if (customerId && !known)
     throw fieldError('customer_id', { en: 'There is no such shopper.', bn: 'এমন কোনো ক্রেতা নেই।' })
-  const shopper = { isIdentified: known !== undefined, orderCount: known?.orderCount ?? 0 }
+  const shopper = { isIdentified: known !== undefined, orderCount: known?.hasOrdered ? 1 : 0 }
   const who = { customerId, phone: known?.phone ?? null, email: known?.email ?? null }
 
   const code = couponCode ? await findCode(tx, storeId, couponCode) : undefined
@@ -81,11 +81,13 @@ const toOffer = (row: PreviewOffer): Offer => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
-  code: null,
+  // Which of its codes is typed does not matter here.
+  code: row.is_automatic ? null : '',
   percentBp: row.percent_bp,
   amountMinor: row.amount_minor,
   maxDiscountMinor: row.max_discount_minor,
   minSubtotalMinor: row.min_subtotal_minor,
+  scope: row.scope,
   productIds: row.product_ids,
   categoryIds: row.category_ids,
   buyQuantity: row.buy_quantity,

@@ -4,7 +4,8 @@ import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { addCode } from './add-codes.ts'
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
-import type { OfferKind } from './offer-rules.ts'
+import type { OfferKind, OfferScope } from './offer-rules.ts'
+import { decideScope, type ScopeChanges, type ScopeFacts } from './offer-scope-rules.ts'
 import {
   type AdminOffer,
   findMissing,
@@ -17,10 +18,7 @@ import {
   updateOffer,
 } from './offers-admin.queries.ts'
 
-export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & {
-  productIds?: number[]
-  categoryIds?: number[]
-}
+export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & ScopeChanges
 export type NewOffer = OfferChanges & Pick<OfferDraft, 'name' | 'kind' | 'isAutomatic'> & { code?: string | undefined }
 
 const blank: Omit<OfferDraft, 'name' | 'kind' | 'isAutomatic'> = {
@@ -29,6 +27,7 @@ const blank: Omit<OfferDraft, 'name' | 'kind' | 'isAutomatic'> = {
   amountMinor: 0,
   maxDiscountMinor: null,
   minSubtotalMinor: 0,
+  scope: 'store',
   buyQuantity: 0,
   getQuantity: 0,
   firstOrderOnly: false,
@@ -42,14 +41,14 @@ const blank: Omit<OfferDraft, 'name' | 'kind' | 'isAutomatic'> = {
 
 /** Makes an offer, with its scope and, for a coupon, its first code. */
 export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer, now: Date): Promise<AdminOffer> {
-  const { productIds = [], categoryIds = [], code, ...fields } = wanted
+  const { productIds: _, categoryIds: __, code, ...fields } = wanted
   const given = wanted.kind === 'buy_x_get_y' ? { percentBp: 10_000 } : {}
-  const draft = { ...blank, ...given, ...fields }
-  const problems: FieldErrors = { ...findDraftProblems(draft, 0), ...(await findScopeProblems(tx, author, wanted)) }
+  const { scope, problems: scopeProblems } = await readScope(tx, author, everything, wanted)
+  const draft = { ...blank, ...given, ...fields, scope: scope.scope }
+  const problems: FieldErrors = { ...findDraftProblems(draft, 0), ...scopeProblems }
   refuse(code && wanted.isAutomatic ? { ...problems, code: [automaticHasNoCode] } : problems)
   const id = await insertOffer(tx, author.storeId, draft)
-  await replaceScope(tx, author.storeId, id, 'offer_products', productIds)
-  await replaceScope(tx, author.storeId, id, 'offer_categories', categoryIds)
+  await writeScope(tx, author.storeId, id, scope)
   if (code) await addCode(tx, { storeId: author.storeId, offerId: id, usageLimit: null }, code)
   return recordSaved(tx, author, null, id, now)
 }
@@ -62,15 +61,15 @@ export async function changeOffer(
   changes: OfferChanges,
   now: Date,
 ): Promise<AdminOffer> {
-  const { productIds, categoryIds, ...fields } = changes
+  const { productIds: _, categoryIds: __, ...fields } = changes
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
   if (!before) throw notFound()
-  const draft = { ...draftOf(before), ...fields }
-  refuse({ ...findDraftProblems(draft, before.used_count), ...(await findScopeProblems(tx, author, changes)) })
+  const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
+  const draft = { ...draftOf(before), ...fields, scope: scope.scope }
+  refuse({ ...findDraftProblems(draft, before.used_count), ...problems })
   await updateOffer(tx, author.storeId, id, draft)
-  if (productIds) await replaceScope(tx, author.storeId, id, 'offer_products', productIds)
-  if (categoryIds) await replaceScope(tx, author.storeId, id, 'offer_categories', categoryIds)
+  if (changes.scope || changes.productIds || changes.categoryIds) await writeScope(tx, author.storeId, id, scope)
   return recordSaved(tx, author, before, id, now)
 }
 
@@ -93,7 +92,29 @@ function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-async function findScopeProblems(tx: StoreTx, { storeId }: Author, scope: OfferChanges): Promise<FieldErrors> {
+const everything: ScopeFacts = { scope: 'store', productIds: [], categoryIds: [] }
+
+const scopeOf = (row: AdminOffer): ScopeFacts => ({
+  scope: row.scope as OfferScope,
+  productIds: row.product_ids,
+  categoryIds: row.category_ids,
+})
+
+/** What the offer will be for, and what is wrong with that. */
+async function readScope(tx: StoreTx, author: Author, before: ScopeFacts, changes: ScopeChanges) {
+  const decision = decideScope(before, changes)
+  const unknown = await findUnknownGoods(tx, author, changes)
+  return decision.ok
+    ? { scope: decision.scope, problems: unknown }
+    : { scope: before, problems: { ...unknown, scope: [decision.problem] } }
+}
+
+async function writeScope(tx: StoreTx, storeId: number, id: number, { productIds, categoryIds }: ScopeFacts) {
+  await replaceScope(tx, storeId, id, 'offer_products', productIds)
+  await replaceScope(tx, storeId, id, 'offer_categories', categoryIds)
+}
+
+async function findUnknownGoods(tx: StoreTx, { storeId }: Author, scope: ScopeChanges): Promise<FieldErrors> {
   const unknown = { en: 'There is no such thing in this store.', bn: 'এই স্টোরে এমন কিছু নেই।' }
   const products = await findMissing(tx, storeId, 'products', scope.productIds ?? [])
   const categories = await findMissing(tx, storeId, 'categories', scope.categoryIds ?? [])
@@ -143,6 +164,7 @@ const draftOf = (row: OfferRow): OfferDraft => ({
   amountMinor: row.amount_minor,
   maxDiscountMinor: row.max_discount_minor,
   minSubtotalMinor: row.min_subtotal_minor,
+  scope: row.scope as OfferScope,
   buyQuantity: row.buy_quantity,
   getQuantity: row.get_quantity,
   firstOrderOnly: row.first_order_only,

@@ -4,6 +4,8 @@ import type { Mutant } from './mutant.ts'
 const src = 'apps/server/src'
 const orders = `${src}/features/orders`
 const orderRaces = `${orders}/order-races.test.ts`
+const customerLimits = `${orders}/customer-limits.test.ts`
+const migration = 'apps/server/migrations/0008_offers.sql'
 
 export const orderMutants: readonly Mutant[] = [
   {
@@ -65,10 +67,42 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'an order is written together with its reservation though uses are to be counted',
     file: `${orders}/secure-offer.ts`,
-    from: 'applied !== null && (applied.offer.perCustomerLimit !== null || applied.offer.firstOrderOnly)',
+    from: 'applied !== null && hasCustomerLimit(applied.offer)',
     to: 'applied === undefined',
     test: orderRaces,
     title: 'a coupon once per customer',
+  },
+  {
+    name: 'orders of one customer are not held apart',
+    file: `${orders}/place-order.ts`,
+    from: 'mayNeedCounting(facts) ? lockCustomer(tx, store.id, request) : undefined',
+    to: 'mayNeedCounting(facts) ? undefined : undefined',
+    test: customerLimits,
+    title: 'at the same moment with two coupons',
+  },
+  {
+    name: 'a first order is compared by the phone alone',
+    file: migration,
+    from: '(c.phone = any (k.phones) or c.email = any (k.emails))',
+    to: 'c.phone = any (k.phones)',
+    test: customerLimits,
+    title: 'to a customer who has ordered before, in every guise',
+  },
+  {
+    name: 'a phone that nobody has verified proves who asks',
+    file: migration,
+    from: 'case when typed_phone is not null or c.is_phone_verified then c.phone end',
+    to: 'c.phone',
+    test: `${src}/features/checkout/who-asks.test.ts`,
+    title: 'until it is verified',
+  },
+  {
+    name: 'an offer without any goods left is for the whole store',
+    file: `${src}/features/promotions/offer-rules.ts`,
+    from: "offer.scope === 'store' ||",
+    to: 'products.size + categories.size === 0 ||',
+    test: `${src}/features/promotions/offer-scope.test.ts`,
+    title: 'once its only category is deleted, and is shown to staff',
   },
   {
     name: 'a copy of a running request waits instead of hearing 409',

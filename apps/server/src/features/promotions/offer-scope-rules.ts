@@ -1,0 +1,39 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { OfferScope } from './offer-rules.ts'
+
+/** What an offer is for. */
+export type ScopeFacts = { scope: OfferScope; productIds: readonly number[]; categoryIds: readonly number[] }
+
+/** What is asked to be changed of it; absent fields stay. */
+export type ScopeChanges = { scope?: OfferScope; productIds?: readonly number[]; categoryIds?: readonly number[] }
+
+export type ScopeDecision = { ok: true; scope: ScopeFacts } | { ok: false; problem: Text }
+
+/**
+ * What an offer is for after a change. Goods that are listed limit it. Only `store` makes it for everything: an empty list
+ * never does.
+ */
+export function decideScope(before: ScopeFacts, changes: ScopeChanges): ScopeDecision {
+  const lists = [changes.productIds, changes.categoryIds]
+  const isListed = lists.some((list) => list !== undefined && list.length > 0)
+  const isTouched = changes.scope !== undefined || lists.some((list) => list !== undefined)
+  const scope = changes.scope ?? (isListed ? 'selection' : before.scope)
+  if (scope === 'store') {
+    return isListed
+      ? { ok: false, problem: storeHasNoLists }
+      : { ok: true, scope: { scope, productIds: [], categoryIds: [] } }
+  }
+  const { productIds = before.productIds, categoryIds = before.categoryIds } = changes
+  if (isTouched && productIds.length === 0 && categoryIds.length === 0) return { ok: false, problem: selectionIsEmpty }
+  return { ok: true, scope: { scope, productIds, categoryIds } }
+}
+
+const selectionIsEmpty = {
+  en: 'List at least one product or category, or set `scope` to `store` for the whole store.',
+  bn: 'অন্তত একটি পণ্য বা ক্যাটাগরি দিন; পুরো দোকানের জন্য হলে `scope` এ `store` দিন।',
+}
+
+const storeHasNoLists = {
+  en: 'An offer for the whole store lists no products or categories.',
+  bn: 'পুরো দোকানের অফারে আলাদা পণ্য বা ক্যাটাগরি দেওয়া যায় না।',
+}
