@@ -130,6 +130,12 @@ const bundles: Record<string, Bundle> = {
     return { keyId: Number(row?.id) }
   },
   async zone({ h, shop, shopMark }) {
+    // Another one that is active, because a store keeps its last.
+    await h.sql(
+      `insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'outside_dhaka', $2, 120_00)
+       on conflict (store_id, code) do nothing`,
+      [shop.storeId, shopMark],
+    )
     const [row] = await h.sql<{ id: number }>(
       `insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'sub_dhaka', $2, 60_00)
        on conflict (store_id, code) do update set label = excluded.label returning id`,

@@ -107,9 +107,11 @@ export const updateDeliveryZone = operation({
   auth: 'merchant',
   permission: 'settings:write',
   summary: 'Change some fields of a delivery zone',
+  description: 'The last active zone cannot be switched off: without zones the shop delivers everywhere for free.',
   params: zoneParams,
   body: strictBody('The fields to change.', { label: optional(inputLabel), fee: optional(inputFee), ...fields }),
   data: Zone,
+  errors: ['invalid_state'],
 })
 
 export const deleteDeliveryZone = operation({
@@ -120,7 +122,9 @@ export const deleteDeliveryZone = operation({
   auth: 'merchant',
   permission: 'settings:write',
   summary: 'Delete a delivery zone',
-  description: 'Orders that go there keep their fee.',
+  description:
+    'Orders that go there keep their fee. The last active zone cannot be deleted: without zones the shop delivers everywhere for free.',
   params: zoneParams,
   data: Nothing,
+  errors: ['invalid_state'],
 })

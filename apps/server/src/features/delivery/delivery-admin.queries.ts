@@ -38,8 +38,9 @@ export const updateZone = (tx: StoreTx, storeId: number, id: number, changes: Zo
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteZone = (tx: StoreTx, storeId: number, id: number): Promise<ZoneRow | undefined> =>
-  tx.deleteFrom('delivery_zones').where('store_id', '=', storeId).where('id', '=', id).returningAll().executeTakeFirst()
+export async function deleteZone(tx: StoreTx, storeId: number, id: number): Promise<void> {
+  await tx.deleteFrom('delivery_zones').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
 
 export type MethodRow = Selectable<PaymentMethods>
 export type MethodChanges = Omit<Updateable<PaymentMethods>, 'store_id' | 'code'>

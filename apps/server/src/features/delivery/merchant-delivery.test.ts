@@ -49,13 +49,54 @@ describe('delivery zones', () => {
       districts: data.districts,
     })
     expect(await shown()).toEqual(['ঢাকার ভেতরে 70.50'])
+    await call('POST', 'delivery-zones/', { ...dhaka, code: 'pickup', districts: [] })
     await call('PATCH', `delivery-zones/${data.id}/`, { is_active: false })
-    expect((await call('GET', 'delivery-zones/')).data.items).toHaveLength(1)
+    expect((await call('GET', 'delivery-zones/')).data.items).toHaveLength(2)
     expect((await call('DELETE', `delivery-zones/${data.id}/`)).data).toBeNull()
-    expect((await call('GET', 'delivery-zones/')).data.items).toEqual([])
+    expect((await call('GET', 'delivery-zones/')).data.items).toHaveLength(1)
     expect((await call('DELETE', `delivery-zones/${data.id}/`)).status).toBe(404)
     const audit = await h.sql(`select action from audit_log where store_id = $1 order by id`, [shop.storeId])
-    expect(audit.map(({ action }) => action)).toEqual(['zone.create', 'zone.update', 'zone.update', 'zone.delete'])
+    expect(audit.map(({ action }) => action)).toEqual([
+      'zone.create',
+      'zone.update',
+      'zone.create',
+      'zone.update',
+      'zone.delete',
+    ])
+  })
+
+  it('answer 409 invalid_state when the last active one is deleted or switched off, which would make delivery free', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const { data: last } = await call('POST', 'delivery-zones/', dhaka)
+    const { data: other } = await call('POST', 'delivery-zones/', { ...dhaka, code: 'pickup', districts: [] })
+    expect((await call('PATCH', `delivery-zones/${other.id}/`, { is_active: false })).status).toBe(200)
+    for (const refused of [
+      await call('DELETE', `delivery-zones/${last.id}/`),
+      await call('PATCH', `delivery-zones/${last.id}/`, { is_active: false }),
+    ]) {
+      expect([refused.status, refused.body.error_code, refused.body.details]).toEqual([
+        409,
+        'invalid_state',
+        { reason: 'last_zone' },
+      ])
+    }
+    expect((await call('PATCH', `delivery-zones/${last.id}/`, { fee: 80 })).status).toBe(200)
+    expect((await call('DELETE', `delivery-zones/${other.id}/`)).status).toBe(200)
+  })
+
+  it('are not all ended by two people who delete one each at the same moment: one is answered 409 invalid_state', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const { data: first } = await call('POST', 'delivery-zones/', dhaka)
+    const { data: second } = await call('POST', 'delivery-zones/', { ...dhaka, code: 'pickup', districts: [] })
+    const lock = {
+      text: `select pg_advisory_xact_lock(hashtextextended('delivery_zones', $1))`,
+      values: [shop.storeId],
+    }
+    const remove = (id: number) => () => call('DELETE', `delivery-zones/${id}/`)
+    const answers = await behindLock(h, lock, [remove(first.id), remove(second.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
   })
 
   it('answer 409 already_exists for a second one of a code', async () => {

@@ -47,6 +47,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const tidy = changes.districts ? { ...changes, districts: tidyDistricts(changes.districts) } : changes
   const wanted = { ...before, ...tidy } as ZoneRow
   refuseProblems(placeOf(wanted), zones)
+  if (!wanted.is_active) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {
     action: 'zone.update',
@@ -61,13 +62,28 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
 /** Deletes a delivery zone. */
 export async function removeZone(tx: StoreTx, author: Author, id: number): Promise<void> {
   await takeTurnWithZones(tx, author.storeId)
-  const before = await deleteZone(tx, author.storeId, id)
+  const zones = await listZonesOfStore(tx, author.storeId)
+  const before = zones.find((zone) => zone.id === id)
   if (!before) throw notFound()
+  refuseLast(before, zones)
+  await deleteZone(tx, author.storeId, id)
   await recordAudit(tx, author, {
     action: 'zone.delete',
     entity: 'delivery_zone',
     entityId: id,
     before: factsOf(before),
+  })
+}
+
+/** A store without zones delivers everywhere for nothing, so the last zone does not end by accident. */
+function refuseLast(zone: ZoneRow, zones: readonly ZoneRow[]): void {
+  if (!zone.is_active || zones.some(({ id, is_active }) => is_active && id !== zone.id)) return
+  throw new ApiError('invalid_state', {
+    message: {
+      en: 'This is the last active delivery zone. Without one, the shop delivers everywhere for free. Add or switch on another zone first.',
+      bn: 'এটিই শেষ চালু ডেলিভারি এলাকা। কোনো এলাকা না থাকলে সব জায়গায় ফ্রি ডেলিভারি হয়ে যাবে। আগে অন্য একটি এলাকা যোগ বা চালু করুন।',
+    },
+    details: { reason: 'last_zone' },
   })
 }
 
