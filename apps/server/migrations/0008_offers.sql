@@ -32,6 +32,20 @@ create trigger announce_change after insert or update of name, translations, kin
   min_subtotal_minor, starts_at, ends_at, priority, is_active, scope, deleted_at on offers
   for each row execute function announce_change();
 
+alter table offer_codes add column id bigint generated always as identity;
+
+-- A use is of one row of a code. Staff may delete the code and add it again: the new row counts only its own uses. There is
+-- no foreign key, because the use outlives the code.
+alter table offer_uses add column code_id bigint, add column is_first_order boolean not null default false;
+update offer_uses u set code_id = c.id
+  from offer_codes c
+ where c.store_id = u.store_id and c.offer_id = u.offer_id and c.code = u.code and u.created_at >= c.created_at;
+update offer_codes c set used_count = least(u.uses, coalesce(c.usage_limit, u.uses))
+  from (select c.id, count(u.id)::integer as uses
+          from offer_codes c left join offer_uses u on u.store_id = c.store_id and u.code_id = c.id and u.released_at is null
+         group by c.id) u
+ where u.id = c.id and c.used_count <> u.uses;
+
 -- One canonical form for codes: compatibility forms folded, no spaces or invisible characters, digits in ASCII, every dash
 -- a hyphen. Where two codes of a store become one, the older keeps it and the other gets a number.
 create function coupon_code_form(code text) returns text language sql immutable as $$
@@ -40,7 +54,6 @@ create function coupon_code_form(code text) returns text language sql immutable 
       '[[:space:]\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]', '', 'g'),
     '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '0123456789012345678901234567890123456789'))
 $$;
-alter table offer_codes add column id bigint generated always as identity;
 -- First what gives way, then what takes the free form.
 with formed as (
   select id, code, left(coupon_code_form(code), 50) as form, row_number() over (
@@ -51,18 +64,6 @@ update offer_codes c set code = left(f.form, 25) || '-' || f.id
 update offer_codes set code = left(coupon_code_form(code), 50) where code <> coupon_code_form(code);
 alter table offer_codes add unique (store_id, id),
   add constraint offer_codes_canonical check (code = coupon_code_form(code));
-
--- A use is of one row of a code. Staff may delete the code and add it again: the new row counts only its own uses. There is
--- no foreign key, because the use outlives the code.
-alter table offer_uses add column code_id bigint, add column is_first_order boolean not null default false;
-update offer_uses u set code_id = c.id
-  from offer_codes c
- where c.store_id = u.store_id and c.offer_id = u.offer_id and c.code = coupon_code_form(u.code) and u.created_at >= c.created_at;
-update offer_codes c set used_count = least(u.uses, coalesce(c.usage_limit, u.uses))
-  from (select c.id, count(u.id)::integer as uses
-          from offer_codes c left join offer_uses u on u.store_id = c.store_id and u.code_id = c.id and u.released_at is null
-         group by c.id) u
- where u.id = c.id and c.used_count <> u.uses;
 
 -- Filled in here, so that a server of the release before writes it too.
 create function link_use_to_code() returns trigger language plpgsql as $$

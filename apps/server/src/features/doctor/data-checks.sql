@@ -84,10 +84,10 @@ select c.store_id, c.code, c.used_count, c.usage_limit, coalesce(u.uses, 0) as u
     on u.store_id = c.store_id and u.code_id = c.id
  where c.used_count <> coalesce(u.uses, 0) or c.used_count > c.usage_limit;
 
--- check codes_belong_to_their_offer: a use counts with a code of its own offer and spelling, or with one that was deleted
-select u.store_id, u.id as use_id, u.code, c.code as counted_with
+-- check codes_belong_to_their_offer: a use counts with a code of its own offer, or with one that was deleted
+select u.store_id, u.id as use_id, u.offer_id, c.offer_id as counted_with
   from offer_uses u join offer_codes c on c.store_id = u.store_id and c.id = u.code_id
- where c.offer_id <> u.offer_id or c.code is distinct from u.code;
+ where c.offer_id <> u.offer_id;
 
 -- check first_order_used_once: of the uses of first-order offers that stand, a customer has one
 select store_id, who, count(*) as uses

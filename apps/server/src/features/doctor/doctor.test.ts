@@ -132,9 +132,10 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
     'codes_belong_to_their_offer',
     () => [
       [offerOfStore, [S(), 903]],
+      [offerOfStore, [S(), 906]],
       [`insert into offer_codes (store_id, code, offer_id) values ($1, 'X', 903)`, [S()]],
       [
-        `insert into offer_uses (store_id, offer_id, code_id, code, order_id, phone, discount_minor) select $1, 903, id, 'Y', $2, 'x', 0 from offer_codes where code = 'X'`,
+        `insert into offer_uses (store_id, offer_id, code_id, code, order_id, phone, discount_minor) select $1, 906, id, 'X', $2, 'x', 0 from offer_codes where code = 'X'`,
         [S(), orderId],
       ],
     ],

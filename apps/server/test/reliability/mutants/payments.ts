@@ -80,6 +80,14 @@ export const paymentMutants: readonly Mutant[] = [
     title: 'gives the use of an offer back once when two release',
   },
   {
+    name: 'release: a use is counted off whichever code has its spelling now',
+    file: 'apps/server/src/features/promotions/offer-release.queries.ts',
+    from: 'c.id = r.code_id)',
+    to: 'c.offer_id = r.offer_id)',
+    test: 'apps/server/src/features/orders/undo-walk.test.ts',
+    title: 'the unpaid order can expire',
+  },
+  {
     name: 'release: goods are held in the order in which they were sold',
     file: 'apps/server/src/features/stock/give-back.queries.ts',
     from: "    .orderBy('s.variant_id')\n",
