@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aCategory, aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
+import { aCategory, aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
 import { aZone } from '../../../test/selling.ts'
 import { inStore } from '../../platform/database.ts'
@@ -201,9 +201,6 @@ const shopperSteps = ({ shopper }: World, order: Order): [string, () => Promise<
   ]
 }
 
-const standingUses = async ({ offer }: World) =>
-  (await h.sql('select used_count as n from offers where id = $1', [offer.id]))[0]?.n
-
 describe.each(deletions)('when staff have %s', (name, deletion) => {
   let world: World
   const orders: Order[] = []
@@ -240,13 +237,17 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
     await expectHealthy(h)
   })
 
-  it('the unpaid order can expire, and the uses of its offer are those of the orders that stand', async () => {
+  it('the unpaid order can expire, and gives back its goods and its use of the offer', async () => {
+    const before = await stockOf(world)
     await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, unpaid.id))
     await expectHealthy(h)
-    expect(await standingUses(world)).toBe(2)
-    const stock = await h.sql('select on_hand from stock where variant_id = $1', [variantOf(world.product)])
-    expect(stock).toEqual([{ on_hand: 8 }])
+    expect(await stockOf(world)).toBe(before + 2)
+    const uses = await h.sql('select released_at is not null as is_released from offer_uses where order_id = $1', [
+      unpaid.id,
+    ])
+    expect(uses).toEqual([{ is_released: true }])
   })
 })
 
-const variantOf = ({ variantId }: TestProduct) => variantId
+const stockOf = async ({ product }: World) =>
+  Number((await h.sql('select on_hand from stock where variant_id = $1', [product.variantId]))[0]?.on_hand)
