@@ -28,5 +28,5 @@ grant usage on all sequences in schema public to haat_app;
 
 -- History is written once.
 revoke update, delete on audit_log, order_history, stock_moves from haat_app;
-revoke delete on orders, order_lines, offer_uses, payments, stores, api_keys from haat_app;
+revoke delete on orders, order_lines, offer_uses, payments, unapplied_payments, stores, api_keys from haat_app;
 revoke insert on websites from haat_app;

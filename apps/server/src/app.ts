@@ -27,6 +27,7 @@ import { orderPaymentRoutes } from './features/orders/order-payments.merchant-ro
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { placeOrderRoutes } from './features/orders/place-order.routes.ts'
+import { unappliedPaymentRoutes } from './features/orders/unapplied-payments.merchant-routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
   orderPaymentRoutes(app, deps)
+  unappliedPaymentRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
   merchantCustomerRoutes(app, deps)

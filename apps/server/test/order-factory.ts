@@ -26,6 +26,7 @@ export type OrderSpec = {
   createdAt?: string
   expiresAt?: string | null
   claims?: ClaimSpec[]
+  requiredAdvanceMinor?: number
   offer?: { id: number; code?: string | null }
   locale?: 'bn' | 'en'
   /** Whether it leaves its event as well. */
@@ -84,10 +85,11 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
        insert into orders (store_id, order_number, customer_id, status, held_from, payment_status, payment_method, currency,
          subtotal_minor, discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, receiver_name, phone, email,
          address, delivery_location, item_count, items_fingerprint, duplicate_of, locale, created_at, expires_at, coupon_code,
-         confirmed_at, shipped_at, delivered_at)
+         confirmed_at, shipped_at, delivered_at, required_advance_minor, advance_waived_at)
        values ($1, $2, $3, $4::text, case when $4::text = 'ON_HOLD' then 'PENDING' end, $5, $6, 'BDT', $7, $8, $9, 'zone', $10,
          $11, $12, $13, 'House 12, Road 5', $14, $15, $16, $17, $18, $19, $20, $21,
-         case when $22 then now() end, case when $23 then now() end, case when $24 then now() end)
+         case when $22 then now() end, case when $23 then now() end, case when $24 then now() end,
+         $30, case when $22 then now() end)
        returning id),
      given as (select * from jsonb_to_recordset($25::jsonb) as l (position integer, product_id bigint, variant_id bigint, has_variants boolean,
        name text, slug text, unit_price_minor bigint, quantity integer, discount_minor bigint, line_total_minor bigint)),
@@ -157,6 +159,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
         })),
       ),
       offer?.id ?? null,
+      spec.requiredAdvanceMinor ?? 0,
     ],
   )
   if (!row) throw new Error('the order was not written')
@@ -203,7 +206,7 @@ export const brokenInvariants = async (h: Harness): Promise<string[]> => {
     union all select 'history does not end at the status: ' || o.id from orders o
      where o.status <> (select h.to_status from order_history h where h.order_id = o.id order by h.id desc limit 1)
     union all select 'paid is not what was verified: ' || o.id from orders o
-     where amount_paid_minor <> (select coalesce(sum(p.amount_minor), 0) from payments p where p.order_id = o.id and p.status = 'VERIFIED')
+     where amount_paid_minor <> (select coalesce(sum(p.amount_minor - p.unapplied_minor), 0) from payments p where p.order_id = o.id and p.status = 'VERIFIED')
     union all select 'a released order still holds its offer: ' || o.id from orders o join offer_uses u on u.order_id = o.id
      where o.status in ('CANCELLED', 'EXPIRED') and u.released_at is null`)
   return rows.map(({ what }) => what)

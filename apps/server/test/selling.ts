@@ -126,3 +126,17 @@ export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestSh
 
 /** A coupon code no other test has. */
 export const aCode = () => `CODE${next()}`
+
+/** A wallet that a shop takes, switched on, for advances too. */
+export async function aWallet(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  code = 'BKASH',
+  { supportsAdvance = true, isEnabled = true } = {},
+): Promise<void> {
+  await h.sql(
+    `insert into payment_methods (store_id, code, name, type, account_number, supports_advance, is_enabled)
+     values ($1, $2, $2, 'manual', '01700-000000', $3, $4)`,
+    [storeId, code, supportsAdvance, isEnabled],
+  )
+}

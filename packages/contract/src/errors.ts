@@ -26,6 +26,11 @@ export const errorCatalogue = {
   ),
   coupon_not_applicable: code(409, 'The coupon can not be used on this order.', 'এই অর্ডারে কুপনটি ব্যবহার করা যাবে না।'),
   advance_required: code(409, 'This order needs an advance payment.', 'এই অর্ডারে অগ্রিম পেমেন্ট প্রয়োজন।'),
+  payment_due: code(
+    409,
+    'The order is not fully paid. Record the payment first, or send accept_unpaid.',
+    'অর্ডারের টাকা পুরোপুরি পাওয়া যায়নি। আগে পেমেন্ট লিখুন, অথবা accept_unpaid পাঠিয়ে বাকি রেখেই শেষ করুন।',
+  ),
   payment_already_used: code(
     409,
     'This transaction id was used for another order.',

@@ -15,6 +15,7 @@ import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
+import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
@@ -67,6 +68,7 @@ export const merchantOperations: Operation[] = of(
   merchantOrders,
   orderMoves,
   orderPayments,
+  unappliedPayments,
   offers,
   offerCodes,
   merchantDelivery,

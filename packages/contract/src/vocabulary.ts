@@ -37,6 +37,10 @@ export const paymentMethods = [
   'SSLCOMMERZ',
   'BANK_TRANSFER',
 ] as const
-export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH'] as const
+export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
+
+/** Why verified money does not pay its order. */
+export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
+export type UnappliedReason = (typeof unappliedReasons)[number]

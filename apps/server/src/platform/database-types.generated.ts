@@ -342,6 +342,7 @@ export interface Orders {
   advance_amount_minor: Generated<number>;
   advance_payment_method: Generated<string>;
   advance_transaction_id: Generated<string>;
+  advance_waived_at: Timestamp | null;
   amount_paid_minor: Generated<number>;
   applied_offers: Generated<Json>;
   cancel_reason: Generated<string>;
@@ -378,6 +379,7 @@ export interface Orders {
   payment_transaction_id: Generated<string>;
   phone: string;
   receiver_name: string;
+  required_advance_minor: Generated<number>;
   shipped_at: Timestamp | null;
   status: Generated<string>;
   store_id: number;
@@ -439,6 +441,7 @@ export interface Payments {
   status: string;
   store_id: number;
   transaction_id: Generated<string>;
+  unapplied_minor: Generated<number>;
   verified_at: Timestamp | null;
 }
 
@@ -660,6 +663,20 @@ export interface Subscriptions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UnappliedPayments {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  payment_id: number;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+}
+
 export interface Variants {
   barcode: Generated<string>;
   compare_at_minor: number | null;
@@ -746,6 +763,7 @@ export interface DB {
   stores: Stores;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
+  unapplied_payments: UnappliedPayments;
   variants: Variants;
   verification_codes: VerificationCodes;
   websites: Websites;

@@ -29,8 +29,11 @@ export const errorMeanings: Record<string, string> = {
   price_changed:
     'The shopper was shown less than the shop charges, or `expected_total` differs. Nothing was written; `details` holds the right amounts.',
   coupon_not_applicable: 'The coupon can not be used on this order. `details.reason` says why.',
-  advance_required: 'The shop asks an advance for this order. `details.amount` and `details.methods` say which.',
-  payment_already_used: 'The transaction id was given for another order.',
+  advance_required:
+    'The shop asks for an advance: for the shopper to claim with the order, or for staff to verify before they confirm it. `details.amount` and `details.methods` say which.',
+  payment_due:
+    'Verified payments do not cover the total of the order. `details.amount_due` is what is missing. Record the payment, or send `accept_unpaid`.',
+  payment_already_used: 'The transaction id, in any spelling and by any method, is verified for another payment.',
   duplicate_order: 'The same order was placed a moment ago; `details` names it.',
   version_conflict: 'It was changed in the meantime. Read it again, then decide.',
   idempotency_in_progress: 'A request with this `Idempotency-Key` is still running. Wait a moment and repeat it.',

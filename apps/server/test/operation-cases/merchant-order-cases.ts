@@ -21,7 +21,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   processOrder: step('CONFIRMED'),
   shipOrder: step('PROCESSING', { courier: 'Pathao' }),
   deliverOrder: step('SHIPPED'),
-  completeOrder: step('DELIVERED'),
+  completeOrder: step('DELIVERED', { accept_unpaid: true }),
   cancelOrder: step('PENDING', { reason: 'Out of stock' }),
   returnOrder: {
     order: { status: 'DELIVERED' },
@@ -36,4 +36,8 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
   verifyOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
   rejectOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
+  listUnappliedPayments: { request: (r) => ({ query: { order_id: r.unappliedOrderId } }) },
+  resolveUnappliedPayment: {
+    request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId }, body: { note: 'Returned' } }),
+  },
 }

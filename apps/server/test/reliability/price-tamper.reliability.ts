@@ -143,9 +143,9 @@ it('asks no advance and takes no transaction id for more than one payment can be
   const costly = world.goods.find(({ priceMinor }) => BigInt(priceMinor) === LARGEST)
   const buy = (more: object) =>
     ask('W/order/', { ...receiver(), items: [{ product_id: costly?.productId, quantity: 50 }], ...more })
-  const manual = { payment_method: 'BKASH', payment_transaction_id: 'T1', delivery_location: 'inside_dhaka' }
+  const manual = { payment_method: 'BKASH', payment_transaction_id: 'TRX1', delivery_location: 'inside_dhaka' }
   expect((await buy(manual)).body).toMatchObject({ status_code: 400, errors: { payment_method: [expect.any(String)] } })
-  const advance = { delivery_location: FAR, advance_payment_method: 'CASH' }
+  const advance = { delivery_location: FAR, advance_payment_method: 'BKASH', advance_transaction_id: 'TRX2' }
   expect((await buy({ ...advance, advance_amount: '99999999.98' })).body).toMatchObject({
     error_code: 'advance_required',
     details: { amount: '99999999.99' },

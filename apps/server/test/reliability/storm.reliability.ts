@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, signIn, type TestProduct } from '../factories.ts'
-import { aCode, anOfferOf } from '../selling.ts'
+import { aCode, anOfferOf, aWallet } from '../selling.ts'
 import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 import { guest, orderDesk, type Storm, shopper, stockroom } from './storm/storm-actors.ts'
@@ -37,6 +37,7 @@ afterAll(() => two?.close())
 async function openStorm(): Promise<Storm> {
   const { h, servers } = two
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
+  await aWallet(h, shop, 'NAGAD')
   const goods: TestProduct[] = []
   for (let n = 0; n < GOODS; n++) goods.push(await aProduct(h, shop, { stock: 30, priceMinor: PRICE_MINOR }))
   const codes = [aCode(), aCode(), aCode()] as const

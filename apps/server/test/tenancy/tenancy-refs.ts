@@ -45,6 +45,8 @@ export const kinds = {
   orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },
   orderLineId: { nobody: 799_000_006, of: 'shop' },
   paymentId: { nobody: 799_000_007, of: 'shop' },
+  unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },
+  unappliedOrderId: { nobody: 799_000_015, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
@@ -161,6 +163,26 @@ const bundles: Record<string, Bundle> = {
       paymentId: placed.paymentIds[0] ?? 0,
     }
   },
+  async unapplied(owner) {
+    const { h, shop, mark } = owner
+    const { id, paymentIds } = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      status: 'CANCELLED',
+      receiverName: mark,
+      claims: [{ amountMinor: 50_00, transactionId: `UN${next()}` }],
+      isTold: true,
+    })
+    await h.sql(
+      `update payments set status = 'VERIFIED', verified_at = now(), unapplied_minor = amount_minor where id = $1`,
+      paymentIds,
+    )
+    const [row] = await h.sql<{ id: number }>(
+      `insert into unapplied_payments (store_id, order_id, payment_id, reason, amount_minor)
+       values ($1, $2, $3, 'ORDER_CANCELLED', 50_00) returning id`,
+      [shop.storeId, id, paymentIds[0]],
+    )
+    return { unappliedPaymentId: Number(row?.id), unappliedOrderId: id }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -213,6 +235,8 @@ const bundleOf: Record<Kind, string> = {
   orderNumber: 'order',
   orderLineId: 'order',
   paymentId: 'order',
+  unappliedPaymentId: 'unapplied',
+  unappliedOrderId: 'unapplied',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

@@ -34,7 +34,18 @@ const move = <const I extends string, P extends TProperties>(
     errors: ['invalid_state', 'version_conflict', ...errors],
   })
 
-export const confirmOrder = move('confirmOrder', 'confirm', 'Confirm an order', 'From PENDING to CONFIRMED.', {})
+export const confirmOrder = move(
+  'confirmOrder',
+  'confirm',
+  'Confirm an order',
+  'From PENDING to CONFIRMED. When a rule of the shop asked for an advance, verified payments must cover it, or 409 `advance_required` comes back.',
+  {
+    waive_advance: optional(
+      flag('Confirms the order although the advance it needs is not verified. The audit log keeps it.', false),
+    ),
+  },
+  ['advance_required'],
+)
 
 export const holdOrder = move(
   'holdOrder',
@@ -86,7 +97,7 @@ export const deliverOrder = move(
   {
     cash_collected: optional(
       inputAmount(
-        'Cash that came with it. When absent: all that is due, less claims of payment that still wait to be verified. 0 records none.',
+        'Cash that came with it. When absent: all that is due (`cash_to_collect`). Claims that wait are not subtracted. 0 records none.',
         5060,
       ),
     ),
@@ -98,15 +109,20 @@ export const completeOrder = move(
   'completeOrder',
   'complete',
   'Close a delivered order',
-  'From DELIVERED to COMPLETED.',
-  {},
+  'From DELIVERED to COMPLETED. An order that is not fully paid answers 409 `payment_due`.',
+  {
+    accept_unpaid: optional(
+      flag('Closes the order although it is not fully paid. Its payment_status stays; the audit log keeps it.', false),
+    ),
+  },
+  ['payment_due'],
 )
 
 export const cancelOrder = move(
   'cancelOrder',
   'cancel',
   'Cancel an order',
-  'From PENDING, CONFIRMED, PROCESSING or ON_HOLD to CANCELLED. Stock and the use of an offer are given back.',
+  'From PENDING, CONFIRMED, PROCESSING or ON_HOLD to CANCELLED. Stock and the use of an offer are given back. Money that was verified becomes an unapplied payment.',
   { reason: reason('Why; the shopper may see it.'), restock },
 )
 

@@ -18,12 +18,14 @@ export const recordOrderPayment = operation({
   permission: 'orders:write',
   summary: 'Record money that the shop received for an order',
   description:
-    'It counts as verified at once. Cash is recorded once per order. Not for orders that are cancelled, expired or returned.',
+    'It counts as verified at once. Cash is recorded once per order. Money with a transaction id is recorded as it came: what exceeds the amount due, or comes for an order that is cancelled, expired or returned, becomes an unapplied payment. Without a transaction id, such an order answers 409 `invalid_state`, and more than is due 400.',
   params: orderParams,
   body: strictBody('The payment.', {
     method: inputWord('By which means.', methods, { fold: 'upper' }),
-    amount: inputAmount('How much; at most what is due.', 500),
-    transaction_id: optional(inputText('Transaction id, if it has one.', { max: 64, min: 0, example: '9A7B6C5D4E' })),
+    amount: inputAmount('How much; without a transaction id at most what is due.', 500),
+    transaction_id: optional(
+      inputText('Transaction id, if it has one, in any spelling.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
+    ),
   }),
   data: Order,
   success: 201,
@@ -38,10 +40,17 @@ export const verifyOrderPayment = operation({
   auth: 'merchant',
   permission: 'orders:write',
   summary: 'Verify a claimed advance or transaction',
-  description: 'Do it after looking at the wallet’s own statement. A transaction pays for one order only.',
+  description:
+    'Check the statement of the wallet or bank first. A transaction pays for one order only. What exceeds the amount due, or comes for an order that is cancelled, expired or returned, becomes an unapplied payment.',
   params: paymentParams,
   body: strictBody('May be left out.', {
     amount: optional(inputAmount('What really came in, when it is not what was claimed.', 500)),
+    method: optional(
+      inputWord('By which method it really came, when it is not the one that was claimed.', methods, {
+        fold: 'upper',
+        example: 'BKASH',
+      }),
+    ),
   }),
   data: Order,
   errors: ['invalid_state', 'payment_already_used'],

@@ -90,21 +90,31 @@ export const orderFields = {
   ),
   advance_amount: optional(
     nullable(
-      inputAmount('Advance the shopper says was paid. It counts when the shop has verified it.', 60),
-      'Advance the shopper says was paid. It counts when the shop has verified it.',
+      inputAmount(
+        'Advance the shopper claims to have paid; at most the total. It counts when the shop has verified it.',
+        60,
+      ),
+      'Advance the shopper claims to have paid; at most the total. It counts when the shop has verified it.',
     ),
   ),
-  advance_payment_method: optional(inputWord('How the advance was paid.', advancePaymentMethods, { fold: 'upper' })),
+  advance_payment_method: optional(
+    inputWord(
+      'How the advance was paid: an enabled method of the shop with `supports_advance`. Only staff record CASH.',
+      advancePaymentMethods,
+      { fold: 'upper' },
+    ),
+  ),
   advance_transaction_id: optional(
-    inputText('Transaction id of the advance.', { max: 64, min: 0, example: '9AB3XYZ7', normalize: ['trim', 'upper'] }),
+    inputText(
+      'Transaction id of the advance: 4 to 64 letters and digits. Case, spaces, hyphens and the script of the digits do not matter.',
+      { max: 64, min: 0, example: '9AB3XYZ7' },
+    ),
   ),
   payment_transaction_id: optional(
-    inputText('Transaction id of a manual payment of the whole.', {
-      max: 64,
-      min: 0,
-      example: '',
-      normalize: ['trim', 'upper'],
-    }),
+    inputText(
+      'Transaction id of a payment of the whole, in the same form. With COD it is a claim too, and payment_status begins PENDING.',
+      { max: 64, min: 0, example: '' },
+    ),
   ),
   subscribe_items: optional(inputList('What to send again at every interval; shoppers only.', subscribeItem, 100)),
   subscribe_interval: optional(inputWord('How often.', subscribeIntervals, { fold: 'lower', example: 'monthly' })),

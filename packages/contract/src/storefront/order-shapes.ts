@@ -43,9 +43,9 @@ export const Order = object('An order in full.', {
   delivery_fee: money('Delivery.', '60.00'),
   delivery_fee_source: text('Where the fee comes from: none, zone, free_above or offer.', 'zone'),
   tax_total: money('Taxes on top; prices include them.', '0.00'),
-  amount_paid: money('Money received and verified.', '0.00'),
-  amount_due: money('What is still to be paid.', '4810.00'),
-  advance_amount: money('Advance the shopper says was paid.', '0.00'),
+  amount_paid: money('Verified money that pays this order; never more than the total.', '0.00'),
+  amount_due: money('What is still to be paid; 0.00 when the order is cancelled, expired or returned.', '4810.00'),
+  advance_amount: money('Advance the shopper claims to have paid.', '0.00'),
   cod_amount: money('What the courier collects.', '4810.00'),
   coupon_code: text('The coupon that was applied; may be empty.', 'EID10'),
   applied_offers: list(

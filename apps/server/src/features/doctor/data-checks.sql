@@ -52,12 +52,13 @@ select store_id, order_id, id as line_id, unit_price_minor, quantity, line_total
   from order_lines
  where line_total_minor <> unit_price_minor * quantity or discount_minor > line_total_minor or discount_minor < 0;
 
--- check paid_by_verified_payments: what counts as paid is what was verified
+-- check paid_by_verified_payments: what counts as paid is what was verified and applies to the order, and no more than its total
 select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.verified, 0) as verified
   from orders o
-  left join (select store_id, order_id, sum(amount_minor) filter (where status = 'VERIFIED') as verified
+  left join (select store_id, order_id, sum(amount_minor - unapplied_minor) filter (where status = 'VERIFIED') as verified
                from payments group by store_id, order_id) p on p.store_id = o.store_id and p.order_id = o.id
  where o.amount_paid_minor <> coalesce(p.verified, 0)
+    or o.amount_paid_minor > o.total_minor
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
 
@@ -65,10 +66,37 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
 select store_id, id as payment_id, status, verified_at
   from payments where (status = 'VERIFIED') <> (verified_at is not null);
 
--- check transactions_used_once: one verified transaction pays one order
-select store_id, method, transaction_id, count(*) as orders
+-- check transactions_used_once: one verified transaction is one payment, whichever method it was claimed by
+select store_id, transaction_id, count(*) as payments
   from payments where status = 'VERIFIED' and transaction_id <> ''
- group by store_id, method, transaction_id having count(*) > 1;
+ group by store_id, transaction_id having count(*) > 1;
+
+-- check transaction_ids_canonical: a transaction id has one spelling
+select store_id, id as payment_id, transaction_id from payments where transaction_id !~ '^[A-Z0-9]*$' collate "C";
+
+-- check money_that_pays_nothing_is_listed: what does not pay its order, and all money of an order that has ended, is an unapplied payment
+select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.unapplied_minor, coalesce(u.listed, 0) as listed
+  from payments p
+  join orders o on o.store_id = p.store_id and o.id = p.order_id
+  left join (select store_id, order_id, payment_id, sum(amount_minor) as listed
+               from unapplied_payments group by store_id, order_id, payment_id) u
+    on u.store_id = p.store_id and u.order_id = p.order_id and u.payment_id = p.id
+ where coalesce(u.listed, 0) <> case
+     when p.status <> 'VERIFIED' then 0
+     when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then p.amount_minor
+     else p.unapplied_minor end;
+
+-- check unapplied_payments_are_of_their_order: an unapplied payment is part of a payment for the order it names
+select u.store_id, u.id as unapplied_payment_id, u.order_id, p.order_id as paid_order_id
+  from unapplied_payments u
+  left join payments p on p.store_id = u.store_id and p.id = u.payment_id
+ where p.order_id is distinct from u.order_id;
+
+-- check advances_covered: no order goes on before its advance was verified or waived
+select store_id, id as order_id, status, required_advance_minor, amount_paid_minor
+  from orders
+ where amount_paid_minor < required_advance_minor and advance_waived_at is null
+   and status not in ('PENDING', 'ON_HOLD', 'CANCELLED', 'EXPIRED');
 
 -- check offer_uses_counted: an offer's count is the number of its uses that stand, and within its limit
 select o.store_id, o.id as offer_id, o.used_count, o.usage_limit, coalesce(u.uses, 0) as uses

@@ -105,6 +105,20 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['paid_by_verified_payments', () => [[`update orders set payment_status = 'PAID'`]]],
   ['paid_by_verified_payments', () => [['update orders set amount_paid_minor = 1']]],
   ['claims_pay_nothing', () => [[payment, [S(), orderId]], ['update payments set verified_at = null']]],
+  ['transaction_ids_canonical', () => [[payment, [S(), orderId]], [`update payments set transaction_id = 'tx-1'`]]],
+  ['money_that_pays_nothing_is_listed', () => [[payment, [S(), orderId]], ['update payments set unapplied_minor = 1']]],
+  ['money_that_pays_nothing_is_listed', () => [[payment, [S(), orderId]], [`update orders set status = 'CANCELLED'`]]],
+  [
+    'unapplied_payments_are_of_their_order',
+    () => [
+      [
+        `insert into unapplied_payments (store_id, order_id, payment_id, reason, amount_minor) values ($1, $2, 0, 'OVERPAID', 1)`,
+        [S(), orderId],
+      ],
+    ],
+  ],
+  ['advances_covered', () => [[`update orders set required_advance_minor = 1, status = 'CONFIRMED'`]]],
+  ['paid_by_verified_payments', () => [['update orders set amount_paid_minor = total_minor + 1']]],
   [
     'transactions_used_once',
     () => [

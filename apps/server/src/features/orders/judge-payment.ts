@@ -5,7 +5,8 @@ import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from './order-moves.queries.ts'
 import { findPayment, isTransactionTaken, judgeClaim } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
-import { settlePayments } from './settle-payments.ts'
+import { dueOf, settlePayments } from './settle-payments.ts'
+import { unapply } from './unapply-payments.ts'
 
 export type PaymentJudgement = {
   storeId: number
@@ -15,12 +16,17 @@ export type PaymentJudgement = {
   isVerified: boolean
   /** What really came in, when it is not what was claimed. */
   amountMinor?: Minor | undefined
+  /** By which method it really came, when it is not the one that was claimed. */
+  method?: string | undefined
   reason?: string | undefined
 }
 
-/** Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. */
+/**
+ * Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. Verified
+ * money that the order cannot take becomes an unapplied payment.
+ */
 export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Promise<OrderRow> {
-  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, reason } = judgement
+  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = judgement
   if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound()
@@ -30,6 +36,8 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
     paymentId,
     status: isVerified ? 'VERIFIED' : 'REJECTED',
     amountMinor: amountMinor ?? null,
+    method: method ?? null,
+    dueMinor: dueOf(order),
     recordedBy: actorName(actor),
   }).catch((error) => {
     throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
@@ -52,6 +60,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
     ? ['advance.verified', 'payment.succeeded']
     : ['advance.rejected', 'payment.failed']
   await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
+  await unapply(tx, settled, payment, payment.unapplied_minor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: isVerified ? 'order.verify_payment' : 'order.reject_payment',
     before: { payment_id: paymentId, status: 'PENDING', payment_status: order.payment_status },
@@ -59,6 +68,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
       payment_id: paymentId,
       status: payment.status,
       amount: formatAmount(payment.amount_minor),
+      unapplied: formatAmount(payment.unapplied_minor),
       payment_status: settled.payment_status,
     },
   })

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { asciiDigits, parsePhone } from '../../shared/phone.ts'
 import type { OrderRow } from './order-moves.queries.ts'
+import { canonicalTransactionId } from './transaction-id-rules.ts'
 
 export type OrderFilters = {
   status?: string
@@ -76,7 +77,9 @@ function matches(search: string) {
   return sql<boolean>`(
     o.order_number ilike ${somewhere} or o.receiver_name ilike ${somewhere} or o.email ilike ${somewhere}
     or o.phone like ${phone} or lower(o.tracking_code) = lower(${search})
-    or lower(o.advance_transaction_id) = lower(${search}) or lower(o.payment_transaction_id) = lower(${search}))`
+    or lower(o.advance_transaction_id) = lower(${search}) or lower(o.payment_transaction_id) = lower(${search})
+    or exists (select from payments p where p.store_id = o.store_id and p.order_id = o.id
+      and p.transaction_id = ${canonicalTransactionId(search, 'BANK_TRANSFER')}))`
 }
 
 /** Everything the shop knows of one order. */
@@ -147,7 +150,7 @@ const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
     .select(
       sql<string[]>`array(
         select distinct o.order_number from payments t join orders o on o.store_id = t.store_id and o.id = t.order_id
-         where t.store_id = p.store_id and t.method = p.method and t.transaction_id = p.transaction_id
+         where t.store_id = p.store_id and t.transaction_id = p.transaction_id
            and t.transaction_id <> '' and t.order_id <> p.order_id order by o.order_number limit 20)`.as(
         'also_claimed_by',
       ),

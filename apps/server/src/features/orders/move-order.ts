@@ -1,9 +1,21 @@
+import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { findStanding, insertHistory, markMoved, type OrderChanges, type OrderRow } from './order-moves.queries.ts'
-import { isAllowed, type OrderAction, type OrderStatus, orderActions, stateRefusal } from './order-status-rules.ts'
+import { refuseUnpaid } from './order-refusals.ts'
+import {
+  isAllowed,
+  isEnded,
+  needsOf,
+  type OrderAction,
+  type OrderStatus,
+  orderActions,
+  stateRefusal,
+} from './order-status-rules.ts'
+import { unapplyAll } from './unapply-payments.ts'
 
 export type Move = {
   storeId: number
@@ -16,6 +28,8 @@ export type Move = {
   note?: string
   /** Columns that change with the move. */
   changes?: OrderChanges
+  /** Staff let it go on without the money that the move needs. */
+  isUnpaidAccepted?: boolean | undefined
 }
 
 /**
@@ -23,8 +37,9 @@ export type Move = {
  * until the transaction ends.
  */
 export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
-  const { storeId, orderId, action, actor, version, note = '', changes = {} } = move
+  const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false } = move
   const { from, to, event, ...more } = orderActions[action]
+  const needs = needsOf(action)
   const moved = await markMoved(tx, {
     storeId,
     orderId,
@@ -32,7 +47,8 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     to: to === 'held_from' ? null : to,
     stamp: 'stamp' in more ? more.stamp : null,
     version: version ?? null,
-    changes,
+    needs: isUnpaidAccepted ? null : needs,
+    changes: isUnpaidAccepted && needs === 'advance' ? { ...changes, advance_waived_at: sql<Date>`now()` } : changes,
   })
   if (!moved) throw await whyNotMoved(tx, move)
   const { before_status, ...order } = moved
@@ -50,18 +66,34 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
   await auditOrder(tx, storeId, actor, orderId, {
     action: `order.${action}`,
     before: { status: before },
-    after: { status: order.status, ...(note ? { note } : {}), ...changes },
+    after: {
+      status: order.status,
+      ...(note ? { note } : {}),
+      ...(needs && isUnpaidAccepted
+        ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amount_paid_minor) }
+        : {}),
+      ...changes,
+    },
   })
+  // What paid an order that has now ended is the shopper's money.
+  if (isEnded(order.status)) await unapplyAll(tx, order)
   return order
 }
+
+/** How staff say in a request that they accept what is unpaid. */
+const acceptances = { advance: 'waive_advance', total: 'accept_unpaid' } as const
 
 async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: Move): Promise<ApiError> {
   const standing = await findStanding(tx, storeId, orderId)
   if (!standing) return notFound()
+  const needs = needsOf(action)
+  const isOtherwiseFine =
+    isAllowed(action, standing.status as OrderStatus) && (version === undefined || version === standing.version)
+  if (needs && isOtherwiseFine) return refuseUnpaid(standing, needs)
   return refusalOf(action, standing, version)
 }
 
-/** Why an order that is there can not be moved. */
+/** Why an order that is there cannot be moved. */
 export function refusalOf(
   action: OrderAction,
   standing: Pick<OrderRow, 'status' | 'version'>,

@@ -1,6 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
-import type { Claim } from './order-input-rules.ts'
+
 import type { OrderRow } from './orders.queries.ts'
+import type { Claim } from './payment-claim-rules.ts'
 
 export type NewLine = {
   productId: number
@@ -57,6 +58,8 @@ export type NewOrder = Pick<
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
   claims: Claim[]
+  /** What the store's rule asks to be paid before the order goes on. */
+  requiredAdvanceMinor: Minor
   subscription: {
     interval: string
     nextOrderAt: Date

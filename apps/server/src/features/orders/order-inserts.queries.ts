@@ -30,14 +30,14 @@ export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
       discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, advance_amount_minor, advance_payment_method,
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
-      estimated_delivery_from, estimated_delivery_to, created_at, updated_at, duplicate_of)
+      estimated_delivery_from, estimated_delivery_to, required_advance_minor, created_at, updated_at, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
       ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers)}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
-      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.createdAt}, ${order.createdAt},
+      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.createdAt}, ${order.createdAt},
       (select o.id from orders o where o.store_id = ${storeId} and o.items_fingerprint = ${fingerprint} and o.phone = ${order.phone}
           and o.status not in ('CANCELLED', 'EXPIRED')
           and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
@@ -90,8 +90,7 @@ export const insertClaims = ({ claims }: NewOrder): Part => sql`
 
 /** Whether a claimed transaction has paid another order already. */
 export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
-  select from payments p join jsonb_to_recordset(${json(claims)}) as c (method text, "transactionId" text)
-    on c.method = p.method and c."transactionId" = p.transaction_id
+  select from payments p join jsonb_to_recordset(${json(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
    where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '')`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`

@@ -17,16 +17,28 @@ import { shipOrder } from './ship-order.ts'
 /** Moves of an order by the shop. Each answers the order as it is then. */
 export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
   const plain = [
-    [contract.confirmOrder, 'confirm'],
     [contract.resumeOrder, 'resume'],
     [contract.processOrder, 'process'],
-    [contract.completeOrder, 'complete'],
   ] as const
   for (const [operation, action] of plain) {
     route(app, deps, operation, ({ write, ...context }) =>
       write((tx) => answering(tx, context, (which) => moveOrder(tx, { ...which, action }))),
     )
   }
+
+  route(app, deps, contract.confirmOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const isUnpaidAccepted = context.body.waive_advance
+      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted }))
+    }),
+  )
+
+  route(app, deps, contract.completeOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const isUnpaidAccepted = context.body.accept_unpaid
+      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isUnpaidAccepted }))
+    }),
+  )
 
   route(app, deps, contract.holdOrder, ({ write, ...context }) =>
     write((tx) => answering(tx, context, (which) => holdOrder(tx, { ...which, reason: context.body.reason ?? '' }))),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
+import type { OrderNeed } from './order-status-rules.ts'
 
 export type OrderRow = Selectable<Orders>
 export type OrderChanges = Updateable<Orders>
@@ -15,16 +16,24 @@ export type MarkMoved = {
   to: string | null
   stamp: Stamp | null
   version: number | null
-  changes: OrderChanges
+  /** What must be paid, or the order does not move. */
+  needs: OrderNeed | null
+  /** Values, or expressions of SQL. */
+  changes: { [K in keyof OrderChanges]: OrderChanges[K] | RawBuilder<NonNullable<OrderChanges[K]>> }
+}
+
+const isPaid: Record<OrderNeed, RawBuilder<boolean>> = {
+  advance: sql`o.amount_paid_minor >= o.required_advance_minor`,
+  total: sql`o.amount_paid_minor >= o.total_minor`,
 }
 
 /**
- * Moves an order if it stands where the move begins. The row is locked and its status tested in this one statement, so
- * that of two moves at once the second sees what the first left.
+ * Moves an order if it stands where the move begins, and what the move needs is paid. The row is locked and both are
+ * tested in this one statement, so that of two moves at once the second sees what the first left.
  */
 export const markMoved = (
   tx: StoreTx,
-  { storeId, orderId, from, to, stamp, version, changes }: MarkMoved,
+  { storeId, orderId, from, to, stamp, version, needs, changes }: MarkMoved,
 ): Promise<(OrderRow & { before_status: string }) | undefined> =>
   tx
     .updateTable('orders')
@@ -36,7 +45,9 @@ export const markMoved = (
         .where('o.id', '=', orderId)
         .where('o.status', '=', sql<string>`any(${from as string[]}::text[])`)
         .forNoKeyUpdate()
-      return (version === null ? standing : standing.where('o.version', '=', version)).as('before')
+        .$if(version !== null, (query) => query.where('o.version', '=', version))
+        .$if(needs !== null, (query) => query.where(isPaid[needs as OrderNeed]))
+      return standing.as('before')
     })
     .set((eb) => ({
       ...changes,
@@ -52,15 +63,23 @@ export const markMoved = (
     .returning('before.before_status')
     .executeTakeFirst()
 
-/** Where an order stands, without holding it. */
-export const findStanding = (
-  tx: StoreTx,
-  storeId: number,
-  orderId: number,
-): Promise<Pick<OrderRow, 'status' | 'version'> | undefined> =>
+export type Standing = Pick<
+  OrderRow,
+  'status' | 'version' | 'total_minor' | 'amount_paid_minor' | 'required_advance_minor'
+> & { advance_methods: string[] }
+
+/** Where an order stands and how far it is paid, without holding it. */
+export const findStanding = (tx: StoreTx, storeId: number, orderId: number): Promise<Standing | undefined> =>
   tx
     .selectFrom('orders')
-    .select(['status', 'version'])
+    .select(['status', 'version', 'total_minor', 'amount_paid_minor', 'required_advance_minor'])
+    .select(
+      sql<string[]>`array(
+        select m.code from payment_methods m
+         where m.store_id = ${storeId} and m.is_enabled and m.supports_advance and m.code <> 'COD' order by m.code)`.as(
+        'advance_methods',
+      ),
+    )
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()

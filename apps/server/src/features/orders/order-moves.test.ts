@@ -35,7 +35,7 @@ describe('moving an order', () => {
     async (status) => {
       for (const action of actions) {
         const { id } = await order(status)
-        const answer = await calls.act(id, action)
+        const answer = await calls.act(id, action, action === 'complete' ? { accept_unpaid: true } : {})
         if (isAllowed(action, status)) {
           const { to } = orderActions[action]
           expect([action, answer.status]).toEqual([action, 200])
@@ -98,6 +98,7 @@ describe('moving an order', () => {
       'payment.succeeded',
       'order.completed',
       'order.returned',
+      'payment.unapplied',
     ])
   })
 

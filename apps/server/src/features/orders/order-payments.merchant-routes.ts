@@ -27,6 +27,7 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         actor: orderActorOf(authorOf(caller)),
         isVerified: true,
         amountMinor: body.amount,
+        method: body.method,
       })
       return readMerchantOrder(tx, caller.store.id, params.order_id)
     }),

@@ -69,17 +69,17 @@ describe('cash on delivery', () => {
     expect(data).toMatchObject({ status: 'DELIVERED', payment_status: 'PARTIALLY_PAID', amount_due: '160.00' })
   })
 
-  it('does not count a waiting claim twice: the courier collects the rest only', async () => {
+  it('is collected in full while a claim waits, and what proves too much is an unapplied payment', async () => {
     const { id, paymentIds } = await order({
       status: 'SHIPPED',
       claims: [{ amountMinor: 60_00, transactionId: 'ADV1' }],
     })
-    expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PENDING', cash_to_collect: '200.00' })
-    expect((await calls.act(id, 'deliver')).data).toMatchObject({
-      payment_status: 'PARTIALLY_PAID',
-      amount_due: '60.00',
-    })
-    expect((await calls.act(id, `payments/${paymentIds[0]}/verify`)).data.payment_status).toBe('PAID')
+    expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PENDING', cash_to_collect: '260.00' })
+    expect((await calls.act(id, 'deliver')).data).toMatchObject({ payment_status: 'PAID', amount_paid: '260.00' })
+    const { data } = await calls.act(id, `payments/${paymentIds[0]}/verify`)
+    expect(data).toMatchObject({ payment_status: 'PAID', amount_paid: '260.00', amount_due: '0.00' })
+    expect(data.payments[0]).toMatchObject({ amount: '60.00', unapplied_amount: '60.00', status: 'VERIFIED' })
+    expect(await eventsOf(id)).toEqual(['payment.succeeded', 'advance.verified', 'payment.unapplied'])
   })
 
   it('is recorded once when an order is delivered twice at the same moment', async () => {
@@ -116,16 +116,17 @@ describe('recording a payment by hand', () => {
     expect([status, body.error_code]).toEqual([409, 'already_exists'])
   })
 
-  it('answers 409 payment_already_used for a transaction that pays for another order', async () => {
+  it('answers 409 payment_already_used for a transaction that pays for another order, by whichever method', async () => {
     const [first, second] = [await order(), await order()]
     const money = { method: 'NAGAD', amount: 100, transaction_id: 'ONCE1' }
     await calls.act(first.id, 'payments', money)
     const { status, body } = await calls.act(second.id, 'payments', money)
     expect([status, body.error_code]).toEqual([409, 'payment_already_used'])
-    expect((await calls.act(second.id, 'payments', { ...money, method: 'BKASH' })).status).toBe(201)
+    const elsewhere = await calls.act(second.id, 'payments', { ...money, method: 'BKASH' })
+    expect([elsewhere.status, elsewhere.body.error_code]).toEqual([409, 'payment_already_used'])
   })
 
-  it('answers 409 invalid_state for an order that is cancelled, expired or returned', async () => {
+  it('answers 409 invalid_state for cash of an order that is cancelled, expired or returned', async () => {
     for (const status of ['CANCELLED', 'EXPIRED', 'RETURNED'] as const) {
       const { id } = await order({ status })
       const answer = await calls.act(id, 'payments', { method: 'CASH', amount: 10 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aWallet } from '../../../test/selling.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -194,9 +195,7 @@ describe('offers', () => {
 describe('payment claims', () => {
   it('make the payment PENDING and pay nothing', async () => {
     const shop = await openShop(h)
-    await h.sql(`insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'manual')`, [
-      shop.storeId,
-    ])
+    await aWallet(h, shop)
     const product = await aProduct(h, shop, { priceMinor: 10_000, stock: 99 })
     const ask = (more: object) => order(shop, { items: [{ product_id: product.id }], ...more })
     const manual = (await ask({ payment_method: 'bkash', payment_transaction_id: ' 9ab3 ' })).data.order
@@ -207,7 +206,7 @@ describe('payment claims', () => {
       cod_amount: '0.00',
       payment_transaction_id: '9AB3',
     })
-    const advance = (await ask({ advance_amount: 20, advance_payment_method: 'BKASH', advance_transaction_id: 'T1' }))
+    const advance = (await ask({ advance_amount: 20, advance_payment_method: 'BKASH', advance_transaction_id: 'TRX1' }))
       .data.order
     expect(advance).toMatchObject({
       payment_status: 'PENDING',
@@ -225,7 +224,7 @@ describe('payment claims', () => {
     ])
     expect(
       Object.keys(
-        (await ask({ advance_amount: 100.01, advance_payment_method: 'BKASH', advance_transaction_id: 'T2' })).body
+        (await ask({ advance_amount: 100.01, advance_payment_method: 'BKASH', advance_transaction_id: 'TRX2' })).body
           .errors,
       ),
     ).toEqual(['advance_amount'])
@@ -233,6 +232,7 @@ describe('payment claims', () => {
 
   it('answers 409 payment_already_used for a transaction that has paid another order', async () => {
     const shop = await openShop(h)
+    await aWallet(h, shop, 'NAGAD')
     const product = await aProduct(h, shop, { stock: 99 })
     const claim = {
       items: [{ product_id: product.id }],
@@ -259,6 +259,7 @@ describe('payment claims', () => {
     }
     const shop = await openShop(h, { settings: { advanceRules: [rule] } })
     await zone(shop, 'outside_dhaka', 12_000)
+    await aWallet(h, shop)
     const product = await aProduct(h, shop, { stock: 99 })
     const ask = (more: object) =>
       order(shop, { items: [{ product_id: product.id }], delivery_location: 'outside_dhaka', ...more })
@@ -267,7 +268,7 @@ describe('payment claims', () => {
       details: { amount: '120.00', reason: 'OUTSIDE_DHAKA' },
     })
     expect(
-      (await ask({ advance_amount: 120, advance_payment_method: 'BKASH', advance_transaction_id: 'T9' })).status,
+      (await ask({ advance_amount: 120, advance_payment_method: 'BKASH', advance_transaction_id: 'TRX9' })).status,
     ).toBe(201)
   })
 })

@@ -4,6 +4,8 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
 import type { CouponReason, CouponRefusal } from '../promotions/offer-rules.ts'
 import type { PricedItem } from './check-items.ts'
+import type { OrderNeed } from './order-status-rules.ts'
+import { missingMinor } from './payment-status-rules.ts'
 import type { Reservation } from './place-order.queries.ts'
 
 /** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
@@ -55,17 +57,30 @@ export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }
 }
 
 /** The shop asks for an advance that was not claimed. */
-export const refuseMissingAdvance = (
-  advance: { amountMinor: Minor; reason: string },
-  methods: readonly { code: string; supportsAdvance: boolean }[],
-) =>
+export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: string }, methods: readonly string[]) =>
   new ApiError('advance_required', {
-    details: {
-      amount: formatAmount(advance.amountMinor),
-      reason: advance.reason,
-      methods: methods.filter(({ supportsAdvance }) => supportsAdvance).map(({ code }) => code),
-    },
+    details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
   })
+
+type Unpaid = { total_minor: Minor; required_advance_minor: Minor; amount_paid_minor: Minor; advance_methods: string[] }
+
+/** The order goes no further before verified payments cover what it needs. */
+export const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
+  const amount_paid = formatAmount(order.amount_paid_minor)
+  if (needs === 'total') {
+    const amount_due = formatAmount(missingMinor(order, 'total'))
+    return new ApiError('payment_due', { details: { total: formatAmount(order.total_minor), amount_paid, amount_due } })
+  }
+  return new ApiError('advance_required', {
+    message: advanceNotVerified,
+    details: { amount: formatAmount(order.required_advance_minor), amount_paid, methods: order.advance_methods },
+  })
+}
+
+const advanceNotVerified: Text = {
+  en: 'The advance of this order is not verified yet. Verify the payment first, or send waive_advance.',
+  bn: 'এই অর্ডারের অগ্রিম এখনো যাচাই হয়নি। আগে পেমেন্ট যাচাই করুন, অথবা waive_advance পাঠিয়ে অগ্রিম ছাড়াই এগোন।',
+}
 
 export const duplicateWarning: Text = {
   en: 'The same order was placed a moment ago.',

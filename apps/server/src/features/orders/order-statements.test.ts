@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aWallet } from '../../../test/selling.ts'
 
 let h: Harness
 let shop: Shop
@@ -14,6 +15,7 @@ afterAll(() => h.close())
 describe('placing an order', () => {
   it('takes at most eight statements with everything at once: cart, coupon with limits, claim, Idempotency-Key', async () => {
     const me = await signIn(h, shop)
+    await aWallet(h, shop)
     const products = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
     for (const { id } of products)
       await h.call({ url: 'W/cart/items/', key: shop.key, token: me.token, body: { product_id: id, quantity: 2 } })
@@ -33,7 +35,7 @@ describe('placing an order', () => {
       coupon_code: 'ALL',
       advance_amount: 10,
       advance_payment_method: 'BKASH',
-      advance_transaction_id: 'TRX',
+      advance_transaction_id: 'TRX1',
     }
     const { result, statements } = await countStatements(h.db, () =>
       h.call({ url: 'W/order/', key: shop.key, token: me.token, body, headers: { 'idempotency-key': 'all' } }),

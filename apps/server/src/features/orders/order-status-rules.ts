@@ -22,7 +22,16 @@ export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[]
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
   (orderTransitions[from] as readonly OrderStatus[]).includes(to)
 
+const endedStatuses = ['CANCELLED', 'EXPIRED', 'RETURNED'] as const satisfies OrderStatus[]
+
+/** Whether an order has ended without a sale: no money pays it any more. */
+export const isEnded = (status: string): status is (typeof endedStatuses)[number] =>
+  (endedStatuses as readonly string[]).includes(status)
+
 type Stamp = 'confirmed_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'cancelled_at'
+
+/** What must be paid before a move. */
+export type OrderNeed = 'advance' | 'total'
 
 type Action = {
   from: readonly OrderStatus[]
@@ -30,17 +39,31 @@ type Action = {
   to: OrderStatus | 'held_from'
   event: string
   stamp?: Stamp
+  /** What must be paid first: the advance that the store's rule asked for, or all of it. Staff may waive it. */
+  needs?: OrderNeed
 }
 
 /** What is done with an order, from where to where. */
 export const orderActions = {
-  confirm: { from: ['PENDING'], to: 'CONFIRMED', event: 'order.confirmed', stamp: 'confirmed_at' },
+  confirm: {
+    from: ['PENDING'],
+    to: 'CONFIRMED',
+    event: 'order.confirmed',
+    stamp: 'confirmed_at',
+    needs: 'advance',
+  },
   hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated' },
   resume: { from: ['ON_HOLD'], to: 'held_from', event: 'order.updated' },
   process: { from: ['CONFIRMED'], to: 'PROCESSING', event: 'order.updated' },
   ship: { from: ['CONFIRMED', 'PROCESSING'], to: 'SHIPPED', event: 'order.shipped', stamp: 'shipped_at' },
   deliver: { from: ['SHIPPED'], to: 'DELIVERED', event: 'order.delivered', stamp: 'delivered_at' },
-  complete: { from: ['DELIVERED'], to: 'COMPLETED', event: 'order.completed', stamp: 'completed_at' },
+  complete: {
+    from: ['DELIVERED'],
+    to: 'COMPLETED',
+    event: 'order.completed',
+    stamp: 'completed_at',
+    needs: 'total',
+  },
   cancel: {
     from: ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD'],
     to: 'CANCELLED',
@@ -57,6 +80,9 @@ export const orderActions = {
 } as const satisfies Record<string, Action>
 
 export type OrderAction = keyof typeof orderActions
+
+/** What must be paid before an action; null when nothing. */
+export const needsOf = (action: OrderAction): OrderNeed | null => (orderActions[action] as Action).needs ?? null
 
 const merchantActions = [
   'confirm',

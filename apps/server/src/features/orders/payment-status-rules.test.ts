@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cashToCollect, derivePaymentStatus, type PaymentFact } from './payment-status-rules.ts'
+import { derivePaymentStatus, dueMinor, type PaymentFact, unappliedReason } from './payment-status-rules.ts'
 
-const verified = (amountMinor: number): PaymentFact => ({ amountMinor, status: 'VERIFIED' })
-const claimed = (amountMinor: number): PaymentFact => ({ amountMinor, status: 'PENDING' })
-const rejected = (amountMinor: number): PaymentFact => ({ amountMinor, status: 'REJECTED' })
+const verified = (amountMinor: number, unappliedMinor = 0): PaymentFact => ({
+  amountMinor,
+  unappliedMinor,
+  status: 'VERIFIED',
+})
+const claimed = (amountMinor: number): PaymentFact => ({ amountMinor, unappliedMinor: 0, status: 'PENDING' })
+const rejected = (amountMinor: number): PaymentFact => ({ amountMinor, unappliedMinor: 0, status: 'REJECTED' })
 
 const statusOf = (payments: PaymentFact[], more = {}) =>
   derivePaymentStatus({
@@ -27,7 +31,10 @@ describe('the payment status of an order', () => {
     ['a verified advance', [verified(200)], {}, 'PARTIALLY_PAID'],
     ['a verified advance beside a claim', [verified(200), claimed(800)], {}, 'PARTIALLY_PAID'],
     ['advance and cash that cover it', [verified(200), verified(800)], {}, 'PAID'],
-    ['more than the total', [verified(1200)], {}, 'PAID'],
+    ['more than the total', [verified(1200, 200)], {}, 'PAID'],
+    ['money that does not apply', [verified(1000, 1000)], { orderStatus: 'CANCELLED' }, 'NOT_APPLICABLE'],
+    ['money that does not apply, and a part that does', [verified(1000, 1000), verified(1)], {}, 'PARTIALLY_PAID'],
+    ['money that does not apply, and a claim', [verified(9, 9), claimed(1000)], {}, 'PENDING'],
     ['a part refunded', [verified(1000)], { refundedMinor: 999 }, 'PARTIALLY_REFUNDED'],
     ['all refunded', [verified(1000)], { refundedMinor: 1000 }, 'REFUNDED'],
   ])('is right for %s', (_, payments, more, expected) => {
@@ -42,14 +49,25 @@ describe('the payment status of an order', () => {
   })
 })
 
-describe('the cash to collect', () => {
+describe('what is due', () => {
   it.each([
-    [[], 1000],
-    [[verified(200)], 800],
-    [[claimed(200)], 800],
-    [[rejected(200)], 1000],
-    [[verified(200), claimed(900)], 0],
-  ])('of 1000 with %j is %i', (payments, expected) => {
-    expect(cashToCollect(1000, payments)).toBe(expected)
+    ['PENDING', 0, 1000],
+    ['SHIPPED', 200, 800],
+    ['PARTIALLY_RETURNED', 999, 1],
+    ['DELIVERED', 1000, 0],
+    ['CANCELLED', 200, 0],
+    ['EXPIRED', 0, 0],
+    ['RETURNED', 0, 0],
+  ])('of 1000, for an order that is %s with %i paid, is %i', (status, amountPaidMinor, expected) => {
+    expect(dueMinor({ status, totalMinor: 1000, amountPaidMinor })).toBe(expected)
   })
+})
+
+it('money does not pay an order that has ended, or is too much for one that has not', () => {
+  expect(['CANCELLED', 'EXPIRED', 'RETURNED', 'COMPLETED'].map(unappliedReason)).toEqual([
+    'ORDER_CANCELLED',
+    'ORDER_EXPIRED',
+    'ORDER_RETURNED',
+    'OVERPAID',
+  ])
 })

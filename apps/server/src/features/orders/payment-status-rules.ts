@@ -1,4 +1,6 @@
+import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
+import { isEnded, type OrderNeed } from './order-status-rules.ts'
 
 export type PaymentStatus =
   | 'NOT_APPLICABLE'
@@ -10,7 +12,8 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED'
 
-export type PaymentFact = { amountMinor: Minor; status: string }
+/** `unappliedMinor`: what of a verified payment does not pay the order. */
+export type PaymentFact = { amountMinor: Minor; unappliedMinor: Minor; status: string }
 
 export type PaymentFacts = {
   orderStatus: string
@@ -20,22 +23,37 @@ export type PaymentFacts = {
   payments: readonly PaymentFact[]
 }
 
-const sumOf = (payments: readonly PaymentFact[], status: string): Minor =>
-  payments.filter((payment) => payment.status === status).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+/** What pays the order: verified money, less what does not apply to it. A claim pays nothing, whatever it says. */
+export const paidMinor = (payments: readonly PaymentFact[]): Minor =>
+  payments
+    .filter(({ status }) => status === 'VERIFIED')
+    .reduce((sum, { amountMinor, unappliedMinor }) => sum + amountMinor - unappliedMinor, 0)
 
-/** What was verified. A claim pays nothing, whatever it says. */
-export const paidMinor = (payments: readonly PaymentFact[]): Minor => sumOf(payments, 'VERIFIED')
+/**
+ * What is still to be paid, and so what the courier collects: the total less what was paid. Claims lower nothing. An
+ * order that has ended takes no money.
+ */
+export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidMinor: Minor }): Minor =>
+  isEnded(order.status) ? 0 : Math.max(0, order.totalMinor - order.amountPaidMinor)
 
-/** What is to be collected in cash: all that is due, less the claims that may still prove true. */
-export const cashToCollect = (totalMinor: Minor, payments: readonly PaymentFact[]): Minor =>
-  Math.max(0, totalMinor - paidMinor(payments) - sumOf(payments, 'PENDING'))
+/** How much is missing of what must be paid before a move. */
+export const missingMinor = (
+  order: { total_minor: Minor; required_advance_minor: Minor; amount_paid_minor: Minor },
+  needs: OrderNeed,
+): Minor =>
+  Math.max(0, (needs === 'advance' ? order.required_advance_minor : order.total_minor) - order.amount_paid_minor)
+
+/** Why verified money does not pay an order. */
+export const unappliedReason = (orderStatus: string): UnappliedReason =>
+  isEnded(orderStatus) ? `ORDER_${orderStatus}` : 'OVERPAID'
 
 /**
  * The payment status of an order, from its payments alone.
  *
  * Refunds speak last: REFUNDED or PARTIALLY_REFUNDED. Then money: PAID when it covers the total, PARTIALLY_PAID when it
  * does not. Without money: an expired order's is EXPIRED; a claim that waits is PENDING; when every claim was rejected,
- * FAILED; with no claim at all, plain cash on delivery is NOT_APPLICABLE and anything else PENDING.
+ * FAILED; when money came that does not apply, NOT_APPLICABLE; with no claim at all, plain cash on delivery is
+ * NOT_APPLICABLE and anything else PENDING.
  */
 export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
   const { orderStatus, paymentMethod, totalMinor, refundedMinor, payments } = facts
@@ -45,6 +63,7 @@ export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
   const isPlainCod = paymentMethod === 'COD' && payments.length === 0
   if (isPlainCod) return 'NOT_APPLICABLE'
   if (orderStatus === 'EXPIRED') return 'EXPIRED'
-  if (payments.length > 0 && payments.every(({ status }) => status === 'REJECTED')) return 'FAILED'
-  return 'PENDING'
+  const has = (status: string) => payments.some((payment) => payment.status === status)
+  if (has('PENDING') || payments.length === 0) return 'PENDING'
+  return has('VERIFIED') ? 'NOT_APPLICABLE' : 'FAILED'
 }

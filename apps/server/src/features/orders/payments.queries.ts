@@ -34,6 +34,7 @@ export type NewPayment = {
   method: string
   transactionId: string
   amountMinor: number
+  unappliedMinor: number
   recordedBy: string
 }
 
@@ -48,6 +49,7 @@ export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise
       method: payment.method,
       transaction_id: payment.transactionId,
       amount_minor: payment.amountMinor,
+      unapplied_minor: payment.unappliedMinor,
       recorded_by: payment.recordedBy,
       status: 'VERIFIED',
       verified_at: sql<Date>`now()`,
@@ -65,22 +67,32 @@ export type Judgement = {
   status: 'VERIFIED' | 'REJECTED'
   /** null: what was claimed. */
   amountMinor: number | null
+  /** null: what was claimed. */
+  method: string | null
+  /** What the order can still take. The rest of a verified claim does not pay it. */
+  dueMinor: number
   recordedBy: string
 }
 
 /** Judges a claim that still waits; nothing comes back when it does not. */
 export const judgeClaim = (
   tx: StoreTx,
-  { storeId, orderId, paymentId, status, amountMinor, recordedBy }: Judgement,
+  { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, recordedBy }: Judgement,
 ): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payments')
-    .set({
+    .set((eb) => ({
       status,
       recorded_by: recordedBy,
-      verified_at: status === 'VERIFIED' ? sql<Date>`now()` : null,
+      ...(status === 'VERIFIED'
+        ? {
+            verified_at: sql<Date>`now()`,
+            unapplied_minor: sql<number>`greatest(0, ${amountMinor ?? eb.ref('amount_minor')} - ${dueMinor}::bigint)`,
+          }
+        : {}),
       ...(amountMinor === null ? {} : { amount_minor: amountMinor }),
-    })
+      ...(method === null ? {} : { method }),
+    }))
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
-import { anOfferOf, aZone } from '../../../test/selling.ts'
+import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
 
 let h: Harness
 let shop: Shop
@@ -87,9 +87,7 @@ describe('an order from items', () => {
     const mine = await openShop(h)
     const me = await signIn(h, mine)
     await aZone(h, mine, { code: 'inside_dhaka', feeMinor: 6_000 })
-    await h.sql(`insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'manual')`, [
-      mine.storeId,
-    ])
+    await aWallet(h, mine)
     await anOfferOf(h, mine, { code: 'FLAT30', kind: 'fixed', amountMinor: 3_000 })
     const [tea, cup] = [await aProduct(h, mine, { isSubscribable: true }), await aProduct(h, mine, { priceMinor: 999 })]
     const everything = {
@@ -99,7 +97,7 @@ describe('an order from items', () => {
       ],
       ...{ coupon_code: 'flat30', delivery_location: 'inside_dhaka', district: 'Dhaka', thana: 'Dhanmondi' },
       ...{ email: 'Rahima@Example.com', note: 'Ring twice, please. ধন্যবাদ', currency: 'BDT' },
-      ...{ advance_amount: 20, advance_payment_method: 'bkash', advance_transaction_id: 't1' },
+      ...{ advance_amount: 20, advance_payment_method: 'bkash', advance_transaction_id: 'trx-১' },
       ...{ subscribe_items: [{ product_id: tea.id }], subscribe_interval: 'Monthly' },
     }
     for (const body of [{ items: [{ product_id: cup.id }] }, everything]) {

@@ -54,12 +54,12 @@ export async function placeOrder(
   const orderAt = (agreed: CartPrice, { payment }: typeof terms): NewOrder => ({
     ...request,
     ...agreed,
+    ...payment,
     id: numbering.orderId,
     storeId: store.id,
     orderNumber: orderNumber(numbering.orderPrefix, numbering.orderKey, numbering.orderId),
     paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
     currency: store.currency,
-    advanceAmountMinor: payment.advanceMinor,
     couponCode: agreed.applied?.automatic === false ? (facts.coupon?.code ?? '') : '',
     appliedOffers: appliedOffers(agreed, facts, locale),
     deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
@@ -79,7 +79,6 @@ export async function placeOrder(
       discountMinor: agreed.lines[index]?.discountMinor ?? 0,
       lineTotalMinor: agreed.lines[index]?.lineTotalMinor ?? 0,
     })),
-    claims: payment.claims,
     subscription,
     createdAt: now,
   })

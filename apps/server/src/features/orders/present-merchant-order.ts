@@ -5,8 +5,9 @@ import type { ListedOrder, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-moves.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import type { StoredOffer } from './orders.queries.ts'
-import { cashToCollect, type PaymentStatus } from './payment-status-rules.ts'
+import type { PaymentStatus } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
+import { dueOf } from './settle-payments.ts'
 
 type Order = Data<typeof readMerchantOrder>
 
@@ -21,7 +22,7 @@ const presentBase = (order: OrderRow) => ({
   currency: order.currency,
   total: formatAmount(order.total_minor),
   amount_paid: formatAmount(order.amount_paid_minor),
-  amount_due: formatAmount(Math.max(0, order.total_minor - order.amount_paid_minor)),
+  amount_due: formatAmount(dueOf(order)),
   item_count: order.item_count,
   receiver_name: order.receiver_name,
   phone: order.phone,
@@ -48,16 +49,13 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     discount_total: formatAmount(order.discount_minor),
     delivery_fee: formatAmount(order.delivery_fee_minor),
     delivery_fee_source: order.delivery_fee_source,
+    required_advance: formatAmount(order.required_advance_minor),
+    is_advance_waived: order.advance_waived_at !== null,
     advance_amount: formatAmount(order.advance_amount_minor),
     advance_payment_method: order.advance_payment_method,
     advance_transaction_id: order.advance_transaction_id,
     payment_transaction_id: order.payment_transaction_id,
-    cash_to_collect: formatAmount(
-      cashToCollect(
-        order.total_minor,
-        facts.payments.map(({ amount_minor, status }) => ({ amountMinor: amount_minor, status })),
-      ),
-    ),
+    cash_to_collect: formatAmount(dueOf(order)),
     coupon_code: order.coupon_code,
     applied_offers: presentAppliedOffers(order.applied_offers as StoredOffer[]),
     email: order.email,
@@ -111,6 +109,7 @@ const presentPayment = (payment: OrderOfStore['payments'][number]): Order['payme
   amount: formatAmount(payment.amount_minor),
   status: payment.status as Order['payments'][number]['status'],
   recorded_by: payment.recorded_by,
+  unapplied_amount: formatAmount(payment.unapplied_minor),
   also_claimed_by: payment.also_claimed_by,
   verified_at: moment(payment.verified_at),
   created_at: payment.created_at.toISOString(),

@@ -7,6 +7,7 @@ import { editableStatuses } from './change-delivery-info.ts'
 import { isAllowed } from './order-status-rules.ts'
 import { stepMessage } from './order-step-messages.ts'
 import type { OrderListRow, OrderRow } from './orders.queries.ts'
+import { dueMinor } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 const refundable = ['DELIVERED', 'COMPLETED']
@@ -23,7 +24,7 @@ export const presentOrderRow = (row: OrderListRow) => ({
 
 /** The order as its shopper sees it. */
 export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order> {
-  const dueMinor = Math.max(0, row.totalMinor - row.amountPaidMinor)
+  const due = dueMinor(row)
   return {
     ...presentOrderRow(row),
     payment_status: row.paymentStatus as PaymentStatus,
@@ -34,9 +35,9 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
     delivery_fee_source: row.deliveryFeeSource,
     tax_total: formatAmount(0),
     amount_paid: formatAmount(row.amountPaidMinor),
-    amount_due: formatAmount(dueMinor),
+    amount_due: formatAmount(due),
     advance_amount: formatAmount(row.advanceAmountMinor),
-    cod_amount: formatAmount(row.paymentMethod === 'COD' ? dueMinor : 0),
+    cod_amount: formatAmount(row.paymentMethod === 'COD' ? due : 0),
     coupon_code: row.couponCode,
     applied_offers: presentAppliedOffers(row.appliedOffers),
     receiver_name: row.receiverName,

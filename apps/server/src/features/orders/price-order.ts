@@ -5,12 +5,13 @@ import { type Locale, translated } from '../../shared/locale.ts'
 import type { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
-import { takesAmount } from '../pricing/payment-method-rules.ts'
+import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
 import type { PricedItem } from './check-items.ts'
-import { decideClaims, type OrderRequest } from './order-input-rules.ts'
+import type { OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseMissingAdvance } from './order-refusals.ts'
+import { decideClaims, statedPayments } from './payment-claim-rules.ts'
 
 /** The zone the order goes to; refused when the shop must be told. */
 export function zoneOf(facts: PriceFacts, { deliveryLocation, district }: OrderRequest) {
@@ -61,26 +62,26 @@ export function acceptClaims(request: OrderRequest, facts: PriceFacts, price: Ca
   return decision.warnings
 }
 
-/** How it is paid, as far as the shopper says; refused when the shop asks for more. */
+/** How it is paid, as far as the shopper claims; refused when the shop asks for more, or does not take it. */
 export function decidePayment(
   request: OrderRequest,
-  facts: PriceFacts,
-  price: CartPrice,
+  { methods }: PriceFacts,
+  { totalMinor }: CartPrice,
   advance: ReturnType<typeof requiredAdvance>,
 ) {
-  const method = facts.methods.find(({ code }) => code === request.paymentMethod)
-  if (!method || !takesAmount(method, price.totalMinor)) {
+  const taken = methods.filter((method) => takesAmount(method, totalMinor)).map(({ code }) => code)
+  if (!taken.includes(request.paymentMethod)) {
     throw fieldError('payment_method', {
-      en: 'This shop does not take this payment for this order.',
-      bn: 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।',
+      en: `This shop does not take this payment for this order. Must be one of: ${taken.join(', ')}.`,
+      bn: `এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না। এর একটি হতে হবে: ${taken.join(', ')}।`,
     })
   }
-  const decision = decideClaims(request, price.totalMinor, advance?.amountMinor ?? 0)
+  const requiredAdvanceMinor = advance?.amountMinor ?? 0
+  const advanceMethods = advanceMethodsOf(methods)
+  const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
   if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
-  if (advance && request.paymentMethod === 'COD' && decision.advanceMinor < advance.amountMinor) {
-    throw refuseMissingAdvance(advance, facts.methods)
-  }
-  return decision
+  if (advance && decision.advanceMinor < advance.amountMinor) throw refuseMissingAdvance(advance, advanceMethods)
+  return { claims: decision.claims, requiredAdvanceMinor, ...statedPayments(request, decision.claims) }
 }
 
 /** What was taken off, as the order keeps it. */

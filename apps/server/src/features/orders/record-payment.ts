@@ -1,16 +1,18 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { formatAmount, MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { lockOrder, type OrderRow } from './order-moves.queries.ts'
-import { type OrderStatus, orderStatuses, stateRefusal } from './order-status-rules.ts'
+import { isEnded, orderStatuses, stateRefusal } from './order-status-rules.ts'
 import { insertVerifiedPayment, isTransactionTaken, type PaymentRow } from './payments.queries.ts'
-import { settlePayments } from './settle-payments.ts'
+import { dueOf, settlePayments } from './settle-payments.ts'
+import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
+import { unapply } from './unapply-payments.ts'
 
 export type Received = { method: string; amountMinor: Minor; transactionId: string; field: string }
 
-/** Tells of money that came in, or of a claim that was judged. */
+/** Emits the event of money that came in, or of a claim that was judged. */
 export const recordPaymentEvent = (tx: StoreTx, type: string, order: OrderRow, payment: PaymentRow): Promise<void> =>
   recordEvent(tx, order.store_id, {
     type,
@@ -25,13 +27,12 @@ export const recordPaymentEvent = (tx: StoreTx, type: string, order: OrderRow, p
         method: payment.method,
         transaction_id: payment.transaction_id,
         amount: formatAmount(payment.amount_minor),
+        unapplied_amount: formatAmount(payment.unapplied_minor),
         status: payment.status,
         payment_status: order.payment_status,
       },
     },
   })
-
-const closed: readonly OrderStatus[] = ['CANCELLED', 'EXPIRED', 'RETURNED']
 
 /** Records money that staff received for an order. */
 export async function recordPayment(
@@ -43,25 +44,25 @@ export async function recordPayment(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound()
-  const status = order.status as OrderStatus
-  if (closed.includes(status)) {
-    const allowed = orderStatuses.filter((each) => !closed.includes(each))
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(status),
-      details: { current_status: status, allowed_statuses: allowed },
-    })
-  }
   return addMoney(tx, order, actor, { ...received, field: 'amount' })
 }
 
-/** Adds verified money to an order that this transaction holds. Cash comes once. */
+/**
+ * Adds verified money to an order that this transaction holds. Cash comes once. A transaction is a fact, and is recorded
+ * as it came: what the order cannot take becomes an unapplied payment. Other money is what staff type, and a mistake when
+ * it is more than is due.
+ */
 export async function addMoney(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { method, amountMinor, transactionId, field }: Received,
+  { method, amountMinor, transactionId: typedId, field }: Received,
 ): Promise<OrderRow> {
-  refuseMoreThanDue(order, amountMinor, field)
+  const transactionId = typedId && canonicalTransactionId(typedId, method)
+  if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
+  if (amountMinor < 1) throw fieldError(field, { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
+  const due = dueOf(order)
+  if (method === 'CASH' || !transactionId) refuseMoreThanDue(order, amountMinor, due, field)
   const payment = await insertVerifiedPayment(tx, {
     storeId: order.store_id,
     orderId: order.id,
@@ -69,6 +70,7 @@ export async function addMoney(
     method,
     transactionId,
     amountMinor,
+    unappliedMinor: Math.max(0, amountMinor - due),
     recordedBy: actorName(actor),
   }).catch((error) => {
     throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
@@ -76,12 +78,15 @@ export async function addMoney(
   if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
   const settled = await settlePayments(tx, order)
   await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
+  await unapply(tx, settled, payment, payment.unapplied_minor)
   await auditOrder(tx, order.store_id, actor, order.id, {
     action: 'order.record_payment',
     before: { payment_status: order.payment_status, amount_paid: formatAmount(order.amount_paid_minor) },
     after: {
       payment_id: payment.id,
       method,
+      amount: formatAmount(payment.amount_minor),
+      unapplied: formatAmount(payment.unapplied_minor),
       payment_status: settled.payment_status,
       amount_paid: formatAmount(settled.amount_paid_minor),
     },
@@ -90,14 +95,21 @@ export async function addMoney(
 }
 
 const cashIsRecorded = {
-  en: 'The cash of this order is recorded already.',
+  en: 'The cash of this order is already recorded.',
   bn: 'এই অর্ডারের নগদ টাকা আগেই লেখা হয়েছে।',
 }
 
-function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, field: string): void {
-  if (amountMinor < 1) throw fieldError(field, { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
-  const most = Math.min(order.total_minor - order.amount_paid_minor, MAX_AMOUNT_MINOR)
-  if (amountMinor <= most) return
-  const due = formatAmount(Math.max(0, most))
+function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {
+  if (isEnded(order.status)) {
+    throw new ApiError('invalid_state', {
+      message: stateRefusal(order.status),
+      details: {
+        current_status: order.status,
+        allowed_statuses: orderStatuses.filter((status) => !isEnded(status)),
+      },
+    })
+  }
+  if (amountMinor <= dueMinor) return
+  const due = formatAmount(dueMinor)
   throw fieldError(field, { en: `At most ${due} is due.`, bn: `বাকি আছে সর্বোচ্চ ${due}।` })
 }

@@ -1,13 +1,17 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type OrderRow, updateOrder } from './order-moves.queries.ts'
-import { derivePaymentStatus, paidMinor } from './payment-status-rules.ts'
+import { derivePaymentStatus, dueMinor, paidMinor } from './payment-status-rules.ts'
 import { listOrderPayments } from './payments.queries.ts'
 
 /** Brings an order that this transaction holds to what its payments say, and what went back to the shopper. */
 export async function settlePayments(tx: StoreTx, order: OrderRow, refundedMinor: Minor = 0): Promise<OrderRow> {
   const rows = await listOrderPayments(tx, order.store_id, order.id)
-  const payments = rows.map(({ amount_minor, status }) => ({ amountMinor: amount_minor, status }))
+  const payments = rows.map((row) => ({
+    amountMinor: row.amount_minor,
+    unappliedMinor: row.unapplied_minor,
+    status: row.status,
+  }))
   const amountPaid = paidMinor(payments)
   const paymentStatus = derivePaymentStatus({
     orderStatus: order.status,
@@ -19,3 +23,7 @@ export async function settlePayments(tx: StoreTx, order: OrderRow, refundedMinor
   if (amountPaid === order.amount_paid_minor && paymentStatus === order.payment_status) return order
   return updateOrder(tx, order.store_id, order.id, { amount_paid_minor: amountPaid, payment_status: paymentStatus })
 }
+
+/** What is still to be paid for an order. */
+export const dueOf = (order: OrderRow): Minor =>
+  dueMinor({ status: order.status, totalMinor: order.total_minor, amountPaidMinor: order.amount_paid_minor })

@@ -7,3 +7,7 @@ export const takesAmount = ({ code, minAmountMinor, maxAmountMinor }: MethodLimi
   amountMinor >= minAmountMinor &&
   (maxAmountMinor === null || amountMinor <= maxAmountMinor) &&
   (code === 'COD' || amountMinor <= MAX_AMOUNT_MINOR)
+
+/** The methods by which a shop takes an advance: never cash on delivery, which comes last. */
+export const advanceMethodsOf = (methods: readonly { code: string; supportsAdvance: boolean }[]): string[] =>
+  methods.filter(({ code, supportsAdvance }) => supportsAdvance && code !== 'COD').map(({ code }) => code)

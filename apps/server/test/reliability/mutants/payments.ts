@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts'
 
 const orders = 'apps/server/src/features/orders'
 const payments = `${orders}/order-payments.test.ts`
+const claims = `${orders}/payment-claims.test.ts`
+const unapplied = `${orders}/unapplied-payments.test.ts`
 const returns = `${orders}/order-returns.test.ts`
 const release = `${orders}/order-release.test.ts`
 
@@ -17,7 +19,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     name: 'payment: one transaction pays any number of orders',
-    file: 'apps/server/migrations/0005_orders.sql',
+    file: 'apps/server/migrations/0007_payments.sql',
     from: 'create unique index payments_transaction_once',
     to: 'create index payments_transaction_once',
     test: payments,
@@ -32,12 +34,52 @@ export const paymentMutants: readonly Mutant[] = [
     title: 'for the cash of an order that has some',
   },
   {
-    name: 'payment: the courier collects what waits to be verified',
-    file: `${orders}/deliver-order.ts`,
-    from: '(await cashDue(tx, order))',
-    to: '(order.total_minor - order.amount_paid_minor || (await cashDue(tx, order)))',
+    name: 'payment: a verified claim pays whatever is due',
+    file: `${orders}/payments.queries.ts`,
+    from: 'sql<number>`greatest(0, ',
+    to: 'sql<number>`least(0, ',
     test: payments,
-    title: 'does not count a waiting claim twice',
+    title: 'what proves too much is an unapplied payment',
+  },
+  {
+    name: 'payment: money of an order that ends is nobody’s',
+    file: `${orders}/move-order.ts`,
+    from: '  if (isEnded(order.status)) await unapplyAll(tx, order)\n',
+    to: '',
+    test: unapplied,
+    title: 'of an order that is cancelled',
+  },
+  {
+    name: 'payment: an unapplied payment is resolved as often as it is asked',
+    file: `${orders}/unapplied-payments.queries.ts`,
+    from: "    .where('status', '=', 'OPEN')\n",
+    to: '',
+    test: unapplied,
+    title: 'are each resolved once',
+  },
+  {
+    name: 'payment: a claim is judged before the order is held',
+    file: `${orders}/order-moves.queries.ts`,
+    from: "    .selectAll()\n    .where('store_id', '=', storeId)\n    .where('id', '=', orderId)\n    .forNoKeyUpdate()\n",
+    to: "    .selectAll()\n    .where('store_id', '=', storeId)\n    .where('id', '=', orderId)\n",
+    test: unapplied,
+    title: 'verified in the moment its order is cancelled',
+  },
+  {
+    name: 'payment: an order is confirmed before its advance is verified',
+    file: `${orders}/order-moves.queries.ts`,
+    from: '  advance: sql`o.amount_paid_minor >= o.required_advance_minor`,\n',
+    to: '  advance: sql`true`,\n',
+    test: claims,
+    title: 'answers 409 advance_required to staff',
+  },
+  {
+    name: 'payment: an unpaid order is completed without a word',
+    file: `${orders}/order-moves.queries.ts`,
+    from: '  total: sql`o.amount_paid_minor >= o.total_minor`,\n',
+    to: '  total: sql`true`,\n',
+    test: claims,
+    title: 'answers 409 payment_due',
   },
   {
     name: 'return: what is left is read before the order is held',

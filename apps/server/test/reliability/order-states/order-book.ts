@@ -57,12 +57,15 @@ export function foretell(order: Booked, action: string, payMinor = 0): { status:
   if (action === 'edit') return refused(editable.includes(order.status) ? 200 : 409)
   if (action === 'verify' || action === 'reject') return judge(order, action)
   if (action === 'pay cash' || action === 'pay by id') {
+    // Neither names a transaction.
+    if (payMinor < 1) return refused(400)
     return closed.includes(order.status) ? refused(409) : pay(order, payMinor, action === 'pay cash', 201)
   }
   const left = order.quantity - order.returned
   const isWhole = action === 'return one' && left === 1
   const to = moves[isWhole ? 'return' : action]?.[order.status]
   if (to === undefined) return refused(409)
+  if (action === 'complete' && order.paidMinor < order.totalMinor) return refused(409)
   const isReturn = action.startsWith('return')
   const moved: Booked = {
     ...order,
@@ -71,7 +74,7 @@ export function foretell(order: Booked, action: string, payMinor = 0): { status:
     returned: isReturn ? order.returned + (action === 'return' ? left : 1) : order.returned,
   }
   if (action !== 'deliver') return { status: 200, order: moved }
-  const due = Math.max(0, order.totalMinor - order.paidMinor - order.claimMinor)
+  const due = Math.max(0, order.totalMinor - order.paidMinor)
   if (due === 0) return { status: 200, order: moved }
   const paid = pay(moved, due, true, 200)
   return paid.status === 200 ? paid : refused(paid.status)
@@ -79,7 +82,9 @@ export function foretell(order: Booked, action: string, payMinor = 0): { status:
 
 function judge(order: Booked, action: 'verify' | 'reject') {
   if (order.claimMinor === 0) return { status: 409, order }
-  const paidMinor = order.paidMinor + (action === 'verify' ? order.claimMinor : 0)
+  // An order that has ended takes nothing, and no order takes more than is due.
+  const due = closed.includes(order.status) ? 0 : order.totalMinor - order.paidMinor
+  const paidMinor = order.paidMinor + (action === 'verify' ? Math.min(order.claimMinor, due) : 0)
   return { status: 200, order: { ...order, claimMinor: 0, paidMinor } }
 }
 

@@ -153,9 +153,11 @@ const unknownInItem: Way = (draft) => {
 const advance: Way = (draft) => {
   const tampered = pickAmount(BigInt(draft.price.totalMinor), draft.random)
   write(draft, draft.body, 'advance_amount', tampered)
-  draft.body.advance_payment_method = 'CASH'
+  draft.body.advance_payment_method = 'BKASH'
   if (tampered.claim.kind === 'broken') refuseMalformed(draft)
-  if (tampered.claim.kind === 'amount') draft.advanceMinor = tampered.claim.minor
+  if (tampered.claim.kind !== 'amount') return
+  draft.advanceMinor = tampered.claim.minor
+  if (tampered.claim.minor > 0n) draft.body.advance_transaction_id = `ADV${draft.random()}`
 }
 
 const currency: Way = (draft) => {

@@ -3,7 +3,7 @@ import type { Offer } from '../../../src/features/promotions/offer-rules.ts'
 import { aProduct, openShop, type Shop } from '../../factories.ts'
 import type { Harness } from '../../harness.ts'
 import { anOffer } from '../../models/price-carts.ts'
-import { anOfferOf, aZone, type OfferSpec } from '../../selling.ts'
+import { anOfferOf, aWallet, aZone, type OfferSpec } from '../../selling.ts'
 
 export type Goods = { productId: number; variantId: number; isChosen: boolean; priceMinor: number }
 
@@ -71,8 +71,6 @@ export async function openTamperedShop(h: Harness): Promise<TamperedShop> {
     { code: FAR, feeMinor: 129_99, freeAboveMinor: 3_000_00 },
   ]
   for (const zone of zones) await aZone(h, shop, { ...zone, code: zone.code as 'inside_dhaka' })
-  await h.sql(`insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'manual')`, [
-    shop.storeId,
-  ])
+  await aWallet(h, shop)
   return { shop, goods, automaticOffers, coupons, zones }
 }

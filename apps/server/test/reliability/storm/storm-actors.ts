@@ -72,7 +72,9 @@ export async function guest(storm: Storm, random: Random): Promise<void> {
     ...receiver(),
     items: someItems(storm, random),
     ...(random() % 2 === 0 ? { coupon_code: pick(storm.codes, random) } : {}),
-    ...(random() % 4 === 0 ? { advance_amount: 1, advance_payment_method: 'CASH' } : {}),
+    ...(random() % 4 === 0
+      ? { advance_amount: 1, advance_payment_method: 'NAGAD', advance_transaction_id: `STORM${next()}` }
+      : {}),
   }
   const headers = { ...keyOf(storm), 'idempotency-key': `storm-${next()}` }
   const asked = { kind: 'order', request: { url: 'W/order/', headers, body }, expected: [201, 409] }

@@ -1,0 +1,110 @@
+import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
+import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
+
+export type Claim = { method: string; transactionId: string; amountMinor: Minor; kind: 'advance' | 'manual' }
+
+/** What the shopper states about payments, as it was sent. */
+export type PaymentClaims = {
+  paymentMethod: string
+  paymentTransactionId: string
+  advanceAmountMinor: Minor | null
+  advancePaymentMethod: string
+  advanceTransactionId: string
+}
+
+/** What the shop asks for, and takes. */
+export type ClaimTerms = {
+  totalMinor: Minor
+  requiredAdvanceMinor: Minor
+  /** The enabled methods that take an advance. */
+  advanceMethods: readonly string[]
+}
+
+/** A complaint about one field of the body. */
+export type Complaint = { field: string; en: string; bn: string }
+
+/** `advanceMinor`: what is claimed to have come by a method that takes an advance. */
+export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: Complaint }
+
+const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
+  ok: false,
+  complaint: { field, en, bn },
+})
+const accept = (claims: Claim[], advanceMinor: Minor): ClaimDecision => ({ ok: true, claims, advanceMinor })
+
+/**
+ * What the shopper claims to have paid. A claim makes the order's payment PENDING. It pays nothing and lowers nothing
+ * that is collected before the shop has verified it.
+ */
+export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
+  if (body.paymentMethod !== 'COD') return decideWhole(body, terms)
+  const isAdvance = (body.advanceAmountMinor ?? 0) > 0 || body.advanceTransactionId !== ''
+  if (isAdvance || (body.paymentTransactionId && body.advancePaymentMethod)) return decideAdvance(body, terms)
+  return body.paymentTransactionId ? decideWhole(body, terms) : accept([], 0)
+}
+
+/** One transaction for all that is to be paid. With cash on delivery nobody said by which method: staff see when they verify it. */
+function decideWhole(
+  { paymentMethod, paymentTransactionId }: PaymentClaims,
+  { totalMinor }: ClaimTerms,
+): ClaimDecision {
+  if (!paymentTransactionId) {
+    return complaint(
+      'payment_transaction_id',
+      'Enter the transaction id of your payment.',
+      'পেমেন্টের ট্রানজেকশন আইডি দিন।',
+    )
+  }
+  const transactionId = canonicalTransactionId(paymentTransactionId, paymentMethod)
+  if (transactionId === null)
+    return complaint('payment_transaction_id', transactionIdRefusal.en, transactionIdRefusal.bn)
+  const amountMinor = Math.min(totalMinor, MAX_AMOUNT_MINOR)
+  if (amountMinor === 0) return accept([], 0)
+  const claim: Claim = { kind: 'manual', method: paymentMethod, transactionId, amountMinor }
+  return accept([claim], paymentMethod === 'COD' ? 0 : amountMinor)
+}
+
+function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
+  const { totalMinor, requiredAdvanceMinor, advanceMethods } = terms
+  const { advancePaymentMethod: method, advanceTransactionId, paymentTransactionId } = body
+  const amountMinor = body.advanceAmountMinor || (advanceTransactionId ? requiredAdvanceMinor : totalMinor)
+  if (amountMinor === 0) return complaint('advance_amount', 'Enter the amount of the advance.', 'অগ্রিমের পরিমাণ দিন।')
+  if (amountMinor > totalMinor) {
+    return complaint(
+      'advance_amount',
+      'The advance cannot be more than the total of the order.',
+      'অগ্রিম অর্ডারের মোট দামের বেশি হতে পারে না।',
+    )
+  }
+  if (!advanceMethods.includes(method)) return complaint('advance_payment_method', ...methodRefusal(advanceMethods))
+  if (!advanceTransactionId && !paymentTransactionId) {
+    return complaint('advance_transaction_id', 'Enter the transaction id of the advance.', 'অগ্রিমের ট্রানজেকশন আইডি দিন।')
+  }
+  const transactionId = canonicalTransactionId(advanceTransactionId || paymentTransactionId, method)
+  if (transactionId === null) {
+    const field = advanceTransactionId ? 'advance_transaction_id' : 'payment_transaction_id'
+    return complaint(field, transactionIdRefusal.en, transactionIdRefusal.bn)
+  }
+  const advance: Claim = { kind: 'advance', method, transactionId, amountMinor }
+  if (!paymentTransactionId) return accept([advance], amountMinor)
+  const rest = decideWhole(body, { ...terms, totalMinor: totalMinor - amountMinor })
+  if (!rest.ok) return rest
+  return accept([advance, ...rest.claims.filter((claim) => claim.transactionId !== transactionId)], amountMinor)
+}
+
+const methodRefusal = (methods: readonly string[]): [en: string, bn: string] =>
+  methods.length === 0
+    ? ['This shop takes no advance.', 'এই দোকানে অগ্রিম নেওয়া হয় না।']
+    : [`Must be one of: ${methods.join(', ')}.`, `এর একটি হতে হবে: ${methods.join(', ')}।`]
+
+/** The fields of an order that repeat what its shopper claimed, in the form the claims have. */
+export function statedPayments(body: PaymentClaims, claims: readonly Claim[]) {
+  const advance = claims.find(({ kind }) => kind === 'advance')
+  const whole = claims.find(({ kind }) => kind === 'manual') ?? (body.paymentTransactionId ? advance : undefined)
+  return {
+    advanceAmountMinor: advance?.amountMinor ?? 0,
+    advancePaymentMethod: advance?.method ?? '',
+    advanceTransactionId: advance?.transactionId ?? '',
+    paymentTransactionId: whole?.transactionId ?? '',
+  }
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { anOrder, orderCalls } from '../../../test/order-factory.ts'
+import { aWallet, aZone } from '../../../test/selling.ts'
+
+let h: Harness
+let shop: Shop
+let tea: TestProduct
+let calls: ReturnType<typeof orderCalls>
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  tea = await aProduct(h, shop, { priceMinor: 100_00, stock: 900 })
+  await aWallet(h, shop, 'BKASH')
+  await aWallet(h, shop, 'BANK_TRANSFER')
+  await aWallet(h, shop, 'ROCKET', { supportsAdvance: false })
+  await aWallet(h, shop, 'NAGAD', { isEnabled: false })
+  calls = orderCalls(h, shop)
+})
+afterAll(async () => {
+  await expectHealthy(h)
+  await h.close()
+})
+
+const place = (body: object, at: { shop: Shop; product: TestProduct } = { shop, product: tea }) =>
+  h.call({
+    url: 'W/order/',
+    key: at.shop.key,
+    headers: { 'accept-language': 'en' },
+    body: {
+      ...{ receiver_name: 'Rahima', phone: `018${String(10_000_000 + next())}`, address: 'Road 5' },
+      ...{ items: [{ product_id: at.product.id, quantity: 2 }], ...body },
+    },
+  })
+const advance = (more: object = {}) => ({
+  ...{ advance_amount: 60, advance_payment_method: 'BKASH', advance_transaction_id: `ADV${next()}A` },
+  ...more,
+})
+const claimsOf = (id: number) =>
+  h.sql(
+    'select kind, method, transaction_id, amount_minor::int as amount, status from payments where order_id = $1 order by id',
+    [id],
+  )
+const ofOrder = ({ data }: Awaited<ReturnType<typeof place>>) => data.order
+
+describe('a claimed advance', () => {
+  it('lowers nothing that is collected before the shop has verified it', async () => {
+    const placed = ofOrder(await place(advance()))
+    expect(placed).toMatchObject({ payment_status: 'PENDING', amount_due: '200.00', cod_amount: '200.00' })
+    const { data } = await calls.read(placed.id)
+    expect(data).toMatchObject({ cash_to_collect: '200.00', amount_paid: '0.00', advance_amount: '60.00' })
+    const verified = await calls.act(placed.id, `payments/${data.payments[0].id}/verify`)
+    expect(verified.data).toMatchObject({ cash_to_collect: '140.00', payment_status: 'PARTIALLY_PAID' })
+  })
+
+  it.each([
+    ['cash, which only staff record', advance({ advance_payment_method: 'CASH' })],
+    ['cash without a transaction id', { advance_amount: 60, advance_payment_method: 'CASH' }],
+    ['a method the shop never set up', advance({ advance_payment_method: 'UPAY' })],
+    ['a method the shop has switched off', advance({ advance_payment_method: 'NAGAD' })],
+    ['a method by which the shop takes no advance', advance({ advance_payment_method: 'ROCKET' })],
+    ['no method', advance({ advance_payment_method: undefined })],
+  ])('answers 400 validation_failed for %s, and names the methods of the shop', async (_, body) => {
+    const { status, body: answer } = await place(body)
+    expect([status, answer.errors]).toEqual([
+      400,
+      { advance_payment_method: ['Must be one of: BANK_TRANSFER, BKASH.'] },
+    ])
+  })
+
+  it('answers 400 validation_failed for any advance in a shop that takes none', async () => {
+    const plain = await openShop(h)
+    const product = await aProduct(h, plain)
+    const { body } = await place(advance(), { shop: plain, product })
+    expect(body.errors).toEqual({ advance_payment_method: ['This shop takes no advance.'] })
+  })
+
+  it.each([
+    ['more than the total', { advance_amount: '200.01' }, 'advance_amount'],
+    ['an amount below zero', { advance_amount: -1 }, 'advance_amount'],
+    ['no amount where no rule names one', { advance_amount: undefined }, 'advance_amount'],
+    ['no transaction id', { advance_transaction_id: '' }, 'advance_transaction_id'],
+    ['a transaction id of nothing visible', { advance_transaction_id: '\u200b-\u2060' }, 'advance_transaction_id'],
+    ['a transaction id with Cyrillic letters', { advance_transaction_id: '9АВ3XYZ7' }, 'advance_transaction_id'],
+    ['a slash in the transaction id of a wallet', { advance_transaction_id: '9AB3/XYZ7' }, 'advance_transaction_id'],
+  ])('answers 400 validation_failed for %s', async (_, more, field) => {
+    const { status, body } = await place(advance(more))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+  })
+
+  it('that is no claim leaves nothing on the order', async () => {
+    const { id, ...placed } = ofOrder(await place({ advance_payment_method: 'CASH', advance_amount: 0 }))
+    expect(placed).toMatchObject({ payment_status: 'NOT_APPLICABLE', advance_payment_method: '' })
+    expect(await claimsOf(id)).toEqual([])
+  })
+})
+
+describe('cash on delivery with a payment_transaction_id', () => {
+  it('starts PENDING, as a claim of the whole', async () => {
+    const { id, ...placed } = ofOrder(await place({ payment_transaction_id: 'cod-tx-১' }))
+    expect(placed).toMatchObject({
+      ...{ payment_status: 'PENDING', payment_method: 'COD', payment_transaction_id: 'CODTX1' },
+      ...{ cod_amount: '200.00', advance_amount: '0.00' },
+    })
+    expect(await claimsOf(id)).toEqual([
+      { kind: 'manual', method: 'COD', transaction_id: 'CODTX1', amount: 200_00, status: 'PENDING' },
+    ])
+    const { payments } = (await calls.read(id)).data
+    const { data } = await calls.act(id, `payments/${payments[0].id}/verify`, { method: 'BKASH', amount: 150 })
+    expect(data.payments[0]).toMatchObject({ method: 'BKASH', amount: '150.00' })
+    expect(data).toMatchObject({ payment_status: 'PARTIALLY_PAID', cash_to_collect: '50.00' })
+  })
+
+  it('is the transaction of the advance when the advance names none, and a claim of the rest when it does', async () => {
+    const one = ofOrder(await place(advance({ advance_transaction_id: '', payment_transaction_id: 'only-one-1' })))
+    expect(await claimsOf(one.id)).toEqual([
+      { kind: 'advance', method: 'BKASH', transaction_id: 'ONLYONE1', amount: 60_00, status: 'PENDING' },
+    ])
+    expect(one).toMatchObject({ advance_transaction_id: 'ONLYONE1', payment_transaction_id: 'ONLYONE1' })
+    const two = ofOrder(await place(advance({ advance_transaction_id: 'FIRST1', payment_transaction_id: 'SECOND2' })))
+    expect((await claimsOf(two.id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['advance', 60_00],
+      ['manual', 140_00],
+    ])
+    const same = ofOrder(await place(advance({ advance_transaction_id: 'SAME-1', payment_transaction_id: 'same1' })))
+    expect(await claimsOf(same.id)).toHaveLength(1)
+  })
+})
+
+describe('a payment method', () => {
+  it.each(['NAGAD', 'UPAY'])(
+    'that the shop does not take (%s) answers 400 and names those it takes',
+    async (method) => {
+      const { body } = await place({ payment_method: method, payment_transaction_id: 'METHOD1' })
+      expect(Object.keys(body.errors)).toEqual(['payment_method'])
+      for (const code of ['COD', 'BKASH', 'BANK_TRANSFER', 'ROCKET'])
+        expect(body.errors.payment_method[0]).toContain(code)
+    },
+  )
+})
+
+describe('one transaction', () => {
+  it.each([
+    ['in lower case', '9ab3xyz7'],
+    ['with spaces and hyphens', ' 9AB3 - XYZ7 '],
+    ['with a zero-width space', '9AB3\u200bXYZ7'],
+    ['full-width', '９ＡＢ３ＸＹＺ７'],
+    ['with Bangla digits', '৯AB৩XYZ৭'],
+  ])('pays once when it is spelt %s: answers 409 payment_already_used', async (_, spelling) => {
+    const used = (await h.sql(`select 1 from payments where transaction_id = '9AB3XYZ7' and status = 'VERIFIED'`))
+      .length
+    if (used === 0) {
+      const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+      const money = { method: 'BKASH', amount: 10, transaction_id: '9AB3XYZ7' }
+      expect((await calls.act(id, 'payments', money)).status).toBe(201)
+    }
+    const other = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    for (const method of ['BKASH', 'CARD']) {
+      const recorded = await calls.act(other.id, 'payments', { method, amount: 10, transaction_id: spelling })
+      expect([recorded.status, recorded.body.error_code]).toEqual([409, 'payment_already_used'])
+    }
+    for (const body of [
+      advance({ advance_transaction_id: spelling }),
+      advance({ advance_transaction_id: spelling, advance_payment_method: 'BANK_TRANSFER' }),
+      { payment_method: 'ROCKET', payment_transaction_id: spelling },
+      { payment_transaction_id: spelling },
+    ]) {
+      expect((await place(body)).body).toMatchObject({ status_code: 409, error_code: 'payment_already_used' })
+    }
+  })
+
+  it('that staff type in letters of another alphabet answers 400 validation_failed', async () => {
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    const { status, body } = await calls.act(id, 'payments', {
+      method: 'BKASH',
+      amount: 10,
+      transaction_id: '9АВ3XYZ7',
+    })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['transaction_id']])
+  })
+
+  it('that pays one order cannot be verified on another that claimed it before', async () => {
+    const waiting = ofOrder(
+      await place(advance({ advance_transaction_id: 'thief-1', advance_payment_method: 'BKASH' })),
+    )
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    await calls.act(id, 'payments', { method: 'CARD', amount: 10, transaction_id: 'THIEF1' })
+    const { data } = await calls.read(waiting.id)
+    expect(data.payments[0].also_claimed_by).toHaveLength(1)
+    const { status, body } = await calls.act(waiting.id, `payments/${data.payments[0].id}/verify`)
+    expect([status, body.error_code]).toEqual([409, 'payment_already_used'])
+    expect((await calls.list('search=thief%201')).data.items.map((row: { id: number }) => row.id)).toContain(waiting.id)
+  })
+})
+
+describe('an order that needs an advance', () => {
+  const careful = async () => {
+    const rule = { reason: 'FAR', deliveryLocations: [], minTotalMinor: 0, kind: 'fixed' as const, amountMinor: 50_00 }
+    const own = await openShop(h, { settings: { advanceRules: [{ ...rule, percentBp: 0 }] } })
+    await aWallet(h, own, 'BKASH')
+    await aWallet(h, own, 'ROCKET', { supportsAdvance: false })
+    await aZone(h, own, { code: 'inside_dhaka', feeMinor: 0 })
+    return { shop: own, product: await aProduct(h, own, { stock: 99 }), calls: orderCalls(h, own) }
+  }
+
+  it('answers 409 advance_required to a claim that does not cover it, or names no method of an advance', async () => {
+    const at = await careful()
+    for (const body of [{}, advance({ advance_amount: 49 }), { payment_transaction_id: 'WHOLE1' }]) {
+      expect((await place({ ...body, delivery_location: 'inside_dhaka' }, at)).body).toMatchObject({
+        error_code: 'advance_required',
+        details: { amount: '50.00', methods: ['BKASH'] },
+      })
+    }
+  })
+
+  it('answers 409 advance_required to staff who confirm it before they verified the advance', async () => {
+    const at = await careful()
+    for (const body of [advance(), { payment_method: 'ROCKET', payment_transaction_id: `WHOLE${next()}` }]) {
+      const { id } = ofOrder(await place({ ...body, delivery_location: 'inside_dhaka' }, at))
+      const { data } = await at.calls.read(id)
+      expect(data).toMatchObject({ required_advance: '50.00', is_advance_waived: false })
+      const refused = await at.calls.act(id, 'confirm')
+      expect(refused.body).toMatchObject({
+        ...{ status_code: 409, error_code: 'advance_required' },
+        details: { amount: '50.00', amount_paid: '0.00', methods: ['BKASH'] },
+      })
+      await at.calls.act(id, 'hold')
+      await at.calls.act(id, 'resume')
+      for (const action of ['process', 'ship', 'deliver', 'complete'])
+        expect((await at.calls.act(id, action)).status).toBe(409)
+      await at.calls.act(id, `payments/${data.payments[0].id}/verify`, { amount: 49 })
+      expect((await at.calls.act(id, 'confirm')).body.details.amount_paid).toBe('49.00')
+      await at.calls.act(id, 'payments', { method: 'CASH', amount: 1 })
+      expect((await at.calls.act(id, 'confirm')).data).toMatchObject({ status: 'CONFIRMED', is_advance_waived: false })
+    }
+  })
+
+  it('is confirmed without it only when staff waive it, and the audit log says so', async () => {
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
+    expect((await calls.act(id, 'confirm', { version: 9, waive_advance: true })).body.error_code).toBe(
+      'version_conflict',
+    )
+    const { data } = await calls.act(id, 'confirm', { waive_advance: true })
+    expect(data).toMatchObject({ status: 'CONFIRMED', is_advance_waived: true, required_advance: '10.00' })
+    const [row] = await h.sql<{ after: object }>(
+      `select after from audit_log where action = 'order.confirm' and entity_id = $1`,
+      [String(id)],
+    )
+    expect(row?.after).toMatchObject({ waive_advance: true, amount_paid: '0.00' })
+    expect((await calls.act(id, 'ship')).status).toBe(200)
+  })
+
+  it('cannot go on in the database either', async () => {
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
+    await expect(h.sql(`update orders set status = 'SHIPPED' where id = $1`, [id])).rejects.toThrow(
+      'orders_advance_covered',
+    )
+    await expect(h.sql('update orders set amount_paid_minor = total_minor + 1 where id = $1', [id])).rejects.toThrow(
+      'orders_not_overpaid',
+    )
+  })
+})
+
+describe('completing an order', () => {
+  it('answers 409 payment_due while it is not fully paid, unless staff accept that', async () => {
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], status: 'SHIPPED' })
+    await calls.act(id, 'deliver', { cash_collected: '90.00' })
+    const { status, body } = await calls.act(id, 'complete')
+    expect([status, body.error_code, body.details]).toEqual([
+      ...[409, 'payment_due'],
+      { total: '100.00', amount_paid: '90.00', amount_due: '10.00' },
+    ])
+    const { data } = await calls.act(id, 'complete', { accept_unpaid: true })
+    expect(data).toMatchObject({ status: 'COMPLETED', payment_status: 'PARTIALLY_PAID', amount_due: '10.00' })
+    const [row] = await h.sql<{ after: object }>(
+      `select after from audit_log where action = 'order.complete' and entity_id = $1`,
+      [String(id)],
+    )
+    expect(row?.after).toMatchObject({ accept_unpaid: true, amount_paid: '90.00' })
+  })
+
+  it('needs no word when all was collected', async () => {
+    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], status: 'SHIPPED' })
+    await calls.act(id, 'deliver')
+    expect((await calls.act(id, 'complete')).data).toMatchObject({ status: 'COMPLETED', payment_status: 'PAID' })
+  })
+})

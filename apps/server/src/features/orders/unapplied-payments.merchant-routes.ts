@@ -1,0 +1,55 @@
+import * as contract from '@haat/contract/merchant/unapplied-payments.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
+import { readPage, toPage } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { resolveUnappliedPayment } from './resolve-unapplied-payment.ts'
+import { type ListedUnapplied, listUnapplied } from './unapplied-payments.queries.ts'
+
+const sizes = { default: 50, maximum: 100 }
+
+/** Verified money that pays no order. */
+export function unappliedPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listUnappliedPayments, async ({ store, query, fields, read }) => {
+    const { limit, cursor, fields: _, ...filters } = query
+    const scope = { storeId: store.id, route: 'unapplied-payments', filters }
+    const page = readPage(deps.secrets, scope, query, sizes)
+    const rows = await read((tx) => listUnapplied(tx, store.id, filters, page))
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      (row) => [row.id, row.id],
+      (row) => trim(present(row), fields),
+    )
+  })
+
+  route(app, deps, contract.resolveUnappliedPayment, ({ write, params, body, ...caller }) =>
+    write(async (tx) =>
+      present(await resolveUnappliedPayment(tx, authorOf(caller), params.unapplied_payment_id, body.note)),
+    ),
+  )
+}
+
+type UnappliedPayment = Data<typeof contract.resolveUnappliedPayment>
+
+const present = (row: ListedUnapplied): UnappliedPayment => ({
+  id: row.id,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  payment_id: row.payment_id,
+  method: row.method,
+  transaction_id: row.transaction_id,
+  reason: row.reason as UnappliedPayment['reason'],
+  amount: formatAmount(row.amount_minor),
+  status: row.status as UnappliedPayment['status'],
+  note: row.note,
+  resolved_by: row.resolved_by,
+  resolved_at: row.resolved_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})

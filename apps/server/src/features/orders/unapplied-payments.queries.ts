@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { UnappliedPayments } from '../../platform/database-types.generated.ts'
+import type { Position } from '../../shared/cursor.ts'
+
+export type UnappliedRow = Selectable<UnappliedPayments>
+
+/** With the payment it is of, and the number of its order. */
+export type ListedUnapplied = UnappliedRow & { order_number: string; method: string; transaction_id: string }
+
+export type UnappliedFilters = { status?: string; order_id?: number }
+
+/** Records that some money of a payment does not pay its order. */
+export const insertUnapplied = (
+  tx: StoreTx,
+  row: { storeId: number; orderId: number; paymentId: number; reason: string; amountMinor: number },
+): Promise<UnappliedRow> =>
+  tx
+    .insertInto('unapplied_payments')
+    .values({
+      store_id: row.storeId,
+      order_id: row.orderId,
+      payment_id: row.paymentId,
+      reason: row.reason,
+      amount_minor: row.amountMinor,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** One page of a store's unapplied payments, newest first, and one row more to know whether another follows. */
+export function listUnapplied(
+  tx: StoreTx,
+  storeId: number,
+  { status, order_id: orderId }: UnappliedFilters,
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<ListedUnapplied[]> {
+  let query = withPayment(tx, storeId)
+  if (status !== undefined) query = query.where('u.status', '=', status)
+  if (orderId !== undefined) query = query.where('u.order_id', '=', orderId)
+  if (after) query = query.where(sql<boolean>`u.id < ${after[1]}::bigint`)
+  return query
+    .orderBy('u.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export const findUnapplied = (tx: StoreTx, storeId: number, id: number): Promise<ListedUnapplied | undefined> =>
+  withPayment(tx, storeId).where('u.id', '=', id).executeTakeFirst()
+
+const withPayment = (tx: StoreTx, storeId: number) =>
+  tx
+    .selectFrom('unapplied_payments as u')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.store_id', '=', 'u.store_id').onRef('p.id', '=', 'u.payment_id'),
+    )
+    .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.order_id'))
+    .selectAll('u')
+    .select(['o.order_number', 'p.method', 'p.transaction_id'])
+    .where('u.store_id', '=', storeId)
+
+/** Resolves one that is open; false when it is not. */
+export async function markResolved(
+  tx: StoreTx,
+  { storeId, id, note, resolvedBy }: { storeId: number; id: number; note: string; resolvedBy: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unapplied_payments')
+    .set({ status: 'RESOLVED', note, resolved_by: resolvedBy, resolved_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
