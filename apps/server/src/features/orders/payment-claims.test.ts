@@ -252,7 +252,7 @@ describe('an order that needs an advance', () => {
     expect((await calls.act(id, 'ship')).status).toBe(200)
   })
 
-  it('cannot go on in the database either', async () => {
+  it('is refused by the database too when it goes on unpaid, or is paid more than its total', async () => {
     const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
     await expect(h.sql(`update orders set status = 'SHIPPED' where id = $1`, [id])).rejects.toThrow(
       'orders_advance_covered',
@@ -281,7 +281,7 @@ describe('completing an order', () => {
     expect(row?.after).toMatchObject({ accept_unpaid: true, amount_paid: '90.00' })
   })
 
-  it('needs no word when all was collected', async () => {
+  it('needs no accept_unpaid when all was collected', async () => {
     const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver')
     expect((await calls.act(id, 'complete')).data).toMatchObject({ status: 'COMPLETED', payment_status: 'PAID' })

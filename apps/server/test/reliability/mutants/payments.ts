@@ -42,12 +42,12 @@ export const paymentMutants: readonly Mutant[] = [
     title: 'what proves too much is an unapplied payment',
   },
   {
-    name: 'payment: money of an order that ends is nobody’s',
+    name: 'payment: money of an order that ends is not listed',
     file: `${orders}/move-order.ts`,
     from: '  if (isEnded(order.status)) await unapplyAll(tx, order)\n',
     to: '',
     test: unapplied,
-    title: 'of an order that is cancelled',
+    title: 'had paid an order that is cancelled',
   },
   {
     name: 'payment: an unapplied payment is resolved as often as it is asked',
@@ -74,7 +74,7 @@ export const paymentMutants: readonly Mutant[] = [
     title: 'answers 409 advance_required to staff',
   },
   {
-    name: 'payment: an unpaid order is completed without a word',
+    name: 'payment: an unpaid order is completed',
     file: `${orders}/order-moves.queries.ts`,
     from: '  total: sql`o.amount_paid_minor >= o.total_minor`,\n',
     to: '  total: sql`true`,\n',
