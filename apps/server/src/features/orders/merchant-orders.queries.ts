@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { canonicalKey } from '../../shared/canonical-key.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { asciiDigits, parsePhone } from '../../shared/phone.ts'
 import type { OrderRow } from './order-moves.queries.ts'
-import { canonicalTransactionId } from './transaction-id-rules.ts'
 
 export type OrderFilters = {
   status?: string
@@ -79,7 +79,7 @@ function matches(search: string) {
     or o.phone like ${phone} or lower(o.tracking_code) = lower(${search})
     or lower(o.advance_transaction_id) = lower(${search}) or lower(o.payment_transaction_id) = lower(${search})
     or exists (select from payments p where p.store_id = o.store_id and p.order_id = o.id
-      and p.transaction_id = ${canonicalTransactionId(search, 'BANK_TRANSFER')}))`
+      and p.transaction_id <> '' and p.transaction_id = ${canonicalKey(search).replaceAll('/', '')}))`
 }
 
 /** Everything the shop knows of one order. */
