@@ -40,6 +40,8 @@ export type Config = Readonly<{
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
   callerDir: string
+  /** Started by npm: Haat stops when that npm is gone. */
+  isUnderNpm: boolean
 }>
 
 /** A setting that cannot be used. The message is one line, for the person who set it, and holds no secret. */
@@ -66,7 +68,8 @@ export function readConfig(env: Env = process.env): Config {
   const mode = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
   const environment = oneOf(env, 'HAAT_ENVIRONMENT', ['live', 'sandbox', ''], '')
   const environments: Environment[] = environment ? [environment] : ['live', 'sandbox']
-  const callerDir = env.npm_lifecycle_event && env.INIT_CWD ? env.INIT_CWD : process.cwd()
+  const isUnderNpm = Boolean(env.npm_lifecycle_event)
+  const callerDir = isUnderNpm && env.INIT_CWD ? env.INIT_CWD : process.cwd()
   const dataDir = textOf(env, 'HAAT_DATA_DIR')
   return Object.freeze({
     mode,
@@ -87,6 +90,7 @@ export function readConfig(env: Env = process.env): Config {
       mode === 'production' ? 'info' : 'warn',
     ),
     callerDir,
+    isUnderNpm,
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { findRunning } from '../deployment/running-file.ts'
 import { everyScope, type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
 import { progressBar } from './output.ts'
 import { runs } from './run-command.ts'
@@ -10,7 +9,7 @@ export function doctorCommand(program: Command): void {
     .description('look for damage: money, stock, orders, walls between shops, the database itself')
   runs(doctor, async ({ config, access }) => {
     // Where nobody serves, nobody delivers: waiting events are no fault then.
-    const isServed = config.database !== null || (await findRunning(config.dataDir)) !== null
+    const isServed = config.database !== null || access.baseUrls !== null
     const scopes = everyScope.filter((scope) => isServed || scope !== 'delivery')
     const bar = progressBar('Looking', 1)
     const findings = await runDoctor(access.adminUrl, {

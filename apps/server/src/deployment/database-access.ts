@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { type BaseUrls, findRunning } from './running-file.ts'
+import { FolderTaken, holderOf } from '../embedded-postgres/data-folder-lock.ts'
+import { type BaseUrls, type RunningServer, readRunning } from './running-file.ts'
 import { StartError } from './start-error.ts'
 
 /** The two ways into the database, and how to leave it. */
@@ -18,9 +21,9 @@ export type DatabaseAccess = {
 
 type Notice = (line: string) => void
 
-/** Throws when another server has the data folder already. */
-export async function refuseSecondStart({ database, dataDir }: Config): Promise<void> {
-  const running = database ? null : await findRunning(dataDir)
+/** Throws when another server has the data folder already. Waits for one that is stopping, and for a command. */
+export async function refuseSecondStart({ database, dataDir }: Config, notice: Notice): Promise<void> {
+  const running = database ? null : await awaitHolder(dataDir, notice)
   if (!running) return
   const where = Object.entries(running.baseUrls).map(([environment, url]) => `${environment} ${url}`)
   const what = `Haat is already running with the data folder ${dataDir} (PID ${running.pid}): ${where.join(', ')}.`
@@ -31,19 +34,41 @@ export async function refuseSecondStart({ database, dataDir }: Config): Promise<
 export const openForServer = async (config: Config, notice: Notice): Promise<DatabaseAccess> =>
   config.database ? ownServer(config.database) : startOurs(config, notice)
 
-// How long a command waits while another one, or a server that is just starting, holds the data folder.
-const PATIENCE_MS = 30_000
-
 /** For a command: the database a running server uses, else as a server would open it. */
 export async function openForCommand(config: Config, notice: Notice): Promise<DatabaseAccess> {
   if (config.database) return ownServer(config.database)
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
-    const running = await findRunning(config.dataDir)
+  for (;;) {
+    const running = await awaitHolder(config.dataDir, notice)
     if (running) return { ...running, isOurs: false, close: async () => {} }
     try {
       return await startOurs(config, notice)
     } catch (error) {
-      if (!/already running/.test((error as Error).message) || Date.now() > deadline) throw error
+      // Another command was faster.
+      if (!(error instanceof FolderTaken)) throw error
+    }
+  }
+}
+
+/** Whether a Haat was ever started with this data folder. */
+export const hasData = (dataDir: string): boolean =>
+  ['lock', 'postgres'].some((name) => existsSync(join(dataDir, name)))
+
+// How long a command may keep the data folder, or a server be starting or stopping, before others give up.
+const PATIENCE_MS = 30_000
+const POLL_MS = 100
+
+/** The server that holds the data folder, or null when nobody does. Waits while the holder serves nothing. */
+async function awaitHolder(dataDir: string, notice: Notice): Promise<RunningServer | null> {
+  const startedAt = Date.now()
+  for (let isNoticed = false; ; await sleep(POLL_MS)) {
+    const holder = holderOf(dataDir)
+    const running = holder && (await readRunning(dataDir, holder))
+    if (holder === null || running) return running || null
+    const who = `Another Haat (PID ${holder}) is using the data folder ${dataDir}`
+    if (Date.now() - startedAt > PATIENCE_MS) throw new StartError(`${who}; stop it first, or try again later.`)
+    if (!isNoticed && Date.now() - startedAt > 1_000) {
+      notice(`${who}. Waiting until it is done.`)
+      isNoticed = true
     }
   }
 }

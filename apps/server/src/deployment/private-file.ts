@@ -1,11 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { openDataFolder } from '../embedded-postgres/data-folder.ts'
 
 /** Writes JSON that only this user may read; a reader finds the old text or the new one, never half of it. */
 export async function writePrivateJson(file: string, value: unknown): Promise<void> {
   const half = `${file}.${process.pid}.new`
   // With a database of one's own, this may be the first thing in the data folder.
-  await mkdir(dirname(file), { recursive: true })
+  await openDataFolder(dirname(file))
   await writeFile(half, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(half, file)
 }

@@ -9,12 +9,14 @@ import { releaseStartMemory } from './release-memory.ts'
 import { announceRunning } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
 import { explainDatabase, StartError } from './start-error.ts'
-import { awaitStopSignal, type StopSignal } from './stop-signal.ts'
+import { awaitStopSignal, type StopSignal, stopWithParent } from './stop-signal.ts'
 
 const notice = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Runs the server as a process: starts everything, waits for the wish to stop, stops everything. */
 export async function run(): Promise<void> {
+  // Whoever reads the output may end before this process does; that must not close the shops.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const stop = awaitStopSignal()
   const started: (() => Promise<unknown>)[] = []
   try {
@@ -34,7 +36,9 @@ export async function run(): Promise<void> {
 }
 
 async function start(config: Config, stop: StopSignal, started: (() => Promise<unknown>)[]): Promise<void> {
-  await refuseSecondStart(config)
+  if (config.isUnderNpm) stopWithParent(stop, notice)
+  await refuseSecondStart(config, notice)
+  if (stop.requested) return
   const ports = await choosePorts(config)
   const baseUrls = baseUrlsOf(config, ports)
   const secrets = await findSecrets(config)

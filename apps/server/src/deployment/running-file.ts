@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Environment } from '../shared/api-key.ts'
 import { readJson, writePrivateJson } from './private-file.ts'
@@ -11,7 +10,7 @@ export type RunningServer = { pid: number; adminUrl: string; serverUrl: string; 
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Leaves word that this process serves the data folder; the answer takes it back. */
+/** Writes down that this process serves the data folder; the returned function removes it. */
 export async function announceRunning(
   dataDir: string,
   server: Omit<RunningServer, 'pid'>,
@@ -21,34 +20,9 @@ export async function announceRunning(
   return () => rm(fileOf(dataDir), { force: true })
 }
 
-/** The server that runs on the data folder now: its process lives and its database answers. */
-export async function findRunning(dataDir: string): Promise<RunningServer | null> {
+/** What the process that holds the data folder's lock wrote down; null when it serves nothing (yet, or any more). */
+export async function readRunning(dataDir: string, holder: string): Promise<RunningServer | null> {
   const { pid, base_urls, admin_url, server_url } = Object(await readJson(fileOf(dataDir)))
-  if (typeof pid !== 'number' || typeof admin_url !== 'string' || typeof server_url !== 'string') return null
-  if (!isAlive(pid) || !(await answers(admin_url))) return null
+  if (`${pid}` !== holder || typeof admin_url !== 'string' || typeof server_url !== 'string') return null
   return { pid, adminUrl: admin_url, serverUrl: server_url, baseUrls: Object(base_urls) }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-// The process number may have gone to another program since.
-function answers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port), timeout: 2_000 })
-    const settle = (isOpen: boolean) => {
-      socket.destroy()
-      resolve(isOpen)
-    }
-    socket.once('connect', () => settle(true))
-    socket.once('error', () => settle(false))
-    socket.once('timeout', () => settle(false))
-  })
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { openDataFolder } from '../embedded-postgres/data-folder.ts'
 
 /** The deployment's secrets, newest first: those of the configuration, else the one kept in the data folder. */
 export async function findSecrets({ secrets, dataDir }: Config): Promise<readonly [string, ...string[]]> {
@@ -10,7 +11,7 @@ export async function findSecrets({ secrets, dataDir }: Config): Promise<readonl
 
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  await openDataFolder(dataDir)
   const kept = await readSecret(file)
   if (kept) return kept
   const half = `${file}.${process.pid}.new`

@@ -106,6 +106,19 @@ test('npm start brings a database and two demo shops, tells how to enter them, a
   execFileSync('cp', ['-a', dataDir, madeBefore])
 })
 
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s sent to npm alone stops the server and its PostgreSQL',
+  async (signal) => {
+    await takeFolderMadeBefore()
+    const npm = await start({}, 'npm')
+    const { pid } = await json('running.json')
+    const postmaster = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(npm.pid, signal)
+    await expect.poll(() => [pid, postmaster].filter(isAlive), { timeout: 10_000 }).toEqual([])
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+  },
+)
+
 test('a later start has the same shops and keys, on another port too, where their pictures follow', async () => {
   await takeFolderMadeBefore()
   const before = await json('demo.json')

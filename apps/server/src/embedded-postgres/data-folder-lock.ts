@@ -1,46 +1,80 @@
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A killed process may need a moment to be gone, and its lock with it.
+// The kernel needs a moment to release the lock of a killed process.
 const patienceMs = 1000
 
+/** Another process holds the data folder. */
+export class FolderTaken extends Error {}
+
+// The file stays empty: nothing in it can be damaged by a loss of power.
+const fileOf = (dataDir: string) => join(dataDir, 'lock/held')
+const pidFileOf = (dataDir: string) => join(dataDir, 'lock/pid')
+
 /**
- * Takes the data folder for this process and returns the function that gives it back.
+ * Takes the data folder for this process and returns the function that releases it.
  *
- * SQLite lends its file lock because Node has none: the kernel drops it with the process, so it is never stale,
- * where a file with a process id in it lies after every restart of a container.
+ * Node has no file locks, SQLite has: the kernel releases them with the process, so they are never stale. The lock file
+ * is in a folder that only its owner may enter; another local user could otherwise hold the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
-  const lock = new DatabaseSync(join(dataDir, 'postgres.lock'))
-  try {
-    lock.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
-    const deadline = Date.now() + patienceMs
-    while (!take(lock)) {
-      if (Date.now() > deadline) throw new Error(`Haat is already running with this data folder (PID ${holder(lock)})`)
-      await sleep(50)
+  makeLockFile(dataDir)
+  for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
+    const release = tryLock(fileOf(dataDir))
+    if (release) {
+      writeFileSync(pidFileOf(dataDir), `${process.pid}\n`, { mode: 0o600 })
+      return release
     }
+    if (Date.now() > deadline) {
+      throw new FolderTaken(`Haat is already running with this data folder (PID ${readPid(dataDir)})`)
+    }
+  }
+}
+
+/** The id of the process that holds the data folder; null when none does. Creates nothing. */
+export function holderOf(dataDir: string): string | null {
+  if (!existsSync(fileOf(dataDir))) return null
+  const release = tryLock(fileOf(dataDir))
+  release?.()
+  return release ? null : readPid(dataDir)
+}
+
+function tryLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('BEGIN IMMEDIATE')
+    return () => lock.close()
   } catch (error) {
     lock.close()
-    throw error
-  }
-  return () => lock.close()
-}
-
-function take(lock: DatabaseSync): boolean {
-  try {
-    lock.exec(`PRAGMA user_version = ${process.pid}; BEGIN IMMEDIATE`)
-    return true
-  } catch (error) {
     const sqliteBusy = 5
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return false
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
     throw error
   }
 }
 
-function holder(lock: DatabaseSync): unknown {
+function makeLockFile(dataDir: string): void {
+  const folder = join(dataDir, 'lock')
+  unlessThere(() => mkdirSync(folder, { mode: 0o700 }))
+  const { uid, mode } = lstatSync(folder)
+  const isPrivate = (mode & 0o077) === 0 && [process.geteuid?.(), statSync(dataDir).uid].includes(uid)
+  if (!isPrivate) throw new Error(`Other users may enter ${folder}; stop Haat and remove that folder.`)
+  // Only ever created: closing an open lock file would release the lock that this process may hold on it.
+  unlessThere(() => closeSync(openSync(fileOf(dataDir), 'wx', 0o600)))
+}
+
+function unlessThere(make: () => void): void {
   try {
-    return lock.prepare('PRAGMA user_version').get()?.user_version
+    make()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function readPid(dataDir: string): string {
+  try {
+    return readFileSync(pidFileOf(dataDir), 'utf8').trim()
   } catch {
     return 'unknown'
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LaunchedServer, launchServer } from './launch-server.ts'
 import type { Placement } from './placement.ts'
-import { awaitFormerServer } from './postmaster-file.ts'
+import { endFormerServer } from './postmaster-file.ts'
 import type { ServerLog } from './server-log.ts'
 
 const RETRY_MS = 2_000
@@ -26,7 +26,7 @@ export function keepRunning(
     notice(`PostgreSQL ended unexpectedly and is started again: ${await log.lastLines()}`)
     while (!pause.signal.aborted) {
       try {
-        await awaitFormerServer(placement.clusterDir)
+        await endFormerServer(placement)
         const next = await launchServer(placement, log, notice, port)
         server = next.server
         watch()

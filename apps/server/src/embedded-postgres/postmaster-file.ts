@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Placement } from './placement.ts'
+import { tryAs } from './server-user.ts'
 
 /** What a running PostgreSQL says of itself in `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; ready: boolean; text: string }
@@ -15,26 +16,44 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready', text } : undefined
 }
 
-/** Waits until the PostgreSQL of a killed Haat has been stopped by its guard. Needs the data folder's lock. */
-export async function awaitFormerServer(clusterDir: string, patienceMs = 20_000): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    const former = await readPostmaster(clusterDir)
-    const command = former && (await findCommand(former.pid))
-    if (!former || command === undefined) return
-    // After a crash the number may belong to another program; PostgreSQL would take that one for its former self.
-    if (!command.includes('postgres') || !command.includes(clusterDir)) return rm(fileOf(clusterDir), { force: true })
-    if (Date.now() > deadline) {
-      throw new Error(`A former PostgreSQL (PID ${former.pid}) still runs on ${clusterDir}; stop it first.`)
+/**
+ * Stops the PostgreSQL that a killed Haat left behind. Call it only with the data folder's lock: no other Haat has the
+ * folder then, and what still runs on it belongs to nobody.
+ */
+export async function endFormerServer({ clusterDir, user }: Placement): Promise<void> {
+  const former = await readPostmaster(clusterDir)
+  if (!former) return
+  const isRunning = () => tryAs(user, runsOnFolder, `${former.pid}`, clusterDir).ok
+  // After a crash the number may belong to another program, which PostgreSQL would take for its former self.
+  if (!isRunning()) return signal(former.pid, 0) ? rm(fileOf(clusterDir), { force: true }) : undefined
+  for (const [name, patienceMs] of stopSteps) {
+    signal(former.pid, name)
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100)) {
+      if (!isRunning()) return
     }
-    await sleep(50)
   }
+  throw new Error(`A former PostgreSQL (PID ${former.pid}) still runs on ${clusterDir} and cannot be stopped.`)
 }
 
-/** The command line of a process; undefined when there is none or it cannot be seen. */
-async function findCommand(pid: number): Promise<string | undefined> {
-  const ofLinux = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  if (ofLinux !== undefined || process.platform === 'linux') return ofLinux || undefined
-  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' })
-  return stdout?.trim() || undefined
+// Fast, immediate, killed.
+const stopSteps = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+// By its working directory, which is right even after the folder was moved; where there is no /proc, by its command line.
+const runsOnFolder = `
+if [ -d /proc/self ]; then
+  grep -q bin/postgres "/proc/$1/cmdline" && [ "/proc/$1/cwd" -ef "$2" ]
+else
+  ps -ww -o command= -p "$1" | grep -F bin/postgres | grep -qF -e "-D $2 "
+fi`
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,6 +61,12 @@ async function query(url: string, sql: string) {
 
 async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+async function ownerUrl(): Promise<string> {
+  const { ownerPassword } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
+  const port = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
+  return `postgres://haat_owner:${ownerPassword}@127.0.0.1:${port}/haat`
 }
 
 async function isGone(pid: number, withinMs = 10_000): Promise<boolean> {
@@ -155,14 +161,45 @@ test('a killed process leaves no PostgreSQL behind though clients are connected 
   takeDatabaseMadeBefore()
   const other = await startElsewhere(/started/)
   const pid = await postmasterPid()
-  const { ownerPassword } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'))
-  const port = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
-  const client = new pg.Client(`postgres://haat_owner:${ownerPassword}@127.0.0.1:${port}/haat`)
+  const client = new pg.Client(await ownerUrl())
   client.on('error', () => {})
   await client.connect()
   await killGroup(other)
   expect(await isGone(pid)).toBe(true)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('the PostgreSQL of a server that was killed together with its watcher is taken over by the next start', async () => {
+  takeDatabaseMadeBefore()
+  const other = await startElsewhere(/started/)
+  const pid = await postmasterPid()
+  await query(await ownerUrl(), 'CREATE TABLE kept AS SELECT 42 AS answer')
+  const ps = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim()
+  const guard = ps('-o', 'ppid=', '-p', `${pid}`)
+  const others = ps('-A', '-o', 'pid=,ppid=')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  const watchers = others.filter(([child, parent]) => parent === guard && child !== `${pid}`)
+  for (const victim of [guard, ...watchers.map(([watcher]) => watcher)]) process.kill(Number(victim), 'SIGKILL')
+  await killGroup(other)
+  // The folder may be moved while that PostgreSQL still runs in it.
+  await rename(dataDir, `${dataDir} moved`)
+  dataDir = `${dataDir} moved`
+  process.kill(pid, 0)
+
+  const next = await start()
+  expect(await postmasterPid()).not.toBe(pid)
+  expect(await isGone(pid)).toBe(true)
+  expect((await query(next.adminUrl, 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }])
+})
+
+test('no other user can take the lock of the data folder', async () => {
+  takeDatabaseMadeBefore()
+  const lock = join(dataDir, 'lock')
+  const modes = await Promise.all([lock, join(lock, 'held')].map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600])
+  await chmod(lock, 0o777)
+  await expect(start()).rejects.toThrow(`Other users may enter ${lock}; stop Haat and remove that folder.`)
 })
 
 test('a first start that was killed while making the database does not harm the next', async () => {

@@ -1,11 +1,11 @@
-import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
 import { type Credentials, findCredentials, keepCredentials, makeCredentials } from './credentials.ts'
+import { openDataFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { launchServer } from './launch-server.ts'
 import { type Placement, placeServer } from './placement.ts'
-import { awaitFormerServer } from './postmaster-file.ts'
+import { endFormerServer } from './postmaster-file.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openServerLog } from './server-log.ts'
 
@@ -40,20 +40,9 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function openDataFolder(path: string): Promise<string> {
-  try {
-    await mkdir(path, { recursive: true, mode: 0o711 })
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') throw cause
-    throw new Error(`The data folder ${path} is not writable (${(cause as NodeJS.ErrnoException).code}).`, { cause })
-  }
-  return realpath(path)
-}
-
 async function startLocked(dataDir: string, unlock: () => void, notice: Notice): Promise<EmbeddedPostgres> {
   const placement = await placeServer(dataDir, notice)
-  await awaitFormerServer(placement.clusterDir)
+  await endFormerServer(placement)
   const credentials = await openCluster(dataDir, placement, notice)
   const log = await openServerLog(dataDir)
   try {
@@ -104,11 +93,11 @@ async function openCluster(dataDir: string, placement: Placement, notice: Notice
 }
 
 function explain(error: Error, dataDir: string): Error {
-  if (/ENOSPC|No space left on device|database or disk is full|wrote only \d+ of \d+ bytes/.test(error.message)) {
+  if (/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/.test(error.message)) {
     return new Error(`The disk is full: no space left for the database of ${dataDir}.`, { cause: error })
   }
   const code = (error as NodeJS.ErrnoException).code
-  if (/^(EACCES|EROFS|EPERM|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
+  if (/^(EACCES|EROFS|EPERM|ENOENT|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
     return new Error(`Haat may not write where the database of ${dataDir} is kept: ${error.message}`, { cause: error })
   }
   return error

@@ -22,6 +22,7 @@ const config: Config = {
   mail: null,
   logLevel: 'error',
   callerDir: process.cwd(),
+  isUnderNpm: false,
 }
 process.on('disconnect', () => process.exit())
 process.on('message', (clock: WrongClock) => {
