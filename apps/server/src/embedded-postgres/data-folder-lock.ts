@@ -44,7 +44,8 @@ export function holderOf(dataDir: string): string | null {
 function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file)
   try {
-    lock.exec('BEGIN IMMEDIATE')
+    // In memory: otherwise SQLite writes a journal beside the file.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE')
     return () => lock.close()
   } catch (error) {
     lock.close()
