@@ -143,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // ---- the service itself
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
-  referenceRoutes(app)
+  referenceRoutes(app, deps)
   demoMediaRoutes(app)
   refuseOtherMethods(app)
 

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../platform/deps.ts'
+import { envelopeOf } from '../platform/envelope.ts'
+import { localeOf } from '../platform/http-errors.ts'
+import { version } from '../platform/version.ts'
 import { apiTexts } from './api-texts.ts'
+import { aboutServer, frontLinks, frontPage } from './front-page.ts'
 import { referencePage } from './page.ts'
 
 type File = { type: string; bytes: Buffer; zipped: Buffer; etag: string }
@@ -22,9 +27,17 @@ const files: Record<string, () => File> = {
   '/docs/reference.js': once('text/javascript', () => asset('reference.js')),
 }
 
-/** The API reference: for programs under `/api/v1/openapi….json`, for people under `/docs`. */
-export function referenceRoutes(app: FastifyInstance): void {
+/** The API reference: for programs under `/api/v1/openapi….json`, for people under `/docs`; `/` leads to them. */
+export function referenceRoutes(app: FastifyInstance, { environment }: Pick<Deps, 'environment'>): void {
   for (const [url, read] of Object.entries(files)) app.get(url, async (request, reply) => send(read(), request, reply))
+  const page = once('text/html', () => frontPage(environment))
+  app.get('/', async (request, reply) => {
+    reply.header('Vary', 'Accept, Accept-Language')
+    if (request.headers.accept?.includes('text/html')) return send(page(), request, reply)
+    const links = Object.fromEntries(frontLinks.map(({ name, href }) => [name, href]))
+    const body = envelopeOf(200, { environment, version, links }, aboutServer(environment)[localeOf(request)])
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
 }
 
 function once(type: string, make: () => string): () => File {
@@ -45,7 +58,7 @@ function send({ type, bytes, zipped, etag }: File, request: FastifyRequest, repl
   reply.headers({
     ETag: etag,
     'Cache-Control': 'public, max-age=300',
-    Vary: 'Accept-Encoding',
+    Vary: [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
     'Content-Security-Policy': POLICY,
   })
   const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -14,7 +14,7 @@ let app: FastifyInstance
 beforeAll(() => {
   app = Fastify()
   secureHeaders(app)
-  referenceRoutes(app)
+  referenceRoutes(app, { environment: 'live' })
 })
 afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Harness, startHarness } from '../../test/harness.ts'
+import { frontLinks } from './front-page.ts'
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('a browser at / gets a page in English and Bangla whose links all work, with secure headers', async () => {
+  const { statusCode, headers, body } = await h.app.inject({ url: '/', headers: browser })
+  expect([statusCode, headers['content-type'], headers.vary]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'Accept, Accept-Language, Accept-Encoding',
+  ])
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(body).toContain('Orders placed here are real.')
+  expect(body).toContain('এখানে করা অর্ডার আসল অর্ডার।')
+  expect(body).not.toMatch(/s[bk]_(live|test)_/)
+  const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href as string)
+  expect(links).toEqual(expect.arrayContaining(frontLinks.map(({ href }) => href)))
+  for (const url of links) expect([url, (await h.call({ url })).status]).toEqual([url, 200])
+})
+
+test('a program at / gets the same links in the envelope, in its language', async () => {
+  const links = Object.fromEntries(frontLinks.map(({ name, href }) => [name, href]))
+  for (const accept of ['application/json', '*/*']) {
+    const answer = await h.call({ url: '/', headers: { accept, 'accept-language': 'bn' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: true, status_code: 200, message: expect.stringContaining('আসল'), data: { links } },
+    })
+  }
+})

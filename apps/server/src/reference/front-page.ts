@@ -1,0 +1,85 @@
+import type { Text } from '@haat/contract/errors.ts'
+import type { Environment } from '../shared/api-key.ts'
+import { html } from './html.ts'
+
+type FrontLink = { name: string; href: string; title: Text; text: Text }
+
+/** What there is to see at this address, for people and programs that open it without a path. */
+export const frontLinks: readonly FrontLink[] = [
+  {
+    name: 'storefront_reference',
+    href: '/docs',
+    title: { en: 'Storefront API', bn: 'ক্রেতাদের জন্য এপিআই' },
+    text: {
+      en: 'For developers who build the website or the app of a shop.',
+      bn: 'যাঁরা দোকানের ওয়েবসাইট বা অ্যাপ তৈরি করেন, তাঁদের জন্য।',
+    },
+  },
+  {
+    name: 'merchant_reference',
+    href: '/docs/merchant',
+    title: { en: 'Merchant API', bn: 'দোকানদারদের জন্য এপিআই' },
+    text: {
+      en: 'For developers who connect a shop’s products, stock and orders with other software.',
+      bn: 'যাঁরা দোকানের পণ্য, মজুত ও অর্ডার অন্য সফটওয়্যারের সঙ্গে যুক্ত করেন, তাঁদের জন্য।',
+    },
+  },
+  {
+    name: 'storefront_openapi',
+    href: '/api/v1/openapi.json',
+    title: { en: 'Storefront API as OpenAPI 3.1', bn: 'ক্রেতাদের এপিআই, OpenAPI 3.1 ফাইলে' },
+    text: { en: 'For tools that read OpenAPI (JSON).', bn: 'যেসব টুল OpenAPI (JSON) পড়তে পারে, সেগুলোর জন্য।' },
+  },
+  {
+    name: 'merchant_openapi',
+    href: '/api/v1/openapi-merchant.json',
+    title: { en: 'Merchant API as OpenAPI 3.1', bn: 'দোকানদারদের এপিআই, OpenAPI 3.1 ফাইলে' },
+    text: { en: 'For tools that read OpenAPI (JSON).', bn: 'যেসব টুল OpenAPI (JSON) পড়তে পারে, সেগুলোর জন্য।' },
+  },
+  {
+    name: 'health',
+    href: '/health/ready',
+    title: { en: 'Health', bn: 'সার্ভারের অবস্থা' },
+    text: { en: 'Whether the server is ready for requests.', bn: 'সার্ভার এখন কাজ করছে কি না, দেখুন।' },
+  },
+]
+
+const servers: Record<Environment, Text> = {
+  live: {
+    en: 'This server runs online shops. Orders placed here are real.',
+    bn: 'এই সার্ভারে অনলাইন দোকান চলে। এখানে করা অর্ডার আসল অর্ডার।',
+  },
+  sandbox: {
+    en: 'This is the sandbox: a copy for trying things out. Orders placed here are not real.',
+    bn: 'এটি স্যান্ডবক্স: এখানে সবকিছু পরীক্ষা করে দেখা যায়। এখানে করা অর্ডার আসল নয়।',
+  },
+}
+
+/** What this server is, in a sentence. */
+export const aboutServer = (environment: Environment): Text => servers[environment]
+
+/** The page at `/`. It names no shop: a shop is known by its key alone. */
+export const frontPage = (environment: Environment): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Haat ${environment}</title>
+<link rel="stylesheet" href="/docs/reference.css">
+</head>
+<body>
+<main class="front">
+<h1>Haat <span lang="bn">হাট</span></h1>
+<p class="lead">${servers[environment].en}</p>
+<p class="lead" lang="bn">${servers[environment].bn}</p>
+<ul>${frontLinks.map(
+    ({ href, title, text }) => html`
+<li><a href="${href}"><strong>${title.en}</strong> <strong lang="bn">${title.bn}</strong></a><p>${text.en}</p><p lang="bn">${text.bn}</p></li>`,
+  )}
+</ul>
+</main>
+</body>
+</html>
+`.html
