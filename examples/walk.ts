@@ -1,14 +1,17 @@
 /**
  * The main job, played with plain `fetch` against a running Haat: a storefront reads the catalogue, a shopper registers,
  * fills a cart and orders for cash on delivery; the merchant confirms, ships and delivers; the shopper sees it; and the
- * other shop sees nothing of it. Start Haat (`npm start`), then: `npm run walk`.
+ * other shop sees nothing of it. Start Haat (`npm start`), then: `npm run walk`; the demo shops' keys are read from the data
+ * folder (`HAAT_DATA_DIR`, or the first argument).
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-const dataDir = process.argv[2] ?? '.haat'
-const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
+// biome-ignore lint/style/noProcessEnv: an example has no configuration of its own
+const { HAAT_DATA_DIR, INIT_CWD = '.' } = process.env
+const dataDir = resolve(INIT_CWD, process.argv[2] ?? HAAT_DATA_DIR ?? `${import.meta.dirname}/../.haat`)
+const demo = readDemo(join(dataDir, 'demo.json'))
 
 type Shop = { subdomain: string; service_key: string; staff: { email: string; password: string } }
 // biome-ignore lint/suspicious/noExplicitAny: an example looks into answers of every shape
@@ -29,9 +32,7 @@ function speakerOf(baseUrl: string, headers: Record<string, string>) {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch(() => {
-      throw new Error(`Haat does not answer at ${baseUrl}: start it with npm start.`)
-    })
+    }).catch(() => fail(`Haat does not answer at ${baseUrl}; start it with npm start.`))
     const envelope = (await response.json()) as Data
     return {
       ...envelope,
@@ -39,6 +40,19 @@ function speakerOf(baseUrl: string, headers: Record<string, string>) {
       replayed: response.headers.get('idempotent-replayed'),
     }
   }
+}
+
+function readDemo(file: string): Data {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return fail(`There are no demo shops in ${file}. Start Haat with npm start; HAAT_DATA_DIR names its data folder.`)
+  }
+}
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -138,6 +152,10 @@ for (const environment of ['live', 'sandbox'] as const) {
   if (!demo[environment]) continue
   const { base_url: baseUrl, stores } = demo[environment]
   say(`\n${environment} at ${baseUrl}`)
-  for (const [index, shop] of stores.entries()) await walk(baseUrl, shop, stores[(index + 1) % stores.length])
+  for (const [index, shop] of stores.entries()) {
+    await walk(baseUrl, shop, stores[(index + 1) % stores.length]).catch((error: Error) => {
+      fail(`A step was not answered as promised: ${error.message}`)
+    })
+  }
 }
 say('\nDone: every step answered as promised.')

@@ -142,8 +142,19 @@ function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): str
   const url = URL.canParse(text) ? new URL(text) : null
   // They would replace those that make the server act as an ordinary role.
   if (url?.searchParams.has('options')) throw new ConfigError(`${name} must not carry "options".`)
-  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1) return text
-  throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`)
+  const isWhole = url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1
+  if (isWhole && isDecodable(url)) return text
+  throw new ConfigError(
+    `${name} must look like postgres://user:password@host:5432/database, with % in a password written as %25.`,
+  )
+}
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    return Boolean(decodeURIComponent(`${username}${password}${pathname}`))
+  } catch {
+    return false
+  }
 }
 
 const SECRET_LENGTH = 32

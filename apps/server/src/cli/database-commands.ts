@@ -13,7 +13,7 @@ export function databaseCommands(program: Command): void {
       const applied = await migrate(adminUrl, serverUrl)
       return { data: { applied }, text: applied.length > 0 ? applied.join('\n') : 'The schema is up to date.' }
     },
-    { migrated: false },
+    { migrated: false, creates: true },
   )
 
   const status = db.command('status').description('every migration and when it was applied')

@@ -2,14 +2,14 @@ import type { Command } from 'commander'
 import { seedAndKeep } from '../deployment/demo-file.ts'
 import { baseUrlsOf } from '../deployment/listen.ts'
 import { progressBar, table } from './output.ts'
-import { runs } from './run-command.ts'
+import { runs, type Session } from './run-command.ts'
 
 export function demoCommands(program: Command): void {
   const demo = program.command('demo').description('two shops to try things with')
   const seed = demo
     .command('seed')
     .description('make the demo shops, or complete them; keeps demo.json in the data folder')
-  runs(seed, async ({ config, access }) => {
+  const run = async ({ config, access }: Session) => {
     const first = config.port === 0 ? 4000 : config.port
     const baseUrls =
       access.baseUrls ??
@@ -26,5 +26,6 @@ export function demoCommands(program: Command): void {
       }),
     )
     return { data: facts, text: table(['ENVIRONMENT', 'SHOP', 'SERVICE KEY', 'STAFF', 'PASSWORD'], rows) }
-  })
+  }
+  runs(seed, run, { creates: true })
 }

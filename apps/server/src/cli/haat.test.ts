@@ -143,6 +143,31 @@ describe('beside a running server', () => {
     expect([again.code, again.data.staff.password]).toEqual([0, null])
   })
 
+  test('a file that holds no product, or a report that cannot be written, is one line and exit code 3', async () => {
+    const [header, empty, good] = ['header.csv', 'empty.csv', 'good.csv'].map((name) => join(base, name)) as string[]
+    const csv = csvOf([GOOD])
+    await writeFile(header as string, csv.slice(0, csv.indexOf('\n') + 1))
+    await writeFile(empty as string, '')
+    await writeFile(good as string, csv)
+    const cases = [
+      [header, '', `There is no product in ${header}.`],
+      [empty, '', `The file ${empty} is empty.`],
+      [base, '', `${base} is not a file.`],
+      [good, join(base, 'no/report.csv'), `${base}/no/report.csv: there is no such file or folder (ENOENT).`],
+      [good, good, 'The report would overwrite the file that is imported; choose another name.'],
+    ]
+    const check = async ([file, report, line]: (string | undefined)[]) => {
+      const args = ['import', 'products', `${file}`, '--store', 'two', ...(report ? ['--report', report] : [])]
+      expect(await haat(args, env)).toEqual({ code: 3, out: '', err: `haat: ${line}\n` })
+    }
+    await Promise.all(cases.map(check))
+    const unwritten = await haat(['import', 'products', `${good}`, '--store', 'two', '--report', '/dev/full'], env)
+    expect([unwritten.code, unwritten.err]).toEqual([
+      1,
+      'haat: The products are imported, but the report is not written: /dev/full: the disk is full (ENOSPC).\n',
+    ])
+  })
+
   test('demo seed finds the demo shops whole and keeps their keys', async () => {
     const before = await readFile(join(env.HAAT_DATA_DIR, 'demo.json'), 'utf8')
     const { code, data } = await haatJson(['demo', 'seed'], env)

@@ -21,11 +21,14 @@ Works beside a running server and without one; settings are those of the server.
 
 /** The command line of the operator of a deployment. */
 export async function haat(argv: string[]): Promise<void> {
+  // Whoever reads the output (`| head -1`) may have enough of it.
+  process.stdout.on('error', () => process.exit())
+  process.stderr.on('error', () => {})
   const program = new Command('haat')
     .description('Runs a Haat deployment from the command line.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError('(add --help for what is possible)')
+    .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
     .exitOverride()
   storeCommands(program)
   keyCommands(program)
@@ -34,8 +37,10 @@ export async function haat(argv: string[]): Promise<void> {
   demoCommands(program)
   databaseCommands(program)
   doctorCommand(program)
-  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)
+    refuseRepeatedOptions(command)
+  }
   try {
     await program.parseAsync(argv)
   } catch (error) {
@@ -43,4 +48,21 @@ export async function haat(argv: string[]): Promise<void> {
     process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
   }
   process.exit()
+}
+
+const oneLine = (error: string) =>
+  `haat: ${error
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')} (add --help for what is possible)\n`
+
+/** Commander takes the last one, which may not be the one that was meant. */
+function refuseRepeatedOptions(command: Command): void {
+  const given = new Set<string>()
+  for (const option of command.options) {
+    command.on(`option:${option.name()}`, () => {
+      if (given.has(option.name())) command.error(`error: option '${option.flags}' is given twice`)
+      given.add(option.name())
+    })
+  }
 }

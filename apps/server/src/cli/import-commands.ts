@@ -1,9 +1,10 @@
-import { createReadStream, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, createReadStream, openSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { ImportProblem } from '../features/imports/imported-product.ts'
 import { findTwins } from '../features/stores/operator.queries.ts'
+import { explainPath } from '../deployment/start-error.ts'
 import { openDatabase } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
 import type { Environment } from '../shared/api-key.ts'
@@ -32,10 +33,12 @@ export function importCommands(program: Command): void {
 
 async function importFile({ config, access }: Session, request: ImportRequest, given = '') {
   const file = resolve(config.callerDir, given)
-  const size = sizeOf(file, given)
+  const size = sizeOfReadable(file, given)
   const twins = await asOperator(access.adminUrl, (tx) => findTwins(tx, request.store))
   const store = twins.find(({ environment }) => environment === request.environment)
   if (!store) throw new CommandError('refused', `There is no shop "${request.store}".`)
+  const report = request.report === undefined ? null : resolve(config.callerDir, request.report)
+  if (report) checkReport(report, file)
 
   const { importProducts } = await import('../features/imports/import-products.ts')
   const { readShopifyProducts } = await import('../features/imports/read-shopify-products.ts')
@@ -51,8 +54,11 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
       onProgress: ({ products }) => bar.set(source.bytesRead, `${products} products`),
     })
     bar.end()
-    if (request.report) await writeReport(resolve(config.callerDir, request.report), problems)
+    if (report) await writeReport(report, problems)
     const { products, variants, images, problems: found } = summary
+    if (found.errors + products.created + products.updated + products.unchanged === 0) {
+      throw new CommandError('refused', `There is no product in ${given}.`)
+    }
     const text = list([
       ['Products', `${products.created} new, ${products.updated} changed, ${products.unchanged} unchanged`],
       ['Variants', `${variants.created} new, ${variants.updated} changed, ${variants.removed} removed`],
@@ -70,10 +76,30 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
   }
 }
 
-function sizeOf(file: string, given: string): number {
+function sizeOfReadable(file: string, given: string): number {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (found?.isFile()) return found.size
-  throw new CommandError('refused', `There is no file ${given}.`)
+  if (!found) throw new CommandError('refused', `There is no file ${given}.`)
+  if (!found.isFile()) throw new CommandError('refused', `${given} is not a file.`)
+  if (found.size === 0) throw new CommandError('refused', `The file ${given} is empty.`)
+  orRefuse(() => accessSync(file, constants.R_OK))
+  return found.size
+}
+
+/** Before the import: afterwards it would be too late to find out that the report cannot be written. */
+function checkReport(report: string, file: string): void {
+  orRefuse(() => closeSync(openSync(report, 'a')))
+  const [ofReport, ofFile] = [statSync(report), statSync(file)]
+  if (ofReport.ino === ofFile.ino && ofReport.dev === ofFile.dev) {
+    throw new CommandError('refused', 'The report would overwrite the file that is imported; choose another name.')
+  }
+}
+
+function orRefuse(attempt: () => void): void {
+  try {
+    attempt()
+  } catch (error) {
+    throw new CommandError('refused', explainPath(error).message)
+  }
 }
 
 const describe = ({ column, handle, reason }: ImportProblem) =>
@@ -81,5 +107,8 @@ const describe = ({ column, handle, reason }: ImportProblem) =>
 
 async function writeReport(file: string, problems: ImportProblem[]): Promise<void> {
   const { formatProblemsCsv } = await import('../features/imports/problems-csv.ts')
-  await writeFile(file, formatProblemsCsv(problems))
+  await writeFile(file, formatProblemsCsv(problems)).catch((error: NodeJS.ErrnoException) => {
+    const why = explainPath(Object.assign(error, { path: file })).message
+    throw new CommandError('failed', `The products are imported, but the report is not written: ${why}`)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { type DatabaseAccess, openForCommand } from '../deployment/database-access.ts'
-import { explainDatabase } from '../deployment/start-error.ts'
+import { type DatabaseAccess, hasData, openForCommand } from '../deployment/database-access.ts'
+import { explainDatabase, explainPath } from '../deployment/start-error.ts'
 import { migrate, migrationStatus } from '../platform/migrate.ts'
 import { CommandError, exitCodes, type Outcome } from './command-error.ts'
 import type { Result } from './output.ts'
@@ -9,17 +9,24 @@ import type { Result } from './output.ts'
 /** What a command is given. */
 export type Session = { config: Config; access: DatabaseAccess; isJson: boolean }
 
+/** `migrated`: the schema must be up to date; `creates`: a missing data folder is created. */
+type Needs = { migrated?: boolean; creates?: boolean }
+
 type Work<O> = (session: Session, options: O, ...args: string[]) => Promise<Result>
 
 /** Makes `work` the action of a command: opens the database, prints the result, closes, and sets the exit code. */
-export function runs<O extends object>(command: Command, work: Work<O>, { migrated = true } = {}): Command {
+export function runs<O extends object>(
+  command: Command,
+  work: Work<O>,
+  { migrated = true, creates = false }: Needs = {},
+): Command {
   command.option('--json', 'print JSON, for scripts')
   return command.action(async (...given: unknown[]) => {
     const args = given.slice(0, command.registeredArguments.length) as string[]
     const options = command.opts() as O & { json?: boolean }
     const isJson = options.json === true
     try {
-      const result = await withDatabase(isJson, migrated, (session) => work(session, options, ...args))
+      const result = await withDatabase(isJson, { migrated, creates }, (session) => work(session, options, ...args))
       process.stdout.write(isJson ? `${JSON.stringify(result.data, null, 2)}\n` : `${result.text}\n`)
       process.exitCode = exitCodes[result.outcome ?? 'done']
     } catch (error) {
@@ -28,8 +35,15 @@ export function runs<O extends object>(command: Command, work: Work<O>, { migrat
   })
 }
 
-async function withDatabase<T>(isJson: boolean, migrated: boolean, work: (session: Session) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  isJson: boolean,
+  { migrated, creates }: Required<Needs>,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
   const config = readConfig()
+  if (!config.database && !creates && !hasData(config.dataDir)) {
+    throw new CommandError('refused', `There is no Haat in the data folder ${config.dataDir}; check HAAT_DATA_DIR.`)
+  }
   const notice = (line: string) => void (isJson || process.stderr.write(`${line}\n`))
   const access = await openForCommand(config, notice)
   try {
@@ -54,7 +68,7 @@ async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): P
 export function fail(error: unknown, isJson: boolean): void {
   const outcome: Outcome =
     error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
-  const { message } = error as Error
+  const { message } = explainPath(error)
   process.stderr.write(isJson ? `${JSON.stringify({ error: { code: outcome, message } })}\n` : `haat: ${message}\n`)
   process.exitCode = exitCodes[outcome]
 }

@@ -23,7 +23,7 @@ export function storeCommands(program: Command): void {
     .option('--owner-email <address>', 'the first owner (default: owner@<subdomain>.example)', email)
     .option('--owner-name <name>', 'their name', personName, 'Owner')
     .option('--order-prefix <letters>', 'how its order numbers begin', orderPrefix)
-  runs<NewShop>(create, createStore)
+  runs<NewShop>(create, createStore, { creates: true })
 
   runs(store.command('list').description('every shop and whether it is open'), async ({ access }) => {
     const rows = await asOperator(access.adminUrl, listStores)

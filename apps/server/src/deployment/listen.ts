@@ -55,7 +55,8 @@ function explainListen(error: NodeJS.ErrnoException, host: string, port: number)
     EACCES: `This user may not listen on port ${port}; set HAAT_PORT to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${host}; set HAAT_HOST.`,
     ENOTFOUND: `The host name ${host} is unknown; set HAAT_HOST.`,
+    EAI_AGAIN: `The host name ${host} cannot be looked up now; set HAAT_HOST.`,
   }
-  const text = why[error.code ?? '']
-  return text ? new StartError(text, { cause: error }) : error
+  const text = why[error.code ?? ''] ?? `Haat cannot listen on ${host}, port ${port} (${error.code}); set HAAT_HOST.`
+  return new StartError(text, { cause: error })
 }

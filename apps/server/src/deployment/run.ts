@@ -8,7 +8,7 @@ import { baseUrlsOf, choosePorts } from './listen.ts'
 import { releaseStartMemory } from './release-memory.ts'
 import { announceRunning } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
-import { explainDatabase, StartError } from './start-error.ts'
+import { explainDatabase, explainPath, StartError } from './start-error.ts'
 import { awaitStopSignal, type StopSignal, stopWithParent } from './stop-signal.ts'
 
 const notice = (line: string) => process.stderr.write(`${line}\n`)
@@ -69,7 +69,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
 }
 
 function messageOf(error: unknown): string {
-  const { message, stack } = error as Error
+  const { message, stack } = explainPath(error)
   // What nobody foresaw is worth its stack; the rest is one line.
   const isForeseen = error instanceof ConfigError || error instanceof StartError || !stack?.includes('TypeError')
   return isForeseen ? message : (stack ?? message)

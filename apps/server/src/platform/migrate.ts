@@ -47,15 +47,25 @@ async function withMigrator<T>(
   work: (migrator: Migrator, db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options })
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, connectionTimeoutMillis: 10_000, options })
   // A connection that ends by itself fails the work that uses it; idle, it is nobody's loss.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await refuseOldServer(db)
     return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db)
   } finally {
     await db.destroy()
   }
+}
+
+const OLDEST_SERVER = 18
+
+async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
+  const settings = sql<{ version: string }>`select current_setting('server_version') as version`
+  const version = (await settings.execute(db)).rows[0]?.version ?? ''
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return
+  throw new Error(`Haat needs PostgreSQL ${OLDEST_SERVER} or newer; the database runs on PostgreSQL ${version}.`)
 }
 
 let known: Promise<string[]> | undefined

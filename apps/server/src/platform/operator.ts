@@ -14,6 +14,7 @@ export async function asOperator<T>(adminUrl: string, work: (tx: OperatorTx) => 
   const pool = new pg.Pool({
     connectionString: adminUrl,
     max: 1,
+    connectionTimeoutMillis: 10_000,
     types,
     options: '-c lock_timeout=10000 -c timezone=UTC',
   })
