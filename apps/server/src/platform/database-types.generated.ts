@@ -316,10 +316,12 @@ export interface OrderLines {
   order_id: number;
   product_id: number;
   quantity: number;
+  restocked_quantity: Generated<number>;
   returned_quantity: Generated<number>;
   sku: Generated<string>;
   slug: string;
   store_id: number;
+  taken_quantity: number | null;
   unit_price_minor: number;
   variant_id: number;
   variant_name: Generated<string>;

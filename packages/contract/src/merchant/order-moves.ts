@@ -9,7 +9,11 @@ import { orderParams } from './orders.ts'
 
 const reason = (description: string) =>
   inputText(description, { max: 1000, example: 'The shopper can not be reached.' })
-const restock = optional(flag('Whether the goods go back to stock; true when absent.'))
+const restock = optional(
+  flag(
+    'Whether the goods go back to stock; true when absent. At most the pieces that the order took from the count are added to it: add pieces that were sold ahead, or while the variant was not tracked, with an adjustment.',
+  ),
+)
 
 const move = <const I extends string, P extends TProperties>(
   operationId: I,

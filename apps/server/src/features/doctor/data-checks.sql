@@ -5,7 +5,7 @@ select s.store_id, s.variant_id, s.on_hand, coalesce(m.total, 0) as ledger
   from stock s
   left join (select store_id, variant_id, sum(quantity) as total from stock_moves group by store_id, variant_id) m
     on m.store_id = s.store_id and m.variant_id = s.variant_id
- where s.is_tracked and s.on_hand <> coalesce(m.total, 0);
+ where s.on_hand <> coalesce(m.total, 0);
 
 -- check stock_not_negative: nothing is sold that is not there
 select store_id, variant_id, on_hand from stock where on_hand < 0;
@@ -15,20 +15,22 @@ select v.store_id, v.id as variant_id
   from variants v left join stock s on s.store_id = v.store_id and s.variant_id = v.id
  where s.variant_id is null;
 
--- check sold_goods_left_the_shelf: an order that was not given up took its goods, once, in the right number
-select l.store_id, l.order_id, l.variant_id, l.quantity, -coalesce(m.taken, 0) as taken
+-- check sold_goods_left_the_shelf: what a line says it took, and has put back, is what the ledger says
+select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coalesce(m.taken, 0) as ledger_taken,
+    l.restocked_quantity, coalesce(m.restocked, 0) as ledger_restocked
   from order_lines l
-  join orders o on o.store_id = l.store_id and o.id = l.order_id and o.status not in ('CANCELLED', 'EXPIRED')
-  join stock s on s.store_id = l.store_id and s.variant_id = l.variant_id and s.is_tracked
-  left join (select store_id, order_id, variant_id, sum(quantity) as taken from stock_moves
-              where kind in ('sale', 'release') group by store_id, order_id, variant_id) m
+  left join (select store_id, order_id, variant_id, -sum(quantity) filter (where kind = 'sale') as taken,
+                 sum(quantity) filter (where kind <> 'sale') as restocked
+               from stock_moves where order_id is not null group by store_id, order_id, variant_id) m
     on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id
- where -coalesce(m.taken, 0) > l.quantity
-    -- Fewer than were ordered leave the shelf only of what is sold ahead, or was not counted when it was sold.
-    or (-coalesce(m.taken, 0) < l.quantity and not s.allow_backorder and not exists (
-     select from audit_log a
-      where a.store_id = l.store_id and a.action = 'stock.settings_changed' and a.entity_id = l.variant_id::text
-        and a.created_at >= o.created_at and a.after ?| array['is_tracked', 'allow_backorder']));
+ where coalesce(m.taken, 0) not between 0 and l.quantity
+    or (l.taken_quantity is not null
+        and (l.taken_quantity <> coalesce(m.taken, 0) or l.restocked_quantity <> coalesce(m.restocked, 0)));
+
+-- check restocked_goods_came_back: of an order that stands, only goods that came back are put back
+select l.store_id, l.order_id, l.variant_id, o.status, l.returned_quantity, l.restocked_quantity
+  from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
+ where o.status not in ('CANCELLED', 'EXPIRED') and l.restocked_quantity > l.returned_quantity;
 
 -- check nothing_given_back_twice: what an order gave back is at most what it took
 select store_id, order_id, variant_id, sum(quantity) as too_many

@@ -48,12 +48,14 @@ export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
   insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-    unit_price_minor, quantity, discount_minor, line_total_minor, added_via)
+    unit_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
   select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-    l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia"
-  from new_order o, jsonb_to_recordset(${json(lines)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
-    "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint,
-    "lineTotalMinor" bigint, "addedVia" text)
+    l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", s.taken
+  from new_order o, jsonb_to_recordset(${json(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
+    "productId" bigint, "variantId" bigint, "hasVariants" boolean, name text, "variantName" text, sku text, slug text, image text,
+    "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
+  join ${reserved.stock} using ("variantId")
+  order by l.position
   returning id, variant_id`
 
 /** The stock ledger's entries for what the reservation took from the counter. */

@@ -1,12 +1,14 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
-import { shelveReturned } from '../stock/give-back-stock.ts'
+import { restockedPieces } from '../stock/give-back-rules.ts'
+import { giveBackStock } from '../stock/give-back-stock.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
 import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { recordOrderEvent } from './order-event.ts'
 import {
   addReturned,
   insertNote,
+  type LineRow,
   listReturnableLines,
   lockOrder,
   type OrderRow,
@@ -34,27 +36,28 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   const isStale = version !== undefined && version !== standing.version
   if (isStale || !isAllowed('return', standing.status as OrderStatus)) throw refusalOf('return', standing, version)
   const lines = await listReturnableLines(tx, storeId, orderId)
-  const decision = decideReturn(
-    lines.map((line) => ({
-      id: line.id,
-      variantId: line.variant_id,
-      quantity: line.quantity,
-      returnedQuantity: line.returned_quantity,
-    })),
-    items,
-  )
+  const decision = decideReturn(lines, items)
   if (!decision.ok) throw refuseItem(decision)
 
   const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
-  await addReturned(tx, storeId, orderId, decision.lines)
-  const goods = decision.lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
-  if (restock) await shelveReturned(tx, { storeId, orderId, actor: actorName(actor), reason, goods })
+  const returned = decision.lines.map((line) => ({
+    ...line,
+    restocked: restock ? restockedPieces(lineOf(lines, line.lineId), line.quantity) : 0,
+  }))
+  await addReturned(tx, storeId, orderId, returned)
+  const goods = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
+  await giveBackStock(tx, { storeId, orderId, kind: 'return', actor: actorName(actor), reason, goods })
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.take_back_goods',
-    after: { restock, items: decision.lines.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })) },
+    after: {
+      restock,
+      items: returned.map(({ lineId, quantity, restocked }) => ({ order_item_id: lineId, quantity, restocked })),
+    },
   })
   return order
 }
+
+const lineOf = (lines: readonly LineRow[], lineId: number) => lines.find(({ id }) => id === lineId) as LineRow
 
 type Recorded = { storeId: number; orderId: number; actor: OrderActor; reason: string; version?: number | undefined }
 

@@ -100,10 +100,18 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'return: broken goods are put on the shelf',
     file: `${orders}/return-order.ts`,
-    from: 'if (restock) await shelveReturned',
-    to: 'await shelveReturned',
+    from: 'restocked: restock ? restockedPieces(lineOf(lines, line.lineId), line.quantity) : 0',
+    to: 'restocked: restockedPieces(lineOf(lines, line.lineId), line.quantity)',
     test: returns,
     title: 'keeps broken goods off the shelf',
+  },
+  {
+    name: 'return: pieces that were never on the count are added to it',
+    file: 'apps/server/src/features/stock/give-back-rules.ts',
+    from: 'Math.max(0, Math.min(pieces, takenQuantity - restockedQuantity))',
+    to: 'pieces',
+    test: `${orders}/order-stock.property.test.ts`,
+    title: 'right after every step of any sequence',
   },
   {
     name: 'release: goods are given back as often as it is asked',

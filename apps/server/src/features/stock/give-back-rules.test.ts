@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { restockedPieces } from './give-back-rules.ts'
+
+describe('the pieces that a return or a cancellation adds to the count', () => {
+  it.each([
+    ['all that were taken from it', { takenQuantity: 3, restockedQuantity: 0 }, 3, 3],
+    ['no piece that was sold ahead', { takenQuantity: 1, restockedQuantity: 0 }, 2, 1],
+    ['none of goods that were sold while they were not tracked', { takenQuantity: 0, restockedQuantity: 0 }, 2, 0],
+    ['no piece that was added before', { takenQuantity: 3, restockedQuantity: 2 }, 2, 1],
+  ])('are %s', (_, line, cameBack, restocked) => {
+    expect(restockedPieces(line, cameBack)).toBe(restocked)
+  })
+})
