@@ -23,7 +23,7 @@ export const errorMeanings: Record<string, string> = {
   duplicate_request: 'An open request of this kind exists already.',
   already_exists: 'Something with this value exists already. `errors` names the field.',
   insufficient_stock:
-    'There is not enough stock. `details.items` lists `product_id`, `variant_id`, `requested` and `available`.',
+    'There is not enough stock. `details.items` lists `product_id`, `variant_id`, `requested` and `available`, which is null in a shop that hides its stock counts.',
   item_unavailable: 'A product or variant is gone, hidden or not for sale.',
   cart_empty: 'There is nothing in the cart to order.',
   price_changed:

@@ -71,7 +71,10 @@ export const CartItem = object('One line of a cart or quote.', {
   line_total: money('unit_price × quantity, before discount; 0.00 for an item that can not be bought.', '5000.00'),
   discount: money('What offers take off this line.', '250.00'),
   stock_status: word('How well it is stocked.', stockStatuses, 'low_stock'),
-  max_quantity: count('The most this line may hold now.', 3),
+  max_quantity: count(
+    'The most this line may hold now; where the shop hides its stock counts, whatever is in stock.',
+    3,
+  ),
   added_via: text('Where it was added.', 'product_page'),
   price_at_add: nullable(money('Price when it was last added or changed.', '2600.00')),
   is_available: flag('Whether it can be bought at all; the quantity may still be a problem.'),
@@ -97,7 +100,10 @@ export const CartNotice = object('Something the shopper should know. Facts that 
   variant_id: nullable(id('The variant.', 55), 'The variant it is about.'),
   expected: nullable(money('The price the shopper was shown.', '2600.00'), 'PRICE_CHANGED: the price that was shown.'),
   actual: nullable(money('The price now.'), 'PRICE_CHANGED: the price now.'),
-  available: nullable(count('How many there are.', 3), 'INSUFFICIENT_STOCK: how many there are.'),
+  available: nullable(
+    count('How many there are.', 3),
+    'INSUFFICIENT_STOCK: how many there are; null in a shop that hides its stock counts.',
+  ),
   minimum: nullable(count('The fewest that are sold.', 1), 'QUANTITY_LIMIT: the fewest that are sold.'),
   maximum: nullable(count('The most that are sold.', 5), 'QUANTITY_LIMIT and CART_FULL: the most that is allowed.'),
   reason: nullable(text('Why the coupon does not apply.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: the coupon’s reason.'),

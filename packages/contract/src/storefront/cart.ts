@@ -49,7 +49,7 @@ export const addCartItem = operation({
   auth: 'shopper',
   summary: 'Put a product into the cart',
   description:
-    'When the product and variant are already in the cart, their quantity grows (200); otherwise a line is added (201). A quantity above what is in stock or what the shop sells at once is reduced to it, with a warning. A product or variant that is there but not for sale now is 409 item_unavailable; nothing in stock is 409 insufficient_stock with `details.items[]`; a hundred lines are a full cart, 409 invalid_state.',
+    'When the product and variant are already in the cart, their quantity grows (200); otherwise a line is added (201). A quantity above what is in stock or what the shop sells at once is reduced to it, with a warning; in a shop that hides its stock counts, a quantity above the stock is 409 insufficient_stock instead and the cart stays as it was. A product or variant that is there but not for sale now is 409 item_unavailable; nothing in stock is 409 insufficient_stock with `details.items[]`; a hundred lines are a full cart, 409 invalid_state.',
   body: body('What to add.', newItem),
   data: object('The line and what the cart holds now.', {
     item: CartItem,
@@ -83,7 +83,7 @@ export const changeCartItem = operation({
   auth: 'shopper',
   summary: 'Change quantity or variant of a line',
   description:
-    'Quantity 0 removes the line. A variant that has a line of its own takes this one in: the quantities are added.',
+    'Quantity 0 removes the line. A variant that has a line of its own takes this one in: the quantities are added. A quantity above the stock is treated as when a product is added.',
   params: itemId,
   body: body('At least one of quantity and variant_id.', {
     quantity: optional(inputInteger('How many; 0 removes the line.', { minimum: 0, maximum: 999, example: 2 })),

@@ -32,7 +32,7 @@ export type PutRefusal = 'UNKNOWN' | 'VARIANT_REQUIRED' | 'ITEM_UNAVAILABLE' | '
 
 export type PutDecision = { ok: true; lineId: string; clamp: Clamp | null } | { ok: false; reason: PutRefusal }
 
-/** Why less was kept than wanted, or what was kept is too little to be sold. */
+/** Why less was kept than wanted, or what was kept is too little to be sold, or more than there is. */
 export type Clamp =
   | { code: 'INSUFFICIENT_STOCK'; available: number }
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
@@ -54,7 +54,8 @@ export function decidePut(outcome: PutOutcome, mode: PutMode): PutDecision {
   if (lineId === null || kept === null) return { ok: false, reason: 'CART_FULL' }
   const wanted = wantedBy[mode](outcome.had, outcome.asked)
   const most = Math.min(maximum, MAX_LINE_QUANTITY)
-  if (kept < wanted && available < most) return { ok: true, lineId, clamp: { code: 'INSUFFICIENT_STOCK', available } }
+  if (kept > available || (kept < wanted && available < most))
+    return { ok: true, lineId, clamp: { code: 'INSUFFICIENT_STOCK', available } }
   const isOutside = kept < wanted || kept < minimum
   return { ok: true, lineId, clamp: isOutside ? { code: 'QUANTITY_LIMIT', minimum, maximum: most } : null }
 }

@@ -31,7 +31,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.addCartItem, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      const put = await addToCart(tx, ownerOf(caller), readItem(body), deps.clock())
+      const put = await addToCart(tx, ownerOf(caller), readItem(body), caller.store.settings, deps.clock())
       const { item, ...answer } = presentPut(put, viewOf(caller))
       if (!item) throw new Error('a line that is not in its cart')
       return new Reply({ item, ...answer }, { status: put.isNew ? 201 : 200 })
@@ -43,9 +43,11 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     if (change.quantity === undefined && change.variantId === undefined) {
       throw fieldError('quantity', { en: 'Give a quantity or a variant.', bn: 'পরিমাণ অথবা ধরন দিন।' })
     }
-    return write(async (tx) =>
-      presentPut(await changeCartItem(tx, ownerOf(caller), params.item_id, change, deps.clock()), viewOf(caller)),
-    )
+    return write(async (tx) => {
+      const { settings } = caller.store
+      const put = await changeCartItem(tx, ownerOf(caller), params.item_id, change, settings, deps.clock())
+      return presentPut(put, viewOf(caller))
+    })
   })
 
   route(app, deps, contract.removeCartItem, ({ write, params, ...caller }) =>
@@ -72,7 +74,8 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const mode = body.mode ?? 'sum'
       const view = viewOf(caller)
-      const merged = await mergeIntoCart(tx, ownerOf(caller), body.items.map(readItem), mode, deps.clock())
+      const items = body.items.map(readItem)
+      const merged = await mergeIntoCart(tx, ownerOf(caller), items, mode, view.settings, deps.clock())
       return { ...presentCart(merged, view), warnings: presentMergeWarnings(merged.outcomes, mode, view) }
     }),
   )

@@ -2,8 +2,8 @@ import { type Fields, wants } from '../../platform/fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { type Notice, presentNotice, presentProblem } from '../pricing/present-notice.ts'
-import { presentItem, presentOffers, presentProblems, type View } from '../pricing/present-priced-items.ts'
+import { type Notice, presentNotice, presentProblem, type View } from '../pricing/present-notice.ts'
+import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { countUnits } from '../pricing/price-items.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import type { PricedCart } from './price-cart-of.ts'
@@ -51,8 +51,8 @@ const idsOf = ({ productId, variantId, askedVariantId, hasVariants }: Ids) => ({
   variant_id: hasVariants ? variantId : variantId === null ? askedVariantId : null,
 })
 
-const clampNotice = (clamp: Clamp, name: string, about: Partial<Notice>, { locale }: View): Notice =>
-  presentNotice(presentProblem(clamp, name, locale), about)
+const clampNotice = (clamp: Clamp, name: string, about: Partial<Notice>, view: View): Notice =>
+  presentNotice(presentProblem(clamp, name, view), about)
 
 /** Whatever of a guest's cart was not taken, or not all of it. */
 export function presentMergeWarnings(outcomes: readonly PutOutcome[], mode: PutMode, view: View): Notice[] {
@@ -65,11 +65,12 @@ export function presentMergeWarnings(outcomes: readonly PutOutcome[], mode: PutM
   })
 }
 
-function refusalNotice(reason: PutRefusal, name: string, about: Partial<Notice>, { locale }: View): Notice {
+function refusalNotice(reason: PutRefusal, name: string, about: Partial<Notice>, view: View): Notice {
+  const { locale } = view
   if (reason !== 'CART_FULL') {
     // Another store's product and one that is not published are told alike.
     return presentNotice(
-      presentProblem({ code: reason === 'UNKNOWN' ? 'ITEM_UNAVAILABLE' : reason }, name, locale),
+      presentProblem({ code: reason === 'UNKNOWN' ? 'ITEM_UNAVAILABLE' : reason }, name, view),
       about,
     )
   }

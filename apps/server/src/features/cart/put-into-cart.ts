@@ -1,5 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import { refuseShortage } from '../pricing/refuse-shortage.ts'
 import { type CartRow, deleteLine, findCart, findLine, type Owner, openCart, reopenCart } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
@@ -9,11 +11,20 @@ import { type NewLine, putLines } from './put-lines.queries.ts'
 export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp: Clamp | null }
 
 /** Puts a product into the shopper's cart, or more of it. */
-export async function addToCart(tx: StoreTx, owner: Owner, item: NewLine, now: Date): Promise<PutOne> {
+export async function addToCart(
+  tx: StoreTx,
+  owner: Owner,
+  item: NewLine,
+  settings: CartSettings,
+  now: Date,
+): Promise<PutOne> {
   const cart = await openCart(tx, owner)
-  const kept = await putOne(tx, owner, cart, item, 'sum')
+  const kept = await putOne(tx, owner, cart, { item, mode: 'sum', settings })
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
+
+/** What of a store's settings its carts depend on. */
+export type CartSettings = Pick<StoreSettings, 'hideStockCounts'>
 
 export type LineChange = { quantity?: number | undefined; variantId?: number | undefined; version?: number | undefined }
 
@@ -23,6 +34,7 @@ export async function changeCartItem(
   owner: Owner,
   lineId: string,
   change: LineChange,
+  settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
   const cart = await takeCart(tx, owner, change.version)
@@ -35,7 +47,11 @@ export async function changeCartItem(
   const kept =
     quantity === 0
       ? { lineId: null, isNew: false, clamp: null }
-      : await putOne(tx, owner, cart, { ...line, variantId, quantity }, isMoved ? 'sum' : 'replace')
+      : await putOne(tx, owner, cart, {
+          item: { ...line, variantId, quantity },
+          mode: isMoved ? 'sum' : 'replace',
+          settings,
+        })
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
 
@@ -53,6 +69,7 @@ export async function mergeIntoCart(
   owner: Owner,
   items: readonly NewLine[],
   mode: PutMode,
+  settings: CartSettings,
   now: Date,
 ): Promise<PricedCart & { outcomes: PutOutcome[] }> {
   const cart = await openCart(tx, owner)
@@ -62,32 +79,54 @@ export async function mergeIntoCart(
     items,
     mode,
     maxLines: MAX_CART_LINES,
+    isLimitedToStock: !settings.hideStockCounts,
   })
   return { ...(await priceCartOf(tx, owner, cart, now)), outcomes }
 }
 
-async function putOne(tx: StoreTx, { storeId }: Owner, cart: CartRow, item: NewLine, mode: PutMode) {
-  const [outcome] = await putLines(tx, { storeId, cartId: cart.id, items: [item], mode, maxLines: MAX_CART_LINES })
+type Put = { item: NewLine; mode: PutMode; settings: CartSettings }
+
+async function putOne(tx: StoreTx, { storeId }: Owner, cart: CartRow, { item, mode, settings }: Put) {
+  const [outcome] = await putLines(tx, {
+    storeId,
+    cartId: cart.id,
+    items: [item],
+    mode,
+    maxLines: MAX_CART_LINES,
+    isLimitedToStock: !settings.hideStockCounts,
+  })
   const decision = outcome && decidePut(outcome, mode)
   if (!decision) throw new Error('an item without an outcome')
-  if (!decision.ok) throw refusals[decision.reason](outcome)
+  if (!decision.ok) throw refusals[decision.reason](outcome, settings)
+  if (settings.hideStockCounts && decision.clamp?.code === 'INSUFFICIENT_STOCK')
+    throw shortage(outcome, outcome.kept ?? outcome.asked, settings)
   return { lineId: decision.lineId, isNew: outcome.had === 0, clamp: decision.clamp }
 }
 
-const idsOf = ({ productId, variantId, hasVariants }: PutOutcome) => ({
-  product_id: productId,
-  variant_id: hasVariants ? variantId : null,
-})
+const shownVariant = ({ variantId, hasVariants }: PutOutcome) => (hasVariants ? variantId : null)
 
-const refusals: Record<PutRefusal, (outcome: PutOutcome) => ApiError> = {
+const shortage = (outcome: PutOutcome, requested: number, settings: CartSettings) =>
+  refuseShortage(
+    [
+      {
+        productId: outcome.productId,
+        variantId: shownVariant(outcome),
+        requested,
+        available: outcome.available,
+      },
+    ],
+    settings,
+  )
+
+const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings) => ApiError> = {
   UNKNOWN: notFound,
   VARIANT_REQUIRED: () =>
     fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ধরন বেছে নিন।' }),
-  ITEM_UNAVAILABLE: (outcome) => new ApiError('item_unavailable', { details: { items: [idsOf(outcome)] } }),
-  OUT_OF_STOCK: (outcome) =>
-    new ApiError('insufficient_stock', {
-      details: { items: [{ ...idsOf(outcome), requested: outcome.asked, available: outcome.available }] },
+  ITEM_UNAVAILABLE: (outcome) =>
+    new ApiError('item_unavailable', {
+      details: { items: [{ product_id: outcome.productId, variant_id: shownVariant(outcome) }] },
     }),
+  OUT_OF_STOCK: (outcome, settings) => shortage(outcome, outcome.asked, settings),
   CART_FULL: () =>
     new ApiError('invalid_state', {
       message: {

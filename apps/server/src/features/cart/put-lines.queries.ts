@@ -4,13 +4,22 @@ import type { PutMode, PutOutcome } from './cart-rules.ts'
 
 export type NewLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
 
-type Put = { storeId: number; cartId: string; items: readonly NewLine[]; mode: PutMode; maxLines: number }
+type Put = {
+  storeId: number
+  cartId: string
+  items: readonly NewLine[]
+  mode: PutMode
+  maxLines: number
+  /** Whether quantities are reduced to the stock: in a shop that hides its counts that would tell them. */
+  isLimitedToStock: boolean
+}
 
 /**
  * Puts items into a cart that is held, in one statement: finds what each means, keeps what can be kept up to what is
  * sold and in stock, and tells the outcome of every one, in the order they were given. Equal items are one outcome.
  */
-export async function putLines(tx: StoreTx, { storeId, cartId, items, mode, maxLines }: Put): Promise<PutOutcome[]> {
+export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
+  const { storeId, cartId, items, mode, maxLines, isLimitedToStock } = put
   const { rows } = await sql<PutOutcome>`
     with asked as (
       select * from unnest(
@@ -41,13 +50,13 @@ export async function putLines(tx: StoreTx, { storeId, cartId, items, mode, maxL
       from (
         select f.*, case when variant_id is null then asked_variant_id end as unknown_id,
           sum(quantity) over (partition by product_id, variant_id, case when variant_id is null then asked_variant_id end)::integer as asked,
-          least(available, maximum) as most
+          ${isLimitedToStock ? sql`least(available, maximum)` : sql`maximum`} as most
         from found f) f
       order by product_id, variant_id, unknown_id, position),
     fitting as (
       select *, (select count(*) from cart_lines where store_id = ${storeId} and cart_id = ${cartId})
         + count(*) filter (where had is null) over (order by position) as lines_after
-      from wanted where is_shown and is_live and most >= min_quantity),
+      from wanted where is_shown and is_live and least(available, maximum) >= min_quantity),
     kept as (
       insert into cart_lines (store_id, cart_id, product_id, variant_id, quantity, price_at_add_minor, added_via)
       select ${storeId}, ${cartId}, product_id, variant_id, least(asked, most), price_minor, added_via

@@ -1,8 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError, type FieldErrors } from '../../platform/errors.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import { findProblem, type ItemProblem, mergeByVariant } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import { refuseShortage } from '../pricing/refuse-shortage.ts'
 import type { AskedItem } from './order-input-rules.ts'
 
 /** An item that can be sold, at the shop's price. */
@@ -22,7 +24,12 @@ export type PricedItem = {
 }
 
 /** Makes priced items of what was asked for, or refuses: a choice that is missing, something gone, too many. */
-export function checkItems(rows: readonly ItemRow[], asked: readonly AskedItem[] | null, locale: Locale): PricedItem[] {
+export function checkItems(
+  rows: readonly ItemRow[],
+  asked: readonly AskedItem[] | null,
+  locale: Locale,
+  settings: Pick<StoreSettings, 'hideStockCounts'>,
+): PricedItem[] {
   const merged = mergeByVariant(rows)
   const problems = merged.flatMap((row) => {
     const problem = findProblem(row)
@@ -38,7 +45,7 @@ export function checkItems(rows: readonly ItemRow[], asked: readonly AskedItem[]
   })
   refuseFields(problems)
   refuseGone(problems)
-  refuseShort(problems)
+  refuseShort(problems, settings)
   return rows.map((row, index) => ({
     productId: row.productId,
     variantId: row.variantId as number,
@@ -91,16 +98,15 @@ function refuseGone(problems: readonly Found[]): void {
   })
 }
 
-function refuseShort(problems: readonly Found[]): void {
+function refuseShort(problems: readonly Found[], settings: Pick<StoreSettings, 'hideStockCounts'>): void {
   if (problems.length === 0) return
-  throw new ApiError('insufficient_stock', {
-    details: {
-      items: problems.map(({ row, problem }) => ({
-        product_id: row.productId,
-        variant_id: row.hasVariants ? row.variantId : null,
-        requested: row.quantity,
-        available: problem.code === 'INSUFFICIENT_STOCK' ? problem.available : 0,
-      })),
-    },
-  })
+  throw refuseShortage(
+    problems.map(({ row, problem }) => ({
+      productId: row.productId,
+      variantId: row.hasVariants ? row.variantId : null,
+      requested: row.quantity,
+      available: problem.code === 'INSUFFICIENT_STOCK' ? problem.available : 0,
+    })),
+    settings,
+  )
 }

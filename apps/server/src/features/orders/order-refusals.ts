@@ -1,7 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import { refuseShortage } from '../pricing/refuse-shortage.ts'
 import type { CouponReason, CouponRefusal } from '../promotions/offer-rules.ts'
 import type { PricedItem } from './check-items.ts'
 import type { OrderNeed } from './order-status-rules.ts'
@@ -18,19 +20,22 @@ export const refuseCoupon = ({
   })
 
 /** Another buyer was faster. */
-export function refuseStock(items: readonly PricedItem[], stock: Reservation['stock']): ApiError {
+export function refuseStock(
+  items: readonly PricedItem[],
+  stock: Reservation['stock'],
+  settings: Pick<StoreSettings, 'hideStockCounts'>,
+): ApiError {
   const byVariant = new Map(stock.map((row) => [row.variantId, row]))
   const short = items.filter((item) => !byVariant.get(item.variantId)?.isEnough)
-  return new ApiError('insufficient_stock', {
-    details: {
-      items: short.map((item) => ({
-        product_id: item.productId,
-        variant_id: item.hasVariants ? item.variantId : null,
-        requested: item.quantity,
-        available: byVariant.get(item.variantId)?.onHand ?? 0,
-      })),
-    },
-  })
+  return refuseShortage(
+    short.map((item) => ({
+      productId: item.productId,
+      variantId: item.hasVariants ? item.variantId : null,
+      requested: item.quantity,
+      available: byVariant.get(item.variantId)?.onHand ?? 0,
+    })),
+    settings,
+  )
 }
 
 const difference = ({ expectedMinor, actualMinor }: { expectedMinor: Minor; actualMinor: Minor }) => ({

@@ -37,7 +37,7 @@ export async function placeOrder(
   locale: Locale,
 ): Promise<Placed> {
   if (facts.items.length === 0) throw new ApiError('cart_empty')
-  const items = mergeByVariant(checkItems(facts.items, request.items, locale))
+  const items = mergeByVariant(checkItems(facts.items, request.items, locale, store.settings))
   const zone = zoneOf(facts, request)
   const price = priceItems(items, facts, zone, now, store)
   if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal)
@@ -92,7 +92,7 @@ export async function placeOrder(
     needsCounting(price) ? undefined : writeOrder(tx, offered, { ifReserved: true }),
   ])
   if (reservation.stock.length < items.length || reservation.stock.some(({ isEnough }) => !isEnough))
-    throw refuseStock(items, reservation.stock)
+    throw refuseStock(items, reservation.stock, store.settings)
   const secured = writtenAtOnce
     ? price
     : await secureOffer(tx, store.id, price, reservation.offerTaken, request, (excluded) =>

@@ -3,7 +3,12 @@ import type { Static } from 'typebox'
 import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import type { ItemProblem } from './item-rules.ts'
+import { shownCount } from './refuse-shortage.ts'
+
+/** For whom something is written: the language, and what the store shows. */
+export type View = { locale: Locale; currencySymbol: string; settings: Pick<StoreSettings, 'hideStockCounts'> }
 
 export type Notice = Static<typeof CartNotice>
 
@@ -26,16 +31,27 @@ export const presentNotice = (
 })
 
 /** What is wrong with an item, with a sentence that names it (an item that must not be shown has no name). */
-export function presentProblem(problem: ItemProblem, name: string, locale: Locale): Pick<Notice, 'code' | 'message'> {
+export function presentProblem(
+  problem: ItemProblem,
+  name: string,
+  { locale, settings }: Pick<View, 'locale' | 'settings'>,
+): Pick<Notice, 'code' | 'message'> {
+  const shown: ShownProblem =
+    problem.code === 'INSUFFICIENT_STOCK' ? { ...problem, available: shownCount(problem.available, settings) } : problem
   return {
-    ...problem,
-    message: sentence(problem, locale === 'bn' ? named(name, 'পণ্যটি') : named(name, 'This item'), locale),
+    ...shown,
+    message: sentence(shown, locale === 'bn' ? named(name, 'পণ্যটি') : named(name, 'This item'), locale),
   }
 }
 
+/** A problem as shoppers are told of it: the count is null where the shop hides it. */
+type ShownProblem =
+  | Exclude<ItemProblem, { code: 'INSUFFICIENT_STOCK' }>
+  | { code: 'INSUFFICIENT_STOCK'; available: number | null }
+
 const named = (name: string, otherwise: string) => (name === '' ? otherwise : `“${name}”`)
 
-function sentence(problem: ItemProblem, item: string, locale: Locale): string {
+function sentence(problem: ShownProblem, item: string, locale: Locale): string {
   const [say, number] = [locale === 'bn', (count: number) => displayCount(count, locale)]
   switch (problem.code) {
     case 'VARIANT_REQUIRED':
@@ -45,6 +61,8 @@ function sentence(problem: ItemProblem, item: string, locale: Locale): string {
     case 'OUT_OF_STOCK':
       return say ? `${item} এখন মজুদে নেই।` : `${item} is out of stock.`
     case 'INSUFFICIENT_STOCK':
+      if (problem.available === null)
+        return say ? `${item}: যতগুলো চেয়েছেন, ততগুলো মজুদে নেই।` : `${item}: there are fewer in stock than you asked for.`
       return say
         ? `${item}: আর ${number(problem.available)}টি আছে।`
         : `${item}: only ${number(problem.available)} left.`

@@ -1,16 +1,12 @@
 import { displayAmount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import type { StoreSettings } from '../../shared/store-settings.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
 import { lineLimit, MAX_LINE_QUANTITY, stockStatus } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
-import { type Notice, presentNotice, presentProblem, priceChangedSentence } from './present-notice.ts'
+import { type Notice, presentNotice, presentProblem, priceChangedSentence, type View } from './present-notice.ts'
 import type { PricedItem, PricedItems } from './price-items.ts'
 import type { CartPrice, NearOffer } from './price-rules.ts'
-
-/** For whom something is written: the language, and what the store shows. */
-export type View = { locale: Locale; currencySymbol: string; settings: Pick<StoreSettings, 'hideStockCounts'> }
 
 // What is not published stays unknown, save to whoever has it in the cart since it was.
 const mayBeNamed = (item: PricedItem) => item.isShown || item.lineId !== null
@@ -48,11 +44,12 @@ export function presentItem(item: PricedItem, { locale, settings }: View) {
 }
 
 /** What is wrong with one item, if anything. */
-export function presentItemProblems(item: PricedItem, { locale, currencySymbol }: View): Notice[] {
+export function presentItemProblems(item: PricedItem, view: View): Notice[] {
+  const { locale, currencySymbol } = view
   const name = mayBeNamed(item) ? translated(item, locale).name : ''
   const about = { item_id: item.lineId, product_id: item.productId, variant_id: shownVariant(item) }
   const { problem, priceAtAddMinor, priceMinor } = item
-  const notices = problem ? [presentNotice(presentProblem(problem, name, locale), about)] : []
+  const notices = problem ? [presentNotice(presentProblem(problem, name, view), about)] : []
   if (item.isAvailable && priceAtAddMinor !== null && priceAtAddMinor !== priceMinor) {
     notices.push(
       presentNotice(

@@ -1,0 +1,151 @@
+import { storefrontOperations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCategory, aProduct, next, openShop, type Shop, signIn, type TestProduct } from './factories.ts'
+import { type Answer, type Harness, startHarness } from './harness.ts'
+import { anOfferOf, aZone, cartOf } from './selling.ts'
+
+let h: Harness
+let shop: Shop
+let category: { id: number; slug: string }
+let simple: TestProduct
+let optional: TestProduct
+const names = { simple: 'Hidden simple', optional: 'Hidden optional' }
+
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h, { settings: { hideStockCounts: true } })
+  category = await aCategory(h, shop)
+  simple = await aProduct(h, shop, { name: names.simple, categoryId: category.id })
+  const variants = [{ options: { Size: 'S' } }, { options: { Size: 'M' } }]
+  optional = await aProduct(h, shop, { name: names.optional, categoryId: category.id, variants })
+  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
+  await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
+  await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 'new', 'New', 'new_arrivals')`, [
+    shop.storeId,
+  ])
+})
+afterAll(() => h.close())
+
+/** Operations that say nothing of goods, or change nothing about a quantity. */
+const silent = [
+  ...['readConfig', 'ping', 'listBrands', 'listCategories', 'listCuratedLists', 'readCategory', 'listDeliveryZones'],
+  ...['listPaymentMethods', 'listAddresses', 'createAddress', 'readAddress', 'updateAddress', 'deleteAddress'],
+  ...['makeAddressDefault', 'readOrders', 'updateDeliveryInfo', 'trackOrder', 'login', 'logout', 'refresh', 'register'],
+  ...['changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
+]
+
+/** What differs from one run to the next, whatever is in stock. */
+const withoutNames = (text: string) =>
+  text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+    .replaceAll(/\+8801\d{9}/g, 'phone')
+    .replaceAll(/"(quote_id|order_number|tracking_token)":"[^"]*"/g, '"$1":"name"')
+    .replaceAll(/"order":\{"id":\d+/g, '"order":{"id":0')
+    .replaceAll(/"items":\[\{"id":\d+/g, '"items":[{"id":0')
+
+/** Asks for ten wherever a quantity can be asked for, as a new shopper, and returns every answer by operation. */
+async function askEverything(stock: number): Promise<Record<string, string[]>> {
+  await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
+  const answers: Record<string, string[]> = {}
+  const note = (operation: string, { status, text }: Answer) => {
+    ;(answers[operation] ??= []).push(`${status} ${withoutNames(text)}`)
+  }
+  const shopper = await signIn(h, shop)
+  const cart = cartOf(h, shop, shopper)
+  const get = async (operation: string, url: string) => note(operation, await cart.ask(url))
+  await get('listProducts', 'W/products/?in_stock=true')
+  await get('readFilters', 'W/filters/')
+  await get('listCategoryProducts', `W/categories/${category.slug}/products/`)
+  await get('readCuratedList', 'W/curated-lists/new/')
+  const items = []
+  for (const product of [simple, optional]) {
+    const variant = product === optional ? { variant_id: product.variantId } : {}
+    const ten = { product_id: product.id, ...variant, quantity: 10, unit_price: 100 }
+    items.push(ten)
+    await get('readProduct', `W/products/${product.slug}/`)
+    await get('listRelatedProducts', `W/products/${product.slug}/related/`)
+    note('addCartItem', await cart.add(product, { ...variant, quantity: 10 }))
+    const added = await cart.add(product, { ...variant, quantity: 2 })
+    note('addCartItem', added)
+    note('changeCartItem', await cart.change(added.data.item.id, { quantity: 10 }))
+    note('addCartItem', await cart.add(product, { ...variant, quantity: 8 }))
+    note('removeCartItem', await cart.remove(added.data.item.id))
+  }
+  const place = {
+    receiver_name: 'Rahima',
+    phone: '01712345678',
+    address: 'House 12',
+    delivery_location: 'inside_dhaka',
+  }
+  const coupon = { coupon_code: 'HIDDEN' }
+  const order = (body: object) => cart.ask('W/order/', { body: { ...place, ...body } })
+  note('createOrder', await order({ items }))
+  note(
+    'createOrder',
+    await order({
+      items: [
+        { ...items[0], quantity: 5 },
+        { ...items[0], quantity: 5 },
+      ],
+    }),
+  )
+  note('validateCart', await cart.ask('W/cart/validate/', { body: { items } }))
+  note('quoteCheckout', await cart.ask('W/checkout/quote/', { body: { ...place, ...coupon, items } }))
+  note('validateCoupon', await cart.ask('W/coupon/validate/', { body: { ...coupon, subtotal: 2000, items } }))
+  note('mergeCart', await cart.merge(items))
+  note('mergeCart', await cart.merge(items, { mode: 'max' }))
+  note('mergeCart', await cart.merge(items, { mode: 'replace' }))
+  note('setCartCoupon', await cart.setCoupon('HIDDEN'))
+  await get('readCart', 'W/cart/')
+  await get('readCheckout', 'W/checkout/')
+  note('createOrder', await order({}))
+  note('removeCartCoupon', await cart.removeCoupon())
+  note('clearCart', await cart.clear())
+  note(
+    'createOrder',
+    await order({ phone: `017${String(10_000_000 + next())}`, items: [{ ...items[0], quantity: 1 }] }),
+  )
+  return answers
+}
+
+describe('a shop that hides its stock counts', () => {
+  it('sends the same bytes from every storefront operation whether 8 or 9 are left of which 10 are asked for', async () => {
+    const [eight, nine] = [await askEverything(8), await askEverything(9)]
+    const known = [...Object.keys(eight), ...silent].sort()
+    expect(known).toEqual(storefrontOperations.map(({ id }) => id).sort())
+    expect(nine).toEqual(eight)
+    const everything = JSON.stringify(eight)
+    expect(everything).toContain('insufficient_stock')
+    expect(everything).not.toMatch(/"40[04] /)
+    expect(everything).toContain('there are fewer in stock than you asked for')
+  })
+
+  it('answers 409 insufficient_stock without the count when more is put into the cart than there is, and leaves the cart as it was', async () => {
+    const product = await aProduct(h, shop, { stock: 4 })
+    const cart = cartOf(h, shop, await signIn(h, shop))
+    const { item } = (await cart.add(product, { quantity: 3 })).data
+    const refused = await cart.add(product, { quantity: 2 })
+    expect([refused.status, refused.body.error_code, refused.body.details]).toEqual([
+      409,
+      'insufficient_stock',
+      { items: [{ product_id: product.id, variant_id: null, requested: 5, available: null }] },
+    ])
+    expect((await cart.change(item.id, { quantity: 5 })).status).toBe(409)
+    const { data } = await cart.read()
+    expect([data.items[0].quantity, data.problems]).toEqual([3, []])
+    expect((await cart.change(item.id, { quantity: 4 })).data).toMatchObject({ item: { quantity: 4 }, warnings: [] })
+  })
+
+  it('keeps the whole quantity of a guest’s cart when it is merged, with a warning that tells no count', async () => {
+    const product = await aProduct(h, shop, { stock: 4, maxQuantity: 8 })
+    const cart = cartOf(h, shop, await signIn(h, shop))
+    const { data } = await cart.merge([{ product_id: product.id, quantity: 7 }])
+    const warning = { code: 'INSUFFICIENT_STOCK', available: null }
+    expect([data.items[0].quantity, data.warnings, data.problems]).toEqual([
+      7,
+      [expect.objectContaining(warning)],
+      [expect.objectContaining(warning)],
+    ])
+  })
+})
