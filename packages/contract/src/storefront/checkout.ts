@@ -83,9 +83,13 @@ export const Quote = object('What an order would cost.', {
 
 const delivery = {
   delivery_location: optional(
-    inputWord('Where to; must be a place the shop delivers to. When absent, the district decides.', deliveryLocations, {
-      fold: 'lower',
-    }),
+    inputWord(
+      'Where to; must be a place the shop delivers to, and none that costs less than the zone of the district or of the saved address. When absent, the district decides.',
+      deliveryLocations,
+      {
+        fold: 'lower',
+      },
+    ),
   ),
   address_id: optional(uuid('An address of the shopper; its city decides where no place or district is given.')),
 }

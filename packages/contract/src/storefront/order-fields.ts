@@ -71,7 +71,11 @@ export const orderFields = {
     inputText('Must be the store’s when sent.', { max: 3, min: 0, example: 'BDT', normalize: ['trim', 'upper'] }),
   ),
   delivery_location: optional(
-    inputWord('Delivery zone; the district decides when absent.', deliveryLocations, { fold: 'lower' }),
+    inputWord(
+      'Delivery zone; the district decides when absent. One that costs less than the zone of the district, or of the saved address, is 400.',
+      deliveryLocations,
+      { fold: 'lower' },
+    ),
   ),
   district: optional(inputText('District.', { max: 100, min: 0, example: 'Dhaka' })),
   thana: optional(inputText('Thana.', { max: 100, min: 0, example: 'Dhanmondi' })),

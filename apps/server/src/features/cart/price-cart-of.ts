@@ -21,7 +21,7 @@ export async function priceCartOf(tx: StoreTx, owner: Owner, cart: CartRow, now:
 
 /** Prices what the facts tell of, wherever it goes. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {
-  const decision = chooseZone(facts.zones, { location: null, district: null })
+  const decision = chooseZone(facts.zones, { location: null, districts: [] })
   return { ...priceItems(facts, decision.ok ? decision.zone : null, now), facts }
 }
 

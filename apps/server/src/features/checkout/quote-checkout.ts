@@ -9,6 +9,7 @@ import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { MethodRow, ZoneRow } from '../pricing/price-facts.queries.ts'
 import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
+import { refuseZone } from '../pricing/refuse-zone.ts'
 import { findAddressCity } from './checkout.queries.ts'
 import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
 
@@ -44,13 +45,10 @@ export async function quoteCheckout(
   request: QuoteRequest,
   now: Date,
 ): Promise<Quoted> {
-  const district = request.district ?? (await cityOf(tx, store.id, request))
+  const districts = [request.district, await cityOf(tx, store.id, request)].filter((name) => name !== null)
   const facts = await loadFacts(tx, store.id, request)
-  const decision = chooseZone(facts.zones, { location: request.deliveryLocation, district })
-  if (!decision.ok && request.deliveryLocation) {
-    const codes = decision.codes.join(', ')
-    throw fieldError('delivery_location', { en: `Must be one of: ${codes}.`, bn: `এর একটি হতে হবে: ${codes}।` })
-  }
+  const decision = chooseZone(facts.zones, { location: request.deliveryLocation, districts })
+  if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
   const zone = decision.ok ? decision.zone : null
   const priced = priceItems(facts, zone, now)
   const { price } = priced

@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { districtKey } from '../../shared/districts.ts'
 
 export type ZonePlace = {
   id: number | null
@@ -8,9 +9,9 @@ export type ZonePlace = {
   daysMax: number
 }
 
-/** Districts as they are kept: each once, however often and in whatever letter case it was given. */
+/** Districts as they are kept: each once, however often and in whatever spelling it was given. */
 export function tidyDistricts(districts: readonly string[]): string[] {
-  const byName = new Map(districts.map((name) => [name.toLowerCase(), name]))
+  const byName = new Map(districts.map((name) => [districtKey(name), name]))
   return [...byName.values()]
 }
 
@@ -20,10 +21,10 @@ export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]):
   if (zone.daysMax < zone.daysMin) {
     problems.estimated_days_max = [{ en: 'Must not be less than the least.', bn: 'সর্বনিম্ন দিনের কম হতে পারে না।' }]
   }
-  const wanted = new Set(zone.districts.map((name) => name.toLowerCase()))
+  const wanted = new Set(zone.districts.map(districtKey))
   for (const other of others) {
     if (other.id === zone.id) continue
-    const shared = other.districts.find((name) => wanted.has(name.toLowerCase()))
+    const shared = other.districts.find((name) => wanted.has(districtKey(name)))
     if (shared) {
       problems.districts = [
         { en: `${shared} lies in “${other.label}” already.`, bn: `${shared} ইতিমধ্যে “${other.label}” এ আছে।` },

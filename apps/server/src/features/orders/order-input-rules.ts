@@ -25,6 +25,8 @@ export type OrderRequest = PaymentClaims & {
   email: string
   district: string
   thana: string
+  /** Every district that the address names: the one given, and that of the saved address it is taken from. */
+  addressDistricts: string[]
   note: string
   deliveryLocation: string | null
   currency: string

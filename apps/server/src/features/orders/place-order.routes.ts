@@ -126,12 +126,14 @@ async function receiverOf(tx: StoreTx, storeId: number, customerId: string | nul
     }
     throw new ApiError('validation_failed', { fields: missing })
   }
+  const isSavedPlace = body.address === undefined || body.district === undefined
   return {
     receiverName,
     phone,
     address,
     district: body.district ?? saved?.city ?? '',
     thana: body.thana ?? saved?.area ?? '',
+    addressDistricts: [body.district, isSavedPlace ? saved?.city : undefined].filter((name) => name !== undefined),
   }
 }
 

@@ -8,17 +8,17 @@ import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
+import { refuseZone } from '../pricing/refuse-zone.ts'
 import type { PricedItem } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseMissingAdvance } from './order-refusals.ts'
 import { decideClaims, statedPayments } from './payment-claim-rules.ts'
 
 /** The zone the order goes to; refused when the shop must be told. */
-export function zoneOf(facts: PriceFacts, { deliveryLocation, district }: OrderRequest) {
-  const decision = chooseZone(facts.zones, { location: deliveryLocation, district })
+export function zoneOf(facts: PriceFacts, { deliveryLocation, addressDistricts }: OrderRequest) {
+  const decision = chooseZone(facts.zones, { location: deliveryLocation, districts: addressDistricts })
   if (decision.ok) return decision.zone
-  const codes = decision.codes.join(', ')
-  throw fieldError('delivery_location', { en: `Must be one of: ${codes}.`, bn: `এর একটি হতে হবে: ${codes}।` })
+  throw refuseZone(decision)
 }
 
 /** The price of everything, offers that are gone by now left out. */

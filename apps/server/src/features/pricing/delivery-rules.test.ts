@@ -2,53 +2,114 @@ import { describe, expect, it } from 'vitest'
 import { chooseZone, estimateDelivery, type ZoneFacts } from './delivery-rules.ts'
 
 const zone = (code: string, districts: string[] = []): ZoneFacts =>
-  ({ code, districts, feeMinor: 60_00, freeAboveMinor: null, estimatedDaysMin: 1, estimatedDaysMax: 3 }) as ZoneFacts
+  ({
+    code,
+    label: code,
+    districts,
+    feeMinor: 60_00,
+    freeAboveMinor: null,
+    estimatedDaysMin: 1,
+    estimatedDaysMax: 3,
+  }) as ZoneFacts
 const inside = zone('inside_dhaka', ['Gazipur', 'DHAKA'])
 const outside = zone('outside_dhaka', ['Khulna'])
-const nowhere = { location: null, district: null }
+const nowhere = { location: null, districts: [] }
 
 describe('the zone of a delivery', () => {
-  it.each<[string, ZoneFacts[], { location: string | null; district: string | null }, object]>([
-    ['is none in a shop without zones', [], { location: 'inside_dhaka', district: 'Dhaka' }, { ok: true, zone: null }],
+  it.each<[string, ZoneFacts[], { location: string | null; districts: string[] }, object]>([
+    [
+      'is none in a shop without zones',
+      [],
+      { location: 'inside_dhaka', districts: ['Dhaka'] },
+      { ok: true, zone: null },
+    ],
     [
       'is the one that is named',
       [inside, outside],
-      { location: 'outside_dhaka', district: 'Dhaka' },
+      { location: 'outside_dhaka', districts: ['Dhaka'] },
       { ok: true, zone: outside },
     ],
     [
       'is none when the shop has not the one that is named',
       [inside, outside],
-      { location: 'pickup', district: 'Dhaka' },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'] },
+      { location: 'pickup', districts: ['Dhaka'] },
+      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
     ],
     [
       'is that of the district, in any letters',
       [outside, inside],
-      { location: null, district: ' dhaka ' },
+      { location: null, districts: [' dhaka '] },
       { ok: true, zone: inside },
     ],
     [
       'is not guessed from another district',
       [inside, outside],
-      { location: null, district: 'Sylhet' },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'] },
+      { location: null, districts: ['Sylhet'] },
+      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
     ],
     [
       'is not guessed from no district',
       [inside, outside],
-      { location: '', district: '' },
-      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'] },
+      { location: '', districts: [''] },
+      { ok: false, codes: ['inside_dhaka', 'outside_dhaka'], contradiction: null },
     ],
     ['is the only one there is', [outside], nowhere, { ok: true, zone: outside }],
     [
       'is the only one there is, wherever it goes',
       [outside],
-      { location: null, district: 'Dhaka' },
+      { location: null, districts: ['Dhaka'] },
       { ok: true, zone: outside },
     ],
   ])('%s', (_what, zones, asked, expected) => {
     expect(chooseZone(zones, asked)).toEqual(expected)
+  })
+})
+
+describe('a place that contradicts itself', () => {
+  const dear = { ...zone('outside_dhaka', ['Sylhet']), feeMinor: 120_00 } as ZoneFacts
+  const rest = { ...zone('outside_dhaka'), feeMinor: 120_00 } as ZoneFacts
+  const around = { ...zone('sub_dhaka', ['Gazipur']), feeMinor: 90_00 } as ZoneFacts
+  const pickup = { ...zone('pickup'), feeMinor: 0 } as ZoneFacts
+  const cheap = zone('inside_dhaka', ['Dhaka'])
+
+  it.each<[string, ZoneFacts[], string, string[]]>([
+    ['a district of a dearer zone', [cheap, dear], 'inside_dhaka', ['Sylhet']],
+    ['the same district in Bangla', [cheap, dear], 'inside_dhaka', ['সিলেট']],
+    ['the same district in other letters', [cheap, dear], 'inside_dhaka', [' SYLHET district']],
+    ['a saved address in a dearer zone', [cheap, dear], 'inside_dhaka', ['Dhaka', 'Sylhet']],
+    ['a district that only the zone without a list can hold', [cheap, rest], 'inside_dhaka', ['Sylhet']],
+    [
+      'a zone that delivers free sooner',
+      [{ ...dear, freeAboveMinor: 500_00 } as ZoneFacts, { ...cheap, feeMinor: 120_00 } as ZoneFacts],
+      'outside_dhaka',
+      ['Dhaka'],
+    ],
+  ])('is refused: %s', (_what, zones, location, districts) => {
+    expect(chooseZone(zones, { location, districts })).toMatchObject({
+      ok: false,
+      contradiction: { district: districts.at(-1) },
+    })
+  })
+
+  it.each<[string, ZoneFacts[], string, string[], ZoneFacts]>([
+    ['a dearer zone than the district’s is chosen', [cheap, around, dear], 'sub_dhaka', ['Dhaka'], around],
+    ['the goods are collected', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
+    ['the address names a place that is no district', [cheap, rest], 'inside_dhaka', ['Mirpur'], cheap],
+  ])('is taken as named when %s', (_what, zones, location, districts, expected) => {
+    expect(chooseZone(zones, { location, districts })).toEqual({ ok: true, zone: expected })
+  })
+
+  it('goes by its dearest district when no location is named', () => {
+    for (const districts of [
+      ['Dhaka', 'Sylhet'],
+      ['Sylhet', 'Dhaka'],
+      ['ঢাকা', 'সিলেট'],
+    ])
+      expect(chooseZone([cheap, dear], { location: null, districts })).toEqual({ ok: true, zone: dear })
+    expect(chooseZone([cheap, rest, pickup], { location: null, districts: ['Bogra'] })).toEqual({
+      ok: true,
+      zone: rest,
+    })
   })
 })
 
