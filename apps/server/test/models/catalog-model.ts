@@ -123,7 +123,7 @@ export type ModelQuery = {
 export function modelList(products: readonly ModelProduct[], query: ModelQuery): number[] {
   return products
     .filter((product) => Object.values(modelConditions(query)).every((meets) => meets(product)))
-    .sort(comparators(query)[query.sort ?? 'newest'])
+    .sort(comparators(query)[query.sort ?? (query.search ? 'relevance' : 'newest')])
     .map(({ id }) => id)
 }
 
@@ -156,11 +156,28 @@ const discount = ({ price, compareAt }: ModelProduct) =>
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
 
+// Words stand between spaces.
+const padded = (text: string) => ` ${text.toLowerCase().replaceAll(/[.,;:!?()[\]{}/–—_"'’|+&*#।-]/g, ' ')} `
+
 function comparators({ search = '' }: ModelQuery) {
   const by = (value: (p: ModelProduct) => number | string, sign: 1 | -1) => (a: ModelProduct, b: ModelProduct) =>
     sign * (compare(value(a), value(b)) || a.id - b.id)
-  const phrase = search.toLowerCase()
-  const rank = (name: string) => (name === phrase ? 3 : name.startsWith(phrase) ? 2 : name.includes(phrase) ? 1 : 0)
+  const relevance = ({ name, nameBn, searchText }: ModelProduct) => {
+    const names = [padded(name), padded(nameBn)]
+    const inName = (text: string) => names.some((one) => one.includes(text))
+    const rest = padded(searchText)
+    const scores = search.split(' ').map((asked) => {
+      const word = padded(asked).trim()
+      if (inName(` ${word} `)) return 6
+      if (inName(` ${word}`)) return 5
+      if (rest.includes(` ${word} `)) return 4
+      if (rest.includes(` ${word}`)) return 3
+      return inName(word) ? 2 : 1
+    })
+    const phrase = padded(search)
+    const bonus = names.includes(phrase) ? 2 : inName(phrase) ? 1 : 0
+    return 4 * scores.reduce((a, b) => a + b, 0) + bonus
+  }
   return {
     newest: by((p) => p.publishedMicros, -1),
     oldest: by((p) => p.publishedMicros, 1),
@@ -171,7 +188,7 @@ function comparators({ search = '' }: ModelQuery) {
     discount: by(discount, -1),
     name_asc: by((p) => p.name.toLowerCase(), 1),
     name_desc: by((p) => p.name.toLowerCase(), -1),
-    relevance: by((p) => Math.max(rank(p.name.toLowerCase()), rank(p.nameBn)), -1),
+    relevance: by(relevance, -1),
   } as Record<string, (a: ModelProduct, b: ModelProduct) => number>
 }
 

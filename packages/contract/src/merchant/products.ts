@@ -17,6 +17,7 @@ export const productSorts = [
   'price_desc',
   'stock_asc',
   'stock_desc',
+  'relevance',
 ] as const
 
 export const listMerchantProducts = operation({
@@ -35,7 +36,13 @@ export const listMerchantProducts = operation({
     category_id: optional(inputId('Only in this category or below it.', 3)),
     brand_id: optional(inputId('Only of this brand.', 2)),
     stock_status: optional(inputWord('Only of this stock status.', stockStatuses, { fold: 'lower' })),
-    sort: optional(inputWord('Order; newest first when absent.', productSorts, { fold: 'lower' })),
+    sort: optional(
+      inputWord(
+        'Order. When absent: the best match first when `search` is given, else newest first. `relevance` needs `search`.',
+        productSorts,
+        { fold: 'lower' },
+      ),
+    ),
   }),
   data: page(MerchantProductRow),
   trims: 'items',

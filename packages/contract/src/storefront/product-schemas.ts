@@ -214,7 +214,11 @@ export const attributeFilters =
   'all of the names (at most 10 names with 20 values each).'
 
 export const productSort = optional(
-  inputWord('Order of the rows; `relevance` needs `search`. Equal rows are ordered by number.', productSorts, {
-    fold: 'lower',
-  }),
+  inputWord(
+    'Order of the rows. When absent: `relevance` when `search` is given, else `newest`. `relevance` needs `search`: whole words first, then beginnings of words, in the name before other fields. Equal rows are ordered by number.',
+    productSorts,
+    {
+      fold: 'lower',
+    },
+  ),
 )

@@ -4,6 +4,7 @@ import type { ProductListings } from '../../platform/database-types.generated.ts
 import type { Position } from '../../shared/cursor.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
+import { relevanceOf } from './relevance.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand beside something else. */
@@ -73,7 +74,7 @@ export async function listListings(
   const { storeId, filters, after } = page
   const { value, cast, direction } =
     page.sort === 'relevance'
-      ? { value: relevance(filters.words), cast: 'integer', direction: 'desc' as const }
+      ? { value: sql`r.relevance`, cast: 'integer', direction: 'desc' as const }
       : { ...sorts[page.sort], value: sql.raw(sorts[page.sort].value) }
   const order = sql.raw(direction)
   const conditions = [sql<boolean>`l.store_id = ${storeId}`, ...everyCondition(filterConditions(storeId, filters))]
@@ -85,7 +86,7 @@ export async function listListings(
   }
   const { rows } = await sql<ListingRow & { sort_value: string | number }>`${planning(filters)}
     select ${selectListing(page)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as sort_value
-    from ${sql.table(sourceOf(page))} l
+    from ${sql.table(sourceOf(page))} l${page.sort === 'relevance' ? sql`, ${relevanceOf(filters.words, searched, 'r')}` : sql``}
     where ${all(conditions)}
     order by ${value} ${order}, l.product_id ${order}
     limit ${pageSize(page.limit + 1)}`.execute(tx)
@@ -101,11 +102,8 @@ const sourceOf = ({ filters, sort }: PageOfListings) => {
 // Written into the statement for the usual sizes: PostgreSQL plans for a limit it knows, and keeps that plan.
 const pageSize = (rows: number) => (rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`)
 
-// Called exactly that, beginning with it, holding it in the name, or holding the words anywhere.
-const relevance = (words: readonly string[]) => {
-  const phrase = sql`lower(${words.join(' ')}::text)`
-  const rank = (name: RawBuilder<unknown>) => sql`case
-    when ${name} = ${phrase} then 3 when starts_with(${name}, ${phrase}) then 2
-    when position(${phrase} in ${name}) > 0 then 1 else 0 end`
-  return sql`greatest(${rank(sql`lower(l.name)`)}, ${rank(sql`lower(coalesce(l.translations #>> '{bn,name}', ''))`)})`
+const searched = {
+  name: sql`l.name`,
+  nameBn: sql`coalesce(l.translations #>> '{bn,name}', '')`,
+  text: sql`l.search_text`,
 }

@@ -66,7 +66,12 @@ const presentVariant = (variant: AdminVariantRow) => ({
 })
 
 /** A row of the merchant's product list. */
-export const presentMerchantProductRow = ({ price_min_minor, price_max_minor, ...row }: AdminListRow) => ({
+export const presentMerchantProductRow = ({
+  price_min_minor,
+  price_max_minor,
+  relevance: _,
+  ...row
+}: AdminListRow) => ({
   ...row,
   price_min: formatAmount(price_min_minor),
   price_max: formatAmount(price_max_minor),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Named } from './product-admin.queries.ts'
+import { relevanceOf } from './relevance.queries.ts'
 import type { StockStatus } from './stock-status-rules.ts'
 
 export type AdminListRow = {
@@ -19,6 +20,8 @@ export type AdminListRow = {
   category: Named | null
   is_featured: boolean
   version: number
+  /** How well it matches what is searched. */
+  relevance: number
   created_at: Date
   updated_at: Date
 }
@@ -44,6 +47,7 @@ const sorts = {
   price_desc: { key: sql`v.price_min_minor`, at: integer, descends: true },
   stock_asc: { key: sql`v.on_hand`, at: integer, descends: false },
   stock_desc: { key: sql`v.on_hand`, at: integer, descends: true },
+  relevance: { key: sql`r.relevance`, at: integer, descends: true },
 }
 export type AdminSort = keyof typeof sorts
 
@@ -55,7 +59,9 @@ export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number
       ? row.price_min_minor
       : sort.startsWith('stock')
         ? row.on_hand
-        : row.id
+        : sort === 'relevance'
+          ? row.relevance
+          : row.id
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
@@ -75,7 +81,7 @@ export async function listAdminProducts(
     conditions.push(sql`(${key}, p.id) ${beyond} (${at(after[0])}, ${integer(after[1])})`)
   }
   const { rows } = await sql<AdminListRow>`
-    select p.id, p.slug, p.status, p.name, p.sku, p.is_featured, p.version, p.created_at, p.updated_at, v.*,
+    select p.id, p.slug, p.status, p.name, p.sku, p.is_featured, p.version, p.created_at, p.updated_at, r.relevance, v.*,
       coalesce((select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
         order by i.sort_order, i.id limit 1), '') as thumbnail,
       (select jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug)
@@ -92,10 +98,17 @@ export async function listAdminProducts(
           else 'out_of_stock' end as stock_status
       from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
       where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
+      cross join ${sort === 'relevance' ? relevanceOf([filters.search ?? ''], searched, 'r') : sql`(select 0 as relevance) r`}
     where ${sql.join(conditions, sql` and `)}
     order by ${key} ${direction}, p.id ${direction}
     limit ${limit + 1}`.execute(tx)
   return rows
+}
+
+const searched = {
+  name: sql`p.name`,
+  nameBn: sql`coalesce(p.translations #>> '{bn,name}', '')`,
+  text: sql`concat_ws(' ', p.name, p.translations #>> '{bn,name}', p.sku)`,
 }
 
 function conditionsOf(storeId: number, { search, status, category_id, brand_id, stock_status }: ProductFilters) {

@@ -13,11 +13,13 @@ import { presentMerchantProduct, presentMerchantProductRow } from './present-mer
 import { findAdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { listAdminProducts, type ProductFilters, sortValueOf } from './product-list.queries.ts'
+import { readAdminSort } from './read-product-query.ts'
 import { removeProduct } from './remove-product.ts'
 
 export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listMerchantProducts, async ({ store, actor, query, fields, read }) => {
-    const { limit: _, cursor: __, fields: ___, sort = 'newest', ...filters } = query
+    const { limit: _, cursor: __, fields: ___, sort: asked, ...filters } = query
+    const sort = readAdminSort(asked, filters.search)
     const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'merchant-products', sort, filters }
     const page = readPage(deps.secrets, scope, query, sizes)
     const rows = await read((tx) => listAdminProducts(tx, store.id, filters as ProductFilters, sort, page))

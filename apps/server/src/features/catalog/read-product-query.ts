@@ -2,6 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { ProductSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
+import type { AdminSort } from './product-list.queries.ts'
 
 /** The filters as a query string gives them; `attr.<name>` stands beside these. */
 export type ProductQuery = {
@@ -39,13 +40,20 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   attributes: readAttributes(query as Record<string, unknown>),
 })
 
-/** The sort asked for; `relevance` is one only where something is searched. */
+/** The sort asked for; `relevance` is one only where something is searched, and the default there. */
 export function readProductSort(sort: ProductSort | undefined, { words }: ProductFilters): ProductSort {
-  if (sort === 'relevance' && words.length === 0) {
-    throw fieldError('sort', { en: '`relevance` needs `search`.', bn: '`relevance` সাজানোর জন্য `search` লাগবে।' })
-  }
-  return sort ?? 'newest'
+  if (sort === 'relevance' && words.length === 0) throw relevanceNeedsSearch()
+  return sort ?? (words.length > 0 ? 'relevance' : 'newest')
 }
+
+/** The same for the merchant's list. */
+export function readAdminSort(sort: AdminSort | undefined, search: string | undefined): AdminSort {
+  if (sort === 'relevance' && search === undefined) throw relevanceNeedsSearch()
+  return sort ?? (search === undefined ? 'newest' : 'relevance')
+}
+
+const relevanceNeedsSearch = () =>
+  fieldError('sort', { en: '`relevance` needs `search`.', bn: '`relevance` সাজানোর জন্য `search` লাগবে।' })
 
 /** Whether a yes-or-no of a query string says yes. */
 export const isYes = (answer: string | undefined) => answer === 'true' || answer === '1'

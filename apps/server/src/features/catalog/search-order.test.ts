@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  const grains = await aCategory(h, shop, { name: 'Rice and lentils' })
+  // The newest come last: newest first would show all of these the other way round.
+  await aProduct(h, shop, { name: 'Red rice' })
+  await aProduct(h, shop, { name: 'Miniket Rice', translations: { bn: { name: 'মিনিকেট চাল' } } })
+  await aProduct(h, shop, { name: 'Redwood box' })
+  await aProduct(h, shop, { name: 'Monthly box', categoryId: grains.id })
+  await aProduct(h, shop, { name: 'Price tags' })
+  await aProduct(h, shop, { name: 'Shared towel', tags: ['red'] })
+  await aProduct(h, shop, { name: 'Embroidered cloth', translations: { bn: { name: 'চালকুমড়া' } } })
+})
+afterAll(() => h.close())
+
+const shown = async (search: string, more = '') => {
+  const url = `W/products/?locale=en&search=${encodeURIComponent(search)}&fields=name${more}`
+  return (await h.call({ url, key: shop.key })).data.items.map(({ name }: { name: string }) => name)
+}
+const listed = async (search: string) => {
+  const url = `M/${shop.subdomain}/products/?search=${encodeURIComponent(search)}`
+  const { data } = await h.call({ url, headers: { authorization: `Bearer ${shop.secretKey}` } })
+  return data.items.map(({ name }: { name: string }) => name)
+}
+
+it('a search shows the best match first: whole words, then beginnings of words, in the name before other fields', async () => {
+  expect(await shown('rice')).toEqual(['Miniket Rice', 'Red rice', 'Monthly box', 'Price tags'])
+  expect(await shown('RED')).toEqual(['Red rice', 'Redwood box', 'Shared towel', 'Embroidered cloth'])
+  expect(await shown('red rice')).toEqual(['Red rice'])
+  expect(await shown('চাল')).toEqual(['Miniket Rice', 'Embroidered cloth'])
+  expect((await shown('red', '&sort=newest'))[0]).toBe('Embroidered cloth')
+})
+
+it('a search in the merchant’s list shows the best match first too, and 400 validation_failed refuses relevance without a search', async () => {
+  expect(await listed('rice')).toEqual(['Miniket Rice', 'Red rice', 'Price tags'])
+  expect((await listed('red'))[0]).toBe('Red rice')
+  const { status, body } = await h.call({
+    url: `M/${shop.subdomain}/products/?sort=relevance`,
+    headers: { authorization: `Bearer ${shop.secretKey}` },
+  })
+  expect([status, body.error_code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', ['sort']])
+})
