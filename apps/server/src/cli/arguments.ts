@@ -1,5 +1,6 @@
 import { roles } from '@haat/contract/permissions.ts'
 import { InvalidArgumentError, Option } from 'commander'
+import { isReservedSubdomain } from '../features/stores/subdomain-rules.ts'
 
 const pattern = (regex: RegExp, what: string) => (text: string) => {
   const value = text.trim()
@@ -11,6 +12,12 @@ export const subdomain = pattern(
   /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
   'Small letters, digits and single hyphens, at most 63 characters.',
 )
+/** A subdomain for a shop that does not exist yet. */
+export function newSubdomain(text: string): string {
+  const wanted = subdomain(text)
+  if (!isReservedSubdomain(wanted)) return wanted
+  throw new InvalidArgumentError(`"${wanted}" is reserved, or looks like a subdomain that is. Choose another one.`)
+}
 export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'One to a hundred characters.')
 export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'At most a hundred characters.')
 export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'One to six capital letters or digits.')

@@ -34,6 +34,12 @@ describe('without a running server', () => {
         sandbox: { service_key: keyOf('sb', 'test'), secret_key: keyOf('sk', 'test') },
       },
       owner: { email: 'owner@rong.example', password: expect.stringMatching(/^\w{20}$/) },
+      hints: [
+        {
+          code: 'NO_DELIVERY_ZONES',
+          message: expect.objectContaining({ en: expect.stringMatching(/^Free everywhere/) }),
+        },
+      ],
     })
   })
 
@@ -75,6 +81,12 @@ describe('without a running server', () => {
 test.each([
   ['an unknown command', ['shop'], {}, /unknown command 'shop'/],
   ['a missing option', ['store', 'create', '--name', 'X'], {}, /'--subdomain <subdomain>' not specified/],
+  [
+    'a reserved subdomain',
+    ['store', 'create', '--name', 'X', '--subdomain', 'adm1n'],
+    {},
+    /"adm1n" is reserved, or looks like a subdomain that is/,
+  ],
   ['a subdomain that can not be one', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Small letters/],
   [
     'a role that does not exist',

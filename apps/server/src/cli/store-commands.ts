@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { openStore } from '../features/stores/open-store.ts'
+import { noDeliveryZones } from '../features/stores/setup-hints.ts'
 import { moveStore } from '../features/stores/operate-stores.ts'
 import { findTwins, listStores } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
-import { email, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
+import { email, newSubdomain, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, table } from './output.ts'
 import { runs, type Session } from './run-command.ts'
@@ -19,7 +20,7 @@ export function storeCommands(program: Command): void {
     .command('create')
     .description('open a shop, with its sandbox twin and its first keys (shown once)')
     .requiredOption('--name <name>', 'what shoppers call it', shopName)
-    .requiredOption('--subdomain <subdomain>', 'its short name, for ever', subdomain)
+    .requiredOption('--subdomain <subdomain>', 'its short name, for ever', newSubdomain)
     .option('--owner-email <address>', 'the first owner (default: owner@<subdomain>.example)', email)
     .option('--owner-name <name>', 'their name', personName, 'Owner')
     .option('--order-prefix <letters>', 'how its order numbers begin', orderPrefix)
@@ -74,7 +75,12 @@ async function createStore({ access }: Session, options: NewShop) {
   // Somebody who already works for another shop keeps the password they have.
   const ownerFacts = { email: owner.email, password: opened.isNewOwner ? password : null }
   return {
-    data: { subdomain: shop, keys: { live: keysOf(live), sandbox: keysOf(sandbox) }, owner: ownerFacts },
+    data: {
+      subdomain: shop,
+      keys: { live: keysOf(live), sandbox: keysOf(sandbox) },
+      owner: ownerFacts,
+      hints: [noDeliveryZones],
+    },
     text: list([
       ['Shop', shop],
       ['Live service key', live.serviceKey],
@@ -83,6 +89,7 @@ async function createStore({ access }: Session, options: NewShop) {
       ['Sandbox secret key', sandbox.secretKey],
       ['Owner', owner.email],
       ['Password', ownerFacts.password ?? '(the one they have)'],
+      ['Delivery', noDeliveryZones.message.en],
       ['', 'Keys and password are shown this once; only their digests are kept.'],
     ]),
   }

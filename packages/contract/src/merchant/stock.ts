@@ -5,6 +5,7 @@ import {
   inputInteger,
   inputText,
   inputWord,
+  list,
   nullable,
   object,
   optional,
@@ -26,7 +27,7 @@ const variantParams = paramsOf({ variant_id: inputId('The variant.', 55) })
 const reason = inputText('Why, for the ledger.', { max: 500, example: 'Counted the shelf' })
 const moveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
 
-const Stock = object('The stock of one variant.', {
+const stockFields = {
   id: id('The variant.', 55),
   product_id: id('Its product.'),
   product_name: text('Name of the product.', 'Jamdani Saree'),
@@ -38,6 +39,19 @@ const Stock = object('The stock of one variant.', {
   low_stock_threshold: count('At this many or fewer, stock is low.', 5),
   stock_status: word('What shoppers are told of this variant.', stockStatuses),
   updated_at: timestamp('When it last changed.'),
+}
+
+const Stock = object('The stock of one variant.', stockFields)
+
+const CountedStock = object('The stock of one variant, and what was said of its count.', {
+  ...stockFields,
+  warnings: list(
+    'What does not work as it may be meant.',
+    object('A warning.', {
+      code: word('What it is.', ['NOT_TRACKED']),
+      message: text('A sentence.', 'This variant is not tracked: it sells whatever its count is.'),
+    }),
+  ),
 })
 
 const Move = object('A line of the ledger. The pieces on hand are the sum of all of them.', {
@@ -100,7 +114,7 @@ export const adjustStock = operation({
     }),
     reason,
   }),
-  data: Stock,
+  data: CountedStock,
   errors: ['insufficient_stock'],
 })
 
@@ -122,7 +136,7 @@ export const setStock = operation({
     }),
     reason,
   }),
-  data: Stock,
+  data: CountedStock,
   errors: ['version_conflict'],
 })
 

@@ -50,6 +50,13 @@ const Settings = object('How the store behaves.', {
       percent: decimal('For `percentage`: how much of the total.', 0),
     }),
   ),
+  setup_hints: list(
+    'What is not set up yet.',
+    object('A hint.', {
+      code: word('What is missing.', ['NO_DELIVERY_ZONES']),
+      message: text('What happens until it is set up.', 'Free everywhere, until the shop has an active delivery zone.'),
+    }),
+  ),
 })
 
 export const readStoreSettings = operation({

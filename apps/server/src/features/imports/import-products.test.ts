@@ -75,7 +75,12 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
   test('comes in without loss: counted in the file by another reader, and in the tables', async () => {
     store = await openShop(h)
     const done = await take(fileAt(name), store)
-    expect(done.problems).toEqual({ errors: 0, warnings: 0 })
+    const [uncounted] = await h.sql<{ count: number }>(
+      'select count(*)::integer as count from stock where store_id = $1 and not is_tracked and on_hand > 0',
+      [store.storeId],
+    )
+    // Each has a quantity that no sale looks at.
+    expect(done.problems).toEqual({ errors: 0, warnings: uncounted?.count })
     const column = async (sql: string) =>
       (await h.sql<{ value: never }>(sql, [store.storeId])).map(({ value }) => value)
     const of = (table: string, what: string) =>

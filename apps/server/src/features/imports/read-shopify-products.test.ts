@@ -72,8 +72,8 @@ describe('a product of the file', () => {
     expect(two.products[0]?.options).toEqual([{ name: 'Title', values: ['Default Title', 'Deluxe'] }])
   })
 
-  it('keeps a quantity without a tracker as untracked, and sells on under continue', async () => {
-    const { products } = await readAll([
+  it('keeps a quantity without a tracker as untracked, with a warning, and sells on under continue', async () => {
+    const { products, problems } = await readAll([
       { ...GOOD, 'Variant Inventory Tracker': '', 'Variant Inventory Policy': 'CONTINUE' },
       variantRow('M', { 'Variant Inventory Tracker': 'shipwire' }),
     ])
@@ -81,6 +81,7 @@ describe('a product of the file', () => {
       { isTracked: false, quantity: 7, allowBackorder: true, extras: {} },
       { isTracked: true, quantity: 0, allowBackorder: false, extras: { 'Variant Inventory Tracker': 'shipwire' } },
     ])
+    expect(problems).toMatchObject([{ line: 2, column: 'Variant Inventory Qty', value: '7', severity: 'warning' }])
   })
 
   it.each([
@@ -149,7 +150,7 @@ describe('the file', () => {
     const more = 'Continue selling when out of stock,Weight value (grams),Product image URL,Charge tax'
     const row = 'Mug,mug,<b>Blue</b>,M-1,Size,Big,42.99,50,3,TRUE,400,https://img.example/m.jpg,TRUE'
     const { products, problems } = await readAll(`${header},${more}\n${row}\n`)
-    expect(problems).toEqual([])
+    expect(problems).toMatchObject([{ column: 'Inventory quantity', value: '3', severity: 'warning' }])
     expect(products).toMatchObject([{ handle: 'mug', descriptionHtml: '<b>Blue</b>', images: [{ position: 1 }] }])
     expect(products[0]?.variants).toMatchObject([
       {

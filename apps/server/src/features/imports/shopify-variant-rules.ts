@@ -38,6 +38,9 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
   if (variant.compareAtMinor !== null && variant.compareAtMinor < variant.priceMinor) {
     warn(row, 'compareAt', 'The compare-at price is below the price. Both are kept.')
   }
+  if (variant.quantity > 0 && !variant.isTracked) {
+    warn(row, 'quantity', 'The variant has no inventory tracker: it sells whatever its quantity is.')
+  }
   const tracker = cellOf(row.header, row.cells, 'tracker')
   if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
   return variant

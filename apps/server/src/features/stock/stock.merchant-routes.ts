@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import * as contract from '@haat/contract/merchant/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -5,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { type ListScope, readPage, toPage } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { adjustStock, setStock } from './adjust-stock.ts'
 import { changeStockSettings } from './change-stock-settings.ts'
 import { readStock } from './read-stock.ts'
@@ -35,7 +37,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.adjustStock, ({ write, params, body, ...caller }) =>
     write(async (tx) =>
-      presentStock(await adjustStock(tx, authorOf(caller), { variantId: params.variant_id, ...body })),
+      presentCounted(await adjustStock(tx, authorOf(caller), { variantId: params.variant_id, ...body }), caller.locale),
     ),
   )
 
@@ -43,7 +45,7 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const { on_hand: onHand, expected, reason } = body
       const change = { variantId: params.variant_id, onHand, expected, reason }
-      return presentStock(await setStock(tx, authorOf(caller), change))
+      return presentCounted(await setStock(tx, authorOf(caller), change), caller.locale)
     }),
   )
 
@@ -71,6 +73,17 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const presentStock = (row: StockRow) => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+const notTracked: Text = {
+  en: 'This variant is not tracked: it sells whatever its count is.',
+  bn: 'এই পণ্যের মজুদ গোনা হয় না: সংখ্যা যা-ই হোক, বিক্রি চলবে।',
+}
+
+/** A variant's stock after its count was changed: the count of one that is not tracked stops no sale. */
+const presentCounted = (row: StockRow, locale: Locale) => ({
+  ...presentStock(row),
+  warnings: row.is_tracked ? [] : [{ code: 'NOT_TRACKED' as const, message: notTracked[locale] }],
+})
 
 type MoveRow = Awaited<ReturnType<typeof listStockMoves>>[number]
 

@@ -52,6 +52,16 @@ describe('stock', () => {
     expect(await brokenInvariants(h)).toEqual([])
   })
 
+  it('warns that a variant is not tracked when its count is changed, so that nobody believes in it', async () => {
+    const { variantId } = await aProduct(h, shop, { isTracked: false, stock: 0 })
+    const { data } = await adjust(variantId, 5)
+    expect(data.warnings).toMatchObject([
+      { code: 'NOT_TRACKED', message: expect.stringMatching(/^This variant is not tracked/) },
+    ])
+    await h.call({ method: 'PATCH', url: at(variantId), headers: as(shop), body: { is_tracked: true } })
+    expect((await adjust(variantId, 1)).data.warnings).toEqual([])
+  })
+
   it('answers 409 insufficient_stock when fewer than none would be left, and writes nothing', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 2 })
     expect((await adjust(variantId, -3)).body).toMatchObject({

@@ -5,19 +5,24 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { formatAmount, parseAmount } from '../../shared/money.ts'
 import { type AdvanceRule, readSettings } from '../../shared/store-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
+import { listSetupHints, type SetupHint } from './setup-hints.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
 
 /** How a store behaves, as its staff set it. */
 export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.readStoreSettings, async ({ store, read }) =>
-    presentSettings(await read((tx) => getStore(tx, store.id))),
+  route(app, deps, contract.readStoreSettings, ({ store, read, locale }) =>
+    read(async (tx) => presentSettings(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
   )
 
   route(app, deps, contract.updateStoreSettings, ({ write, body, ...caller }) =>
-    write(async (tx) => presentSettings(await saveSettings(tx, authorOf(caller), changesOf(body)))),
+    write(async (tx) => {
+      const row = await saveSettings(tx, authorOf(caller), changesOf(body))
+      return presentSettings(row, await listSetupHints(tx, row.id), caller.locale)
+    }),
   )
 }
 
@@ -56,7 +61,7 @@ function basisPoints(percent: number, path: string): number {
   return points
 }
 
-function presentSettings(row: StoreRow): Settings {
+function presentSettings(row: StoreRow, hints: SetupHint[], locale: Locale): Settings {
   const settings = readSettings(row.settings)
   return {
     name: row.name,
@@ -80,5 +85,6 @@ function presentSettings(row: StoreRow): Settings {
       amount: formatAmount(rule.amountMinor),
       percent: rule.percentBp / 100,
     })),
+    setup_hints: hints.map(({ code, message }) => ({ code, message: message[locale] })),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aZone } from '../../../test/selling.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 
 let h: Harness
@@ -18,6 +19,17 @@ const stored = async ({ storeId }: Shop) =>
   readSettings((await h.sql('select settings from stores where id = $1', [storeId]))[0]?.settings)
 
 describe('the settings of a store', () => {
+  it('say that delivery is free until the shop has an active delivery zone', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const hint = { code: 'NO_DELIVERY_ZONES', message: 'Free everywhere, until the shop has an active delivery zone.' }
+    expect((await call('GET')).data.setup_hints).toEqual([hint])
+    await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
+    expect((await call('PATCH', { return_policy_days: 3 })).data.setup_hints).toEqual([])
+    await h.sql('update delivery_zones set is_active = false where store_id = $1', [shop.storeId])
+    expect((await call('GET')).data.setup_hints).toEqual([hint])
+  })
+
   it('have their usual values until they are changed, and keep what is not sent', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
