@@ -49,7 +49,7 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
   const answers: Record<string, string[]> = {}
   const note = (operation: string, { status, text }: Answer) => {
-    ;(answers[operation] ??= []).push(`${status} ${withoutNames(text)}`)
+    answers[operation] = [...(answers[operation] ?? []), `${status} ${withoutNames(text)}`]
   }
   const shopper = await signIn(h, shop)
   const cart = cartOf(h, shop, shopper)

@@ -68,8 +68,15 @@ const glance = (subdomain: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
+/** `www2` and `admin-1` without the digits at their end. */
+function withoutNumber(subdomain: string): string {
+  let end = subdomain.length
+  while (end > 0 && /\d/.test(subdomain.charAt(end - 1))) end--
+  return subdomain.slice(0, end)
+}
+
 const atAGlance = new Set(reserved.map(glance))
 
 /** Whether no shop may have the subdomain: it is the deployment's own, or looks like one that is. */
 export const isReservedSubdomain = (subdomain: string): boolean =>
-  [subdomain, subdomain.replace(/\d+$/, '')].some((text) => text !== '' && atAGlance.has(glance(text)))
+  [subdomain, withoutNumber(subdomain)].some((text) => text !== '' && atAGlance.has(glance(text)))
