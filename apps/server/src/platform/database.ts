@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { type ConnectionGate, connectionGate, NOBODY } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
+import { PLANNED_ONCE, statementName } from './prepared-statements.ts'
 
 declare const bound: unique symbol
 
@@ -227,33 +227,11 @@ function sender(client: pg.PoolClient): Send {
 }
 
 async function execute<R>(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-  const name = statementName(sql)
+  const name = statementName(client, sql)
   const { rows, rowCount } = await client.query({
     text: sql,
     values: parameters as unknown[],
     ...(name ? { name } : {}),
   })
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-}
-
-// Prepared once per connection: planning costs more than running most of these. Bounded, because filters make many texts.
-const statementNames = new Map<string, string>()
-const MAX_PREPARED = 400
-
-/** Opens a statement whose best plan hangs on its values, as a search for a rare word's does: it is planned each time. */
-export const PLANNED_EACH_TIME = '/* planned each time */'
-
-/**
- * Opens a statement that takes longer to plan than to run, and whose best plan is the same for all values: from there on
- * in its transaction, what a connection has planned once stays planned.
- */
-export const PLANNED_ONCE = '/* planned once */'
-
-function statementName(sql: string): string | undefined {
-  if (sql.startsWith(PLANNED_EACH_TIME)) return undefined
-  const known = statementNames.get(sql)
-  if (known || statementNames.size >= MAX_PREPARED) return known
-  const name = `q${createHash('sha1').update(sql).digest('base64url')}`
-  statementNames.set(sql, name)
-  return name
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import type { CuratedList, CuratedRule } from './curated-list-rules.ts'
 import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
 import { onSale } from './product-filters.queries.ts'
@@ -26,7 +27,8 @@ export const listCuratedRows = (tx: StoreTx, storeId: number): Promise<CuratedLi
 /** How many products each of the lists shows. */
 export async function countCurated(tx: StoreTx, at: At, lists: readonly CuratedList[]): Promise<number[]> {
   const counts = lists.map((list) => sql`(select count(*)::integer from (select ${contentsOf(at, list)}) shown)`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(tx)
+  const { rows } = await sql<{ counts: number[] }>`${sql.raw(VARIED)}
+    select array[${sql.join(counts)}] as counts`.execute(tx)
   return rows[0]?.counts ?? []
 }
 
@@ -36,7 +38,8 @@ export async function listCuratedProducts(
   view: At & { needs: readonly ListingNeed[] },
   list: CuratedList,
 ): Promise<ListingRow[]> {
-  const { rows } = await sql<ListingRow>`select ${selectListing(view)} ${contentsOf(view, list)}`.execute(tx)
+  const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
+    select ${selectListing(view)} ${contentsOf(view, list)}`.execute(tx)
   return rows
 }
 

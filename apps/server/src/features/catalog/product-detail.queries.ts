@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Products } from '../../platform/database-types.generated.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import { type ListingNeed, type ListingRow, type NamedRow, selectListing } from './listings.queries.ts'
 import { countRelated } from './related-products.queries.ts'
 
@@ -61,7 +62,7 @@ export async function findProduct(tx: StoreTx, asked: Asked): Promise<DetailRow 
       .filter((need): need is keyof Parts => need in parts)
       .map((part) => sql`${parts[part]} as ${sql.ref(part)}`),
   ]
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await sql<DetailRow>`${sql.raw(VARIED)}
     select ${sql.join(selected)}
     from product_slugs s
     join products p on p.store_id = s.store_id and p.id = s.product_id

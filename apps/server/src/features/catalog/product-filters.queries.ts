@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLANNED_EACH_TIME } from '../../platform/database.ts'
+import { PLANNED_EACH_TIME, VARIED } from '../../platform/prepared-statements.ts'
 
 /** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
 export type ProductFilters = {
@@ -78,7 +78,7 @@ export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
 /** How a statement with these filters begins: which index finds words best hangs on how rare they are. */
-export const planning = ({ words }: ProductFilters) => sql.raw(words.length > 0 ? PLANNED_EACH_TIME : '')
+export const planning = ({ words }: ProductFilters) => sql.raw(words.length > 0 ? PLANNED_EACH_TIME : VARIED)
 
 const when = <T>(value: T | null, condition: (value: T) => RawBuilder<unknown>): Condition[] =>
   value === null ? [] : [condition(value) as Condition]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import type { Named } from './product-admin.queries.ts'
 import { relevanceOf } from './relevance.queries.ts'
 import type { StockStatus } from './stock-status-rules.ts'
@@ -80,7 +81,7 @@ export async function listAdminProducts(
     const beyond = descends ? sql`<` : sql`>`
     conditions.push(sql`(${key}, p.id) ${beyond} (${at(after[0])}, ${integer(after[1])})`)
   }
-  const { rows } = await sql<AdminListRow>`
+  const { rows } = await sql<AdminListRow>`${sql.raw(VARIED)}
     select p.id, p.slug, p.status, p.name, p.sku, p.is_featured, p.version, p.created_at, p.updated_at, r.relevance, v.*,
       coalesce((select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
         order by i.sort_order, i.id limit 1), '') as thumbnail,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
 
 const isLike = (id: RawBuilder<unknown>, category: RawBuilder<unknown>, tags: RawBuilder<unknown>) =>
@@ -33,7 +34,7 @@ export async function listRelated(
   limit: number,
 ): Promise<ListingRow[]> {
   const { id, category_id, tags, brand_slug } = likeness
-  const { rows } = await sql<ListingRow>`
+  const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
     select ${selectListing(view)} from store_listings l
     where l.store_id = ${view.storeId}
       and ${isLike(sql`${id}::bigint`, sql`${category_id}::bigint`, sql`${tags}::text[]`)}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PLANNED_ONCE, type StoreTx } from '../../platform/database.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** What is asked for: explicit items, or the lines of a cart. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 import type { StockWord } from './stock-event-rules.ts'
 
 export type Opening = { variantId: number; quantity: number }
@@ -59,7 +60,7 @@ export async function listStock(
     conditions.push(sql`(p.name ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${search})`)
   }
   if (after) conditions.push(sql`(s.on_hand, s.variant_id) > (${after[0]}::integer, ${after[1]}::bigint)`)
-  const { rows } = await sql<StockRow>`
+  const { rows } = await sql<StockRow>`${sql.raw(VARIED)}
     select ${columns} from ${from} where ${sql.join(conditions, sql` and `)}
      order by s.on_hand, s.variant_id limit ${limit + 1}`.execute(tx)
   return rows

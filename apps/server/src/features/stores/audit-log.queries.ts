@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { VARIED } from '../../platform/prepared-statements.ts'
 
 export type AuditRow = {
   id: number
@@ -38,7 +39,7 @@ export async function listAuditLog(
   if (from !== undefined) conditions.push(sql`a.created_at >= ${from}::timestamptz`)
   if (to !== undefined) conditions.push(sql`a.created_at < ${to}::timestamptz`)
   if (after) conditions.push(sql`a.id < ${after[1]}::bigint`)
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await sql<AuditRow>`${sql.raw(VARIED)}
     select a.id, a.actor_type, a.actor_id, a.action, a.entity, a.entity_id, a.before, a.after, a.ip, a.request_id,
       a.created_at, coalesce(case a.actor_type
         when 'staff' then (select coalesce(nullif(p.name, ''), p.email) from staff p where p.id = a.actor_id::uuid)
