@@ -60,8 +60,6 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       clock: clock.now,
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
-      limiter: memoryRateLimiter(),
-      sessions: shopperSessions(db),
       strict: config.mode !== 'production',
     }
     const all: Deps[] = config.environments.map((environment) => ({
@@ -69,6 +67,8 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       environment,
       mailer:
         environment === 'live' && config.mail ? smtpMailer(config.mail.smtpUrl, config.mail.from) : capturingMailer(db),
+      limiter: memoryRateLimiter(),
+      sessions: shopperSessions(db),
       storeKeys: storeKeys(db, environment),
       storeCache: storeCache(),
       responses: responseCache({ maxBytes: RESPONSE_BYTES }),

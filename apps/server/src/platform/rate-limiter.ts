@@ -1,35 +1,43 @@
+import { type CacheSize, fairCache } from './fair-cache.ts'
+
 /** `capacity` requests at once, refilled evenly over `windowSeconds`. */
 export type Allowance = { name: string; capacity: number; windowSeconds: number }
 
 export type Verdict = { allowed: boolean; remaining: number; retryAfterSeconds: number; resetSeconds: number }
 
-/** Where buckets are counted. In memory here; a shared store answers the same question for several processes. */
-export type RateLimiter = { take(bucket: string, allowance: Allowance): Verdict | Promise<Verdict> }
+/**
+ * Where buckets are counted. In memory here; a shared store answers the same question for several processes. Each bucket
+ * belongs to a store, or to store 0 where there is none.
+ */
+export type RateLimiter = {
+  take(bucket: string, allowance: Allowance, storeId?: number): Verdict | Promise<Verdict>
+}
 
-const MAX_BUCKETS = 100_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+type Bucket = { tokens: number; at: number }
 
 /**
- * Token buckets in this process's memory, bounded: the longest untouched are forgotten first. They refill with the time
- * that passes, which no change of a clock makes shorter or longer.
+ * Token buckets in this process's memory, within a budget of bytes: the least recently used are evicted first, and a
+ * store's flood evicts its own before those of others. They refill with the time that passes, which no change of a clock
+ * makes shorter or longer.
  */
-export function memoryRateLimiter(elapsedMs = () => performance.now()): RateLimiter {
-  const buckets = new Map<string, { tokens: number; at: number }>()
+export function memoryRateLimiter(
+  elapsedMs = () => performance.now(),
+  { maxBytes = MAX_BYTES } = {},
+): RateLimiter & { size(storeId?: number): CacheSize } {
+  const buckets = fairCache<Bucket>({ maxBytes })
   return {
-    take(bucket, { name, capacity, windowSeconds }) {
+    take(bucket, { name, capacity, windowSeconds }, storeId = 0) {
       const key = `${name}:${bucket}`
       const now = elapsedMs()
       const perMs = capacity / (windowSeconds * 1000)
-      const known = buckets.get(key)
+      const known = buckets.get(storeId, key)
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
       const allowed = tokens >= 1
       const left = allowed ? tokens - 1 : tokens
-      const bucketNow = known ?? { tokens: left, at: now }
-      bucketNow.tokens = left
-      bucketNow.at = now
-      // Re-inserted at the end: the map's order is the order of use.
-      if (known) buckets.delete(key)
-      buckets.set(key, bucketNow)
-      if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string)
+      if (known) Object.assign(known, { tokens: left, at: now })
+      else buckets.set(storeId, key, { tokens: left, at: now })
       return {
         allowed,
         remaining: Math.floor(left),
@@ -37,5 +45,6 @@ export function memoryRateLimiter(elapsedMs = () => performance.now()): RateLimi
         resetSeconds: Math.ceil((capacity - left) / perMs / 1000),
       }
     },
+    size: buckets.size,
   }
 }

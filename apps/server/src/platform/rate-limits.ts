@@ -87,7 +87,7 @@ export function enforce(
   reply: FastifyReply,
 ): Promise<void> | undefined {
   const widened = { name, capacity: widen(capacity, store), windowSeconds }
-  const verdict = limiter.take(bucket, widened)
+  const verdict = limiter.take(bucket, widened, store?.id)
   // Counted in memory, the verdict is there at once, and the request need not wait for its turn again.
   if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
   heed(reply, widened, verdict)

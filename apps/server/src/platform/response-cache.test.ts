@@ -3,6 +3,7 @@ import { aProduct, canary, openShop, type Shop } from '../../test/factories.ts'
 import { call, type Harness, startHarness } from '../../test/harness.ts'
 import { forgetter } from '../deployment/forget-changes.ts'
 import { listenForChanges } from './changes.ts'
+import { ENTRY_BYTES } from './fair-cache.ts'
 import { responseCache } from './response-cache.ts'
 
 let h: Harness
@@ -107,17 +108,25 @@ describe('the cache', () => {
     expect([cache.find(2, 'a'), cache.find(2, 'b')]).toEqual([undefined, undefined])
   })
 
-  it('stays within its bytes, the longest unused going first', () => {
-    const cache = responseCache({ maxBytes: 100 })
+  it('stays within its bytes, keys included, and evicts the least recently used response first', () => {
+    const one = ENTRY_BYTES + 2 * 'k0'.length + 10 + 2 * 10
+    const cache = responseCache({ maxBytes: 10 * one })
     for (let i = 0; i < 10; i++) cache.keep(1, `k${i}`, cache.ticket(), response('0123456789'))
     expect(cache.find(1, 'k0')).toBeDefined()
-    cache.keep(2, 'new', cache.ticket(), response('0123456789'))
-    expect([cache.find(1, 'k1'), cache.find(1, 'k0')?.etag, cache.find(2, 'new')?.etag]).toEqual([
+    expect(cache.size()).toEqual({ entries: 10, bytes: 10 * one })
+    cache.keep(1, 'k!', cache.ticket(), response('0123456789'))
+    expect([cache.find(1, 'k1'), cache.find(1, 'k0')?.etag, cache.find(1, 'k!')?.etag]).toEqual([
       undefined,
       '0123456789',
       '0123456789',
     ])
-    cache.keep(1, 'huge', cache.ticket(), response('x'.repeat(50)))
+    cache.keep(1, 'huge', cache.ticket(), response('x'.repeat(2 * one)))
     expect(cache.find(1, 'huge')).toBeUndefined()
+  })
+
+  it('keeps a small response without the larger buffer it was cut from', () => {
+    const cache = responseCache({ maxBytes: 1e6 })
+    cache.keep(1, 'a', cache.ticket(), { body: Buffer.alloc(1e5).subarray(10, 20), etag: '' })
+    expect(cache.find(1, 'a')?.body.buffer.byteLength).toBe(10)
   })
 })

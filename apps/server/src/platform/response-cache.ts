@@ -1,83 +1,71 @@
-/** The bytes of a public answer and what names them. */
-export type StoredResponse = { body: Buffer; etag: string }
+import { LRUCache } from 'lru-cache'
+import { type CacheSize, fairCache } from './fair-cache.ts'
 
-/** A place in the cache, taken before the answer is read: what is forgotten meanwhile is not kept. */
+/** The bytes of a public response, how they are encoded, and the tag that names them. */
+export type StoredResponse = { body: Buffer; etag: string; encoding?: 'br' | 'gzip' }
+
+/** Taken before a response is read: a response read before its store changed is not kept. */
 export type Ticket = { readonly generation: number }
 
 export type ResponseCache = {
   find(storeId: number, key: string): StoredResponse | undefined
   ticket(): Ticket
   keep(storeId: number, key: string, ticket: Ticket, response: StoredResponse): void
-  /** Forgets a store's answers, for instance because it was told that the store changed. */
+  /** Deletes a store's responses, for instance because the store changed. */
   forget(storeId: number | 'all'): void
+  size(storeId?: number): CacheSize
 }
 
 /** A change is seen everywhere within this time even when no notification arrives. */
 const TRUST_MS = 5_000
+const MAX_CHANGES = 10_000
 
-type Entry = StoredResponse & { storeId: number; key: string; until: number }
+type Entry = StoredResponse & { until: number }
 
 /**
- * Keeps answers of public reads as bytes, per store, path, query and language, within a bound of bytes: the longest
- * unused go first. A store's answers are reached through its own map alone, so that none is ever given to another's.
+ * Keeps public responses as bytes, per store, path, query, language and encoding, within a budget of bytes in which keys
+ * count too. No store can evict what fits into another store's equal share.
  */
 export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
-  const stores = new Map<number, Map<string, Entry>>()
-  // Every entry in the order of its last use.
-  const byUse = new Set<Entry>()
-  let bytes = 0
+  const entries = fairCache<Entry>({ maxBytes, bytesOf: ({ body, etag }) => body.length + 2 * etag.length })
   let generation = 0
-  const forgotten = new Map<number, number>()
-  let allForgotten = 0
-
-  const drop = (entry: Entry) => {
-    byUse.delete(entry)
-    bytes -= entry.body.length
-    const mine = stores.get(entry.storeId)
-    mine?.delete(entry.key)
-    if (mine?.size === 0) stores.delete(entry.storeId)
-  }
+  let allChanged = 0
+  // An evicted store counts as changed with all others at its generation: a stale response is never kept.
+  const changed = new LRUCache<number, number>({
+    max: MAX_CHANGES,
+    dispose: (evicted) => {
+      allChanged = Math.max(allChanged, evicted)
+    },
+    noDisposeOnSet: true,
+  })
 
   return {
     find(storeId, key) {
-      const entry = stores.get(storeId)?.get(key)
-      if (!entry) return undefined
-      if (entry.until <= performance.now()) {
-        drop(entry)
-        return undefined
-      }
-      byUse.delete(entry)
-      byUse.add(entry)
-      return entry
+      const entry = entries.get(storeId, key)
+      if (!entry || entry.until > performance.now()) return entry
+      entries.delete(storeId, key)
+      return undefined
     },
     ticket: () => ({ generation }),
     keep(storeId, key, ticket, response) {
-      const isStale = Math.max(allForgotten, forgotten.get(storeId) ?? 0) > ticket.generation
+      const isStale = Math.max(allChanged, changed.get(storeId) ?? 0) > ticket.generation
       if (isStale || response.body.length > maxBytes / 10) return
-      const mine = stores.get(storeId) ?? new Map<string, Entry>()
-      stores.set(storeId, mine)
-      const old = mine.get(key)
-      if (old) drop(old)
-      const entry = { ...response, storeId, key, until: performance.now() + TRUST_MS }
-      stores.set(storeId, mine)
-      mine.set(key, entry)
-      byUse.add(entry)
-      bytes += response.body.length
-      for (const oldest of byUse) {
-        if (bytes <= maxBytes) break
-        drop(oldest)
-      }
+      entries.set(storeId, key, { ...response, body: ownBytes(response.body), until: performance.now() + TRUST_MS })
     },
     forget(storeId) {
       generation++
-      if (storeId === 'all') {
-        allForgotten = generation
-        forgotten.clear()
-        for (const entry of byUse) drop(entry)
-        return
-      }
-      forgotten.set(storeId, generation)
-      for (const entry of stores.get(storeId)?.values() ?? []) drop(entry)
+      if (storeId === 'all') allChanged = generation
+      else changed.set(storeId, generation)
+      entries.clear(storeId)
     },
+    size: entries.size,
   }
+}
+
+/** A slice of a larger buffer keeps all of it in memory. */
+function ownBytes(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
 }

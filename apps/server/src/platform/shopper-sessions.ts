@@ -1,10 +1,11 @@
 import { type Database, inStore } from './database.ts'
 import { ApiError } from './errors.ts'
+import { type CacheSize, fairCache } from './fair-cache.ts'
 import type { ShopperClaims } from './shopper-tokens.ts'
 
 /** A revoked sign-in dies everywhere within this time even when no notification arrives. */
 const TRUST_MS = 5_000
-const MAX_CACHED = 50_000
+const MAX_BYTES = 16 * 1024 * 1024
 
 type Standing = { alive: boolean; blocked: boolean }
 
@@ -12,30 +13,31 @@ export type ShopperSessions = {
   /** Throws when the sign-in behind a token was ended (401) or its shopper blocked (403). */
   check(storeId: number, claims: ShopperClaims): Promise<void>
   forget(sessionId: string | 'all'): void
+  size(storeId?: number): CacheSize
 }
 
 /** Asks whether sign-ins are still good, and remembers the answers for five seconds. */
-export function shopperSessions(db: Database): ShopperSessions {
-  const cache = new Map<string, { standing: Promise<Standing>; until: number }>()
+export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): ShopperSessions {
+  const cache = fairCache<{ standing: Promise<Standing>; until: number }>({ maxBytes })
   return {
     async check(storeId, claims) {
       const key = `${claims.sessionId}:${storeId}:${claims.customerId}`
       const now = performance.now()
-      let entry = cache.get(key)
+      let entry = cache.get(storeId, key)
       if (!entry || entry.until <= now) {
         entry = { standing: findStanding(db, storeId, claims), until: now + TRUST_MS }
-        entry.standing.catch(() => cache.delete(key))
-        cache.set(key, entry)
-        if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value as string)
+        entry.standing.catch(() => cache.delete(storeId, key))
+        cache.set(storeId, key, entry)
       }
       const { alive, blocked } = await entry.standing
       if (!alive) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
       if (blocked) throw new ApiError('account_suspended')
     },
     forget(sessionId) {
-      if (sessionId === 'all') return cache.clear()
-      for (const key of cache.keys()) if (key.startsWith(`${sessionId}:`)) cache.delete(key)
+      if (sessionId === 'all') return cache.clear('all')
+      for (const [storeId, key] of cache.keys()) if (key.startsWith(`${sessionId}:`)) cache.delete(storeId, key)
     },
+    size: cache.size,
   }
 }
 

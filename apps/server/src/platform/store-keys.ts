@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
 import type { Database } from './database.ts'
@@ -34,7 +35,9 @@ type KeyRow = {
 /** A revoked key dies everywhere within this time even when no notification arrives. */
 const TRUST_MS = 5_000
 const TOUCH_MS = 60_000
-const MAX_CACHED = 10_000
+const MAX_KEYS = 10_000
+/** Invented keys, and keys being looked up: a flood of them evicts no key of a store. */
+const MAX_UNKNOWN = 2_000
 
 export type StoreKeys = {
   /** The store of a service key; throws 401 or 404 as section 7 of the interface says. */
@@ -45,6 +48,8 @@ export type StoreKeys = {
   findSecret(key: string): Promise<(StoreContext & { websiteActive: boolean }) | null>
   /** Forgets a key (by digest) or a whole store. */
   forget(change: { digest?: string; storeId?: number } | 'all'): void
+  /** How many entries each structure holds. */
+  sizes(): { known: number; unknown: number; touched: number }
 }
 
 const refuse = (code: 'unauthorized' | 'invalid_token') =>
@@ -54,13 +59,14 @@ type Entry = { row: Promise<KeyRow | null>; until: number; digest: string; store
 
 /** Resolves keys against the database and remembers the answers for five seconds. */
 export function storeKeys(db: Database, environment: Environment): StoreKeys {
-  const cache = new Map<string, Entry>()
-  const touched = new Map<number, number>()
+  const known = new LRUCache<string, Entry>({ max: MAX_KEYS })
+  const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN })
+  const touched = new LRUCache<number, number>({ max: MAX_KEYS })
 
   function lookUp(key: string): Entry {
-    const known = cache.get(key)
+    const found = known.get(key) ?? unknown.get(key)
     const now = performance.now()
-    if (known && known.until > now) return known
+    if (found && found.until > now) return found
     const digest = keyDigest(key)
     const row = findKey(db, digest)
     const entry: Entry = {
@@ -68,13 +74,17 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       until: now + TRUST_MS,
       digest: digest.toString('hex'),
     }
-    cache.set(key, entry)
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value as string)
+    known.delete(key)
+    unknown.set(key, entry)
     row.then(
-      (found) => {
-        if (found) entry.storeId = found.store_id
+      (row) => {
+        // Forgotten meanwhile: the row may be older than the change.
+        if (!row || unknown.peek(key) !== entry) return
+        entry.storeId = row.store_id
+        unknown.delete(key)
+        known.set(key, entry)
       },
-      () => cache.delete(key),
+      () => unknown.delete(key),
     )
     return entry
   }
@@ -102,7 +112,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       return entry.context
     },
     known(key) {
-      const entry = cache.get(key)
+      const entry = known.get(key)
       if (!entry?.context || entry.until <= performance.now()) return undefined
       touch(entry.context.key.id)
       return entry.context
@@ -117,14 +127,17 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       return { ...toContext(row), websiteActive: row.website_active }
     },
     forget(change) {
-      if (change === 'all') return cache.clear()
-      for (const [key, entry] of cache) {
-        if (entry.digest === change.digest || (change.storeId !== undefined && entry.storeId === change.storeId))
-          cache.delete(key)
+      for (const cache of [known, unknown]) {
+        if (change === 'all') cache.clear()
+        else for (const [key, entry] of [...cache.entries()]) if (isOf(entry, change)) cache.delete(key)
       }
     },
+    sizes: () => ({ known: known.size, unknown: unknown.size, touched: touched.size }),
   }
 }
+
+const isOf = (entry: Entry, { digest, storeId }: { digest?: string; storeId?: number }) =>
+  entry.digest === digest || (storeId !== undefined && entry.storeId === storeId)
 
 async function findKey(db: Database, digest: Buffer): Promise<KeyRow | null> {
   const { rows } = await db.query<KeyRow>({

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+
+/** What a cache holds now: what is bounded is measured, keys included. */
+export type CacheSize = { entries: number; bytes: number }
+
+/** A cache in memory whose entries each belong to a store. */
+export type FairCache<V> = {
+  get(storeId: number, key: string): V | undefined
+  set(storeId: number, key: string, value: V): void
+  delete(storeId: number, key: string): void
+  /** Deletes the entries of one store, or all entries. */
+  clear(storeId: number | 'all'): void
+  /** Every key with its store. */
+  keys(): Iterable<[storeId: number, key: string]>
+  size(storeId?: number): CacheSize
+}
+
+/** What the maps and objects around an entry cost, rounded up. It also bounds the number of entries. */
+export const ENTRY_BYTES = 512
+/** V8 keeps a character in at most two bytes. */
+const CHARACTER_BYTES = 2
+
+type Options<V> = {
+  maxBytes: number
+  /** What the value of an entry costs; its key and the maps around it are counted here. */
+  bytesOf?: (value: V) => number
+}
+
+/**
+ * A cache within a budget of bytes. When the budget is used up, the store that holds most gives up its least recently
+ * used entry: a store that holds less than an equal share of the budget loses nothing to the others, and a store that is
+ * alone may use all of it.
+ */
+export function fairCache<V extends object>({ maxBytes, bytesOf = () => 0 }: Options<V>): FairCache<V> {
+  const stores = new Map<number, LRUCache<string, V>>()
+  let bytes = 0
+
+  // The library bounds a store, evicts in order of use and counts; the sum over the stores is ours.
+  const open = (storeId: number) => {
+    const opened = new LRUCache<string, V>({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: (value, key) => ENTRY_BYTES + CHARACTER_BYTES * key.length + bytesOf(value),
+    })
+    stores.set(storeId, opened)
+    return opened
+  }
+
+  /** Runs a change of one store's entries and keeps the sum. A store without entries is forgotten. */
+  function changing(storeId: number, entries: LRUCache<string, V>, change: () => void): void {
+    const before = entries.calculatedSize
+    change()
+    bytes += entries.calculatedSize - before
+    if (entries.size === 0) stores.delete(storeId)
+  }
+
+  function shrinkLargest(): void {
+    let largest: [number, LRUCache<string, V>] | undefined
+    for (const store of stores) if (!largest || store[1].calculatedSize > largest[1].calculatedSize) largest = store
+    if (largest) changing(...largest, () => largest[1].pop())
+  }
+
+  return {
+    get: (storeId, key) => stores.get(storeId)?.get(key),
+    set(storeId, key, value) {
+      const entries = stores.get(storeId) ?? open(storeId)
+      changing(storeId, entries, () => entries.set(key, value))
+      while (bytes > maxBytes) shrinkLargest()
+    },
+    delete(storeId, key) {
+      const entries = stores.get(storeId)
+      if (entries) changing(storeId, entries, () => entries.delete(key))
+    },
+    clear(storeId) {
+      for (const id of storeId === 'all' ? [...stores.keys()] : [storeId]) {
+        const entries = stores.get(id)
+        if (entries) changing(id, entries, () => entries.clear())
+      }
+    },
+    *keys() {
+      for (const [storeId, entries] of stores) for (const key of [...entries.keys()]) yield [storeId, key]
+    },
+    size(storeId) {
+      if (storeId !== undefined) {
+        const { size = 0, calculatedSize = 0 } = stores.get(storeId) ?? {}
+        return { entries: size, bytes: calculatedSize }
+      }
+      return { entries: [...stores.values()].reduce((sum, { size }) => sum + size, 0), bytes }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fairCache } from '../src/platform/fair-cache.ts'
+import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
+import { responseCache } from '../src/platform/response-cache.ts'
+import { shopperSessions } from '../src/platform/shopper-sessions.ts'
+import { storeCache } from '../src/platform/store-cache.ts'
+import { storeKeys } from '../src/platform/store-keys.ts'
+import { createKey, type Environment } from '../src/shared/api-key.ts'
+import { aProduct, openShop, type Shop } from './factories.ts'
+import { call, type Harness, startHarness } from './harness.ts'
+
+// What a flood leaves in memory, measured by the structures themselves.
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  await aProduct(h, shop, { name: 'Sari' })
+})
+afterAll(() => h.close())
+
+const KIB = 1024
+
+/** An application of an environment whose budgets are small enough to be used up by a test. */
+async function smallApp(environment: Environment) {
+  const responses = responseCache({ maxBytes: 100 * KIB })
+  const limiter = memoryRateLimiter(undefined, { maxBytes: 50 * KIB })
+  const keys = storeKeys(h.db, environment)
+  const app = await h.another({ environment, responses, limiter, storeKeys: keys })
+  return { app, responses, limiter, keys }
+}
+
+const long = (n: number) => `${n}-`.padEnd(4_000, 'x')
+
+describe.each(['live', 'sandbox'] as const)('in %s, memory stays within its budget under a flood', (environment) => {
+  const keyOf = () => (environment === 'live' ? shop.key : shop.testKey)
+
+  it.each([
+    ['long URLs', (n: number) => `W/products/?x=${long(n)}`],
+    ['lists of fields', (n: number) => `W/products/?fields=id,name${n},${'x'.repeat(200)}`],
+    ['long paths that a read has', (n: number) => `W/categories/?${long(n)}`],
+    ['locales and sorts', (n: number) => `W/delivery-zones/?locale=en&a=${n}`],
+  ])('of different %s', async (_, urlOf) => {
+    const { app, responses } = await smallApp(environment)
+    for (let n = 0; n < 60; n++) expect((await call(app, { url: urlOf(n), key: keyOf() })).status).toBe(200)
+    expect(responses.size().bytes).toBeLessThanOrEqual(100 * KIB)
+    expect(responses.size().bytes).toBeGreaterThan(10 * KIB)
+  })
+
+  it('of different shopper addresses and e-mails', async () => {
+    const { app, limiter } = await smallApp(environment)
+    for (let n = 0; n < 120; n++) {
+      const headers = { 'x-shopper-ip': `2001:db8:${n.toString(16)}::1` }
+      await call(app, {
+        url: 'W/orders/track/',
+        key: keyOf(),
+        headers,
+        body: { order_number: `N-${n}`, phone: '01712345678' },
+      })
+    }
+    expect(limiter.size().bytes).toBeLessThanOrEqual(50 * KIB)
+    expect(limiter.size().entries).toBeGreaterThan(50)
+  })
+
+  it('of different invented keys, which evict no key of a store', async () => {
+    const { app, keys } = await smallApp(environment)
+    expect((await call(app, { url: 'W/products/', key: keyOf() })).status).toBe(200)
+    const invented = Array.from({ length: 2_100 }, () => createKey('service', environment))
+    for (let n = 0; n < invented.length; n += 50)
+      await Promise.allSettled(invented.slice(n, n + 50).map((key) => keys.resolve(key)))
+    expect(keys.sizes()).toEqual({ known: 1, unknown: 2_000, touched: 1 })
+  })
+})
+
+describe('a budget shared by stores', () => {
+  it('is taken from the store that holds most: what fits into an equal share is never evicted by others', () => {
+    const cache = fairCache<{ n: number }>({ maxBytes: 100 * KIB })
+    for (let n = 0; n < 20; n++) cache.set(1, `mine ${n}`, { n })
+    for (let n = 0; n < 10_000; n++) cache.set(2, long(n), { n })
+    expect(cache.size(1).entries).toBe(20)
+    expect(cache.size().bytes).toBeLessThanOrEqual(100 * KIB)
+    expect(cache.get(2, long(9_999))).toEqual({ n: 9_999 })
+  })
+
+  it('counts what it holds to the byte through sets, deletes and clears', () => {
+    const cache = fairCache<{ n: number }>({ maxBytes: 20 * KIB, bytesOf: ({ n }) => n })
+    for (let n = 0; n < 500; n++) {
+      cache.set(n % 7, `k${n % 31}`, { n: n % 97 })
+      if (n % 5 === 0) cache.delete(n % 7, `k${(n * 3) % 31}`)
+      if (n % 50 === 0) cache.clear(n % 3)
+    }
+    const counted = [...cache.keys()].reduce((sum, [storeId, key]) => sum + (cache.get(storeId, key) ? 1 : 0), 0)
+    expect(cache.size().entries).toBe(counted)
+    expect(cache.size().bytes).toBe([0, 1, 2, 3, 4, 5, 6].reduce((sum, id) => sum + cache.size(id).bytes, 0))
+    cache.clear('all')
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  it('bounds remembered sign-ins and settings of stores too', async () => {
+    const sessions = shopperSessions(h.db, { maxBytes: 20 * KIB })
+    for (let n = 0; n < 100; n++) {
+      const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+      await sessions.check(shop.storeId, { customerId: id, sessionId: id }).catch(() => {})
+    }
+    expect(sessions.size().bytes).toBeLessThanOrEqual(20 * KIB)
+    const settings = storeCache({ maxBytes: 20 * KIB })
+    for (let n = 0; n < 100; n++) await settings.remember(n, 'config', async () => 'x'.repeat(1_000))
+    expect(settings.size().bytes).toBeLessThanOrEqual(20 * KIB)
+  })
+})
