@@ -27,6 +27,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     storeCache: storeCache(),
     sessions: shopperSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),
+    metricsToken: null,
     logger: pino({ level: 'error' }),
     strict: false,
   }

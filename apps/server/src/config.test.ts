@@ -63,6 +63,8 @@ const refused: [problem: string, env: Record<string, string>, line: RegExp][] = 
   ['mail without a sender', { HAAT_SMTP_URL: 'smtp://mail.example' }, /HAAT_MAIL_FROM must be an address/],
   ['a sender without a mail server', { HAAT_MAIL_FROM: 'a@b.example' }, /without HAAT_SMTP_URL/],
   ['a mail server of another kind', { HAAT_SMTP_URL: 'http://u:pa55word@h' }, /HAAT_SMTP_URL must look like/],
+  ['a short token for metrics', { HAAT_METRICS_TOKEN: 'tooshort' }, /HAAT_METRICS_TOKEN must be 16 to 200/],
+  ['events that are deleted at once', { HAAT_EVENT_RETENTION_DAYS: '0' }, /must be a whole number from 2 to 3650/],
   ['no secret in production', { NODE_ENV: 'production' }, /HAAT_SECRET is needed in production/],
   ['a secret of one letter', { NODE_ENV: 'production', HAAT_SECRET: 'a'.repeat(64) }, /can be guessed/],
   ['a secret of repetitions', { NODE_ENV: 'production', HAAT_SECRET: 'k3J9xQ7mZp2W'.repeat(3) }, /can be guessed/],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { EVENT_RETENTION_DAYS } from './platform/retention.ts'
 import type { Environment } from './shared/api-key.ts'
 
 /** Everything that can be set from outside, read once. Nothing else in the server looks at the environment. */
@@ -24,7 +25,7 @@ export type Config = Readonly<{
    * the schema on that server, for migrations and the command line; the same as `DATABASE_URL` when unset.
    */
   database: Readonly<{ url: string; adminUrl: string }> | null
-  /** `HAAT_DB_POOL` (20): database connections of one process, shared by its environments. */
+  /** `HAAT_DB_POOL` (20): database connections of one process. Beside live, sandbox has a quarter of them for itself. */
   poolSize: number
   /**
    * `HAAT_SECRET`: what tokens and cursors are signed with, at least 32 characters. Several, separated by commas, newest
@@ -36,6 +37,13 @@ export type Config = Readonly<{
    * staff can read it, as it always is in the sandbox.
    */
   mail: Readonly<{ smtpUrl: string; from: string }> | null
+  /**
+   * `HAAT_METRICS_TOKEN`: what Prometheus sends as a bearer token to read `/metrics`, at least 16 characters. Unset,
+   * `/metrics` is not served.
+   */
+  metricsToken: string | null
+  /** `HAAT_EVENT_RETENTION_DAYS` (7): how long events are kept after they were delivered. */
+  eventRetentionDays: number
   /** `HAAT_LOG_LEVEL`: `silent`, `error`, `warn`, `info` (one line per request) or `debug`. `info` in production, else `warn`. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
@@ -56,6 +64,8 @@ const VARIABLES = [
   'HAAT_SECRET',
   'HAAT_SMTP_URL',
   'HAAT_MAIL_FROM',
+  'HAAT_METRICS_TOKEN',
+  'HAAT_EVENT_RETENTION_DAYS',
   'HAAT_LOG_LEVEL',
 ] as const
 
@@ -83,6 +93,8 @@ export function readConfig(env: Env = process.env): Config {
     poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
     secrets: readSecrets(env, mode),
     mail: readMail(env),
+    metricsToken: readMetricsToken(env),
+    eventRetentionDays: wholeNumber(env, 'HAAT_EVENT_RETENTION_DAYS', 2, 3_650, EVENT_RETENTION_DAYS),
     logLevel: oneOf(
       env,
       'HAAT_LOG_LEVEL',
@@ -185,6 +197,12 @@ function isGuessable(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0)
   const neighbours = codes.filter((code, index) => index > 0 && Math.abs(code - (codes[index - 1] ?? 0)) <= 1)
   return neighbours.length > secret.length / 2
+}
+
+function readMetricsToken(env: Env): string | null {
+  const token = textOf(env, 'HAAT_METRICS_TOKEN')
+  if (token === '' || /^[\x21-\x7e]{16,200}$/.test(token)) return token || null
+  throw new ConfigError('HAAT_METRICS_TOKEN must be 16 to 200 printable characters without spaces.')
 }
 
 function readMail(env: Env): Config['mail'] {

@@ -15,6 +15,7 @@ import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
+import { METRICS_TOKEN } from './metrics-token.ts'
 
 /** The real application on a database of its own. Only the clock and the mail are held still. */
 export type Harness = {
@@ -84,6 +85,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
     sessions: shopperSessions(db),
     // Tests change rows behind the API's back; the cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
+    metricsToken: METRICS_TOKEN,
     logger: createLogger('silent'),
     strict: true,
   }

@@ -13,6 +13,7 @@ import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
+import { startRetention } from '../platform/retention.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
@@ -42,44 +43,58 @@ type Options = {
   notice: (line: string) => void
 }
 
-/** Serves the configured environments until closed. They share one pool, one password queue and one process. */
+/**
+ * Serves the configured environments until closed. They share one process and one password queue; connections and memory
+ * are each environment's own, so that sandbox cannot use up what live needs.
+ */
 export async function serve({ config, ports, serverUrl, secrets, logger, notice }: Options): Promise<Server> {
   let isClosing = false
-  const db = openDatabase({
-    url: serverUrl,
-    maxConnections: config.poolSize,
-    // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
-    onError: (err) => isClosing || logger.warn({ err }, 'a database connection was lost'),
-  })
+  const databases = poolSizes(config).map((maxConnections) =>
+    openDatabase({
+      url: serverUrl,
+      maxConnections,
+      // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
+      onError: (err) => isClosing || logger.warn({ err }, 'a database connection was lost'),
+    }),
+  )
+  const [db] = databases as [Database, ...Database[]]
+  const closeDatabases = () => Promise.all(databases.map((database) => database.close()))
   const apps: FastifyInstance[] = []
   try {
     await refuseUnsafe(db, config, notice)
     const clock = await databaseClock(db)
     const common = {
-      db,
       clock: clock.now,
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
+      metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
     }
-    const all: Deps[] = config.environments.map((environment) => ({
-      ...common,
-      environment,
-      mailer:
-        environment === 'live' && config.mail ? smtpMailer(config.mail.smtpUrl, config.mail.from) : capturingMailer(db),
-      limiter: memoryRateLimiter(),
-      sessions: shopperSessions(db),
-      storeKeys: storeKeys(db, environment),
-      storeCache: storeCache(),
-      responses: responseCache({ maxBytes: RESPONSE_BYTES }),
-      logger: logger.child({ environment }),
-    }))
+    const all: Deps[] = config.environments.map((environment, index) => {
+      const db = databases[index] as Database
+      return {
+        ...common,
+        db,
+        environment,
+        mailer:
+          environment === 'live' && config.mail
+            ? smtpMailer(config.mail.smtpUrl, config.mail.from)
+            : capturingMailer(db),
+        limiter: memoryRateLimiter(),
+        sessions: shopperSessions(db),
+        storeKeys: storeKeys(db, environment),
+        storeCache: storeCache(),
+        responses: responseCache({ maxBytes: RESPONSE_BYTES }),
+        logger: logger.child({ environment }),
+      }
+    })
     for (const [index, deps] of all.entries()) {
       const app = await buildApp(deps)
       apps.push(app)
       await listen(app, config, ports[index] ?? 0)
     }
     const workers = all.map((deps) => startWorker(deps))
+    const retention = startRetention({ db, logger }, config.eventRetentionDays)
     const { haat_changes, forgetAll } = forgetter(all)
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
@@ -87,17 +102,24 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         await drain(apps, LONGEST_DRAIN_MS[config.mode])
         await stopServing(apps)
         await listener.close()
-        await Promise.all(workers.map((worker) => worker.stop()))
+        await Promise.all([...workers, retention].map((background) => background.stop()))
         clock.stop()
         isClosing = true
-        await db.close()
+        await closeDatabases()
       },
     }
   } catch (error) {
     for (const app of apps) await app.close()
-    await db.close()
+    await closeDatabases()
     throw error
   }
+}
+
+/** The connections of each environment: beside live, sandbox has a quarter of them. */
+function poolSizes({ environments, poolSize }: Config): number[] {
+  if (environments.length === 1) return [poolSize]
+  const sandbox = Math.max(1, Math.floor(poolSize / 4))
+  return environments.map((environment) => (environment === 'live' ? poolSize - sandbox : sandbox))
 }
 
 async function refuseUnsafe(db: Database, { mode }: Config, notice: (line: string) => void): Promise<void> {

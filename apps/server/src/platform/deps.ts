@@ -24,6 +24,8 @@ export type Deps = {
   storeCache: StoreCache
   sessions: ShopperSessions
   responses: ResponseCache
+  /** What opens `/metrics`; without one, it is not served. */
+  metricsToken: string | null
   logger: Logger
   /** Outside production an undeclared answer or error code fails the request. */
   strict: boolean

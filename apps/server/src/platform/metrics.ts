@@ -1,13 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
+import { ApiError, notFound } from './errors.ts'
 import { version } from './version.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. */
-export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<Deps, 'db' | 'environment'>): void {
+/** However often metrics are read, the database is asked for its figures once within this time. */
+const TRUST_MS = 5_000
+
+/**
+ * `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. For those who
+ * know the token.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  { db, environment, metricsToken }: Pick<Deps, 'db' | 'environment' | 'metricsToken'>,
+): void {
   const registry = new Registry()
   registry.setDefaultLabels({ environment })
   const registers = [registry]
@@ -57,9 +68,13 @@ export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<De
     { version },
     1,
   )
-  const waiting = new Gauge({ name: 'haat_outbox_waiting', help: 'Events not delivered yet.', registers })
+  const waiting = new Gauge({
+    name: 'haat_outbox_waiting',
+    help: 'Events not delivered yet, at most 10001.',
+    registers,
+  })
   const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
-  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on.', registers })
+  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on, at most 10001.', registers })
 
   // The timer itself fires every 20 ms; only what comes on top of that is lag.
   const lagAt = (percentile: number) => {
@@ -67,23 +82,35 @@ export function metricsRoutes(app: FastifyInstance, { db, environment }: Pick<De
     return Math.max(0, Number.isFinite(nanoseconds) ? nanoseconds / 1e9 - 0.02 : 0)
   }
 
-  app.get('/metrics', async (_request, reply) => {
-    const backlog = await db
-      .query<{ waiting: number; oldest_seconds: number; dead: number }>('select * from outbox_backlog($1)', [
-        environment,
-      ])
-      .catch(() => null)
-    const row = backlog?.rows[0]
-    if (row) {
-      waiting.set(row.waiting)
-      oldest.set(row.oldest_seconds)
-      dead.set(row.dead)
-    }
+  async function lookAtOutbox(): Promise<void> {
+    const { rows } = await db.query<{ waiting: number; oldest_seconds: number; dead: number }>(
+      'select * from outbox_backlog($1)',
+      [environment],
+    )
+    const [row] = rows
+    if (!row) return
+    waiting.set(row.waiting)
+    oldest.set(row.oldest_seconds)
+    dead.set(row.dead)
+  }
+
+  let looked: { at: number; done: Promise<void> } | undefined
+  app.get('/metrics', async (request, reply) => {
+    if (metricsToken === null) throw notFound()
+    if (!isBearer(request.headers.authorization, metricsToken)) throw new ApiError('unauthorized')
+    const now = performance.now()
+    // Without a database the figures stay as they were: what the process itself knows is sent all the same.
+    if (!looked || now - looked.at > TRUST_MS) looked = { at: now, done: lookAtOutbox().catch(() => {}) }
+    await looked.done
     const text = await registry.metrics()
     delay.reset()
     return reply.header('Cache-Control', 'no-store').type(registry.contentType).send(text)
   })
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isBearer = (authorization: string | undefined, token: string) =>
+  timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
 /** The operation of a route as `route()` notes it. */
 export const operationOf = (config: unknown): string | undefined => (config as { operation?: string }).operation

@@ -3,8 +3,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { operations } from '@haat/contract/operations.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '../../test/count-statements.ts'
 import { openShop, type Shop, signIn } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
+import { metricsHeaders } from '../../test/metrics-token.ts'
 import { openDatabase } from './database.ts'
 
 let h: Harness
@@ -84,7 +86,7 @@ test('metrics count requests by operation and status class, and never name a sho
      values ($1, 'order.created', 'order', '1', '{}', now() - interval '90 seconds'), ($2, 'x', 'x', '1', '{}', now())`,
     [shop.storeId, shop.testStoreId],
   )
-  const { text, headers } = await h.call({ url: '/metrics' })
+  const { text, headers } = await h.call({ url: '/metrics', headers: metricsHeaders })
   expect(headers['content-type']).toContain('text/plain')
   expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="2xx"\} 1/)
   expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="4xx"\} [1-9]/)
@@ -96,6 +98,24 @@ test('metrics count requests by operation and status class, and never name a sho
     expect(text).not.toContain(secret)
 })
 
+test('metrics without their token return 401 unauthorized, and 404 not_found where no token is set', async () => {
+  for (const authorization of [undefined, 'Bearer wrong', 'Basic eDp5']) {
+    const answer = await h.call({ url: '/metrics', headers: authorization ? { authorization } : {} })
+    expect([answer.status, answer.body.error_code]).toEqual([401, 'unauthorized'])
+  }
+  const closed = await h.another({ metricsToken: null })
+  const answer = await closed.inject({ url: '/metrics', headers: metricsHeaders })
+  expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'not_found'])
+})
+
+test('metrics that are read often ask the database for its figures once in five seconds', async () => {
+  const app = await h.another()
+  const { statements } = await countStatements(h.db, async () => {
+    for (let n = 0; n < 20; n++) await app.inject({ url: '/metrics', headers: metricsHeaders })
+  })
+  expect(statements).toHaveLength(1)
+})
+
 test('requests in flight fall back when a client goes away in the middle', async () => {
   const app = await h.another()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -103,7 +123,8 @@ test('requests in flight fall back when a client goes away in the middle', async
   const socket = connect(port, '127.0.0.1')
   const head = ['POST /api/v1/business/website/addresses/ HTTP/1.1', 'Host: x', 'Content-Type: application/json']
   socket.write(`${[...head, `X-Service-Key: ${shop.key}`, 'Content-Length: 1000'].join('\r\n')}\r\n\r\n{`)
-  const inFlight = async () => /in_flight\{[^}]*\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1]
+  const inFlight = async () =>
+    /in_flight\{[^}]*\} (\d+)/.exec((await app.inject({ url: '/metrics', headers: metricsHeaders })).body)?.[1]
   await once(socket, 'connect')
   socket.destroy()
   await expect.poll(inFlight).toBe('1')

@@ -39,6 +39,7 @@ const app = await buildApp({
   storeCache: storeCache(),
   sessions: shopperSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
+  metricsToken: null,
   logger,
   strict: true,
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { metricsHeaders } from '../metrics-token.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
 import { expand } from '../harness.ts'
@@ -86,7 +87,7 @@ const manage = () =>
 type Sample = { minute: number; rssMb: number; lagMs: number }
 
 async function sample(started: number): Promise<Sample> {
-  const text = await (await fetch(`${two.servers[0].baseUrl}/metrics`)).text()
+  const text = await (await fetch(`${two.servers[0].baseUrl}/metrics`, { headers: metricsHeaders })).text()
   const read = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1])
   return {
     minute: (performance.now() - started) / 60_000,

@@ -7,3 +7,11 @@ select store_id, id as event_id, type, attempts, created_at
 
 -- check outbox_nothing_given_up: no event was given up on
 select store_id, id as event_id, type, attempts, last_error from outbox where dead_at is not null;
+
+-- check delivered_events_deleted: a delivered event is deleted within a day after its retention time
+select store_id, id as event_id, type, delivered_at
+  from outbox
+ where delivered_at < now() - make_interval(days => current_setting('haat.event_retention_days')::integer + 1);
+
+-- check expired_keys_deleted: an Idempotency-Key is deleted within a day after it expired
+select store_id, operation, created_at from idempotency_keys where created_at < now() - interval '2 days';

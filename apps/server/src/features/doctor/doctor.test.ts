@@ -221,6 +221,17 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
+  ['delivered_events_deleted', () => [[`update outbox set dead_at = null, delivered_at = now() - interval '9 days'`]]],
+  [
+    'expired_keys_deleted',
+    () => [
+      [
+        `insert into idempotency_keys (store_id, principal, operation, key, fingerprint, created_at)
+         values ($1, 'guest', 'placeOrder', 'k', sha256('x'), now() - interval '3 days')`,
+        [S()],
+      ],
+    ],
+  ],
   ['outbox_nothing_given_up', () => [['update outbox set delivered_at = null, dead_at = now()']]],
 ]
 

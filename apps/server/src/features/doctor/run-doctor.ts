@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { EVENT_RETENTION_DAYS } from '../../platform/retention.ts'
 import { type Check, readChecks } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
 
@@ -16,7 +17,12 @@ export type Scope = 'data' | 'window' | 'deployment' | 'delivery'
 export const everyScope: readonly Scope[] = ['data', 'window', 'deployment', 'delivery']
 const MOST_ROWS = 20
 
-export type DoctorOptions = { scopes?: readonly Scope[]; onCheck?: (done: number, total: number, name: string) => void }
+export type DoctorOptions = {
+  scopes?: readonly Scope[]
+  /** How long delivered events are kept, as the server's settings say. */
+  eventRetentionDays?: number
+  onCheck?: (done: number, total: number, name: string) => void
+}
 
 /** Runs every check as the schema's owner, in one snapshot that blocks nobody. */
 export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): Promise<Finding[]> {
@@ -34,7 +40,8 @@ export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): 
 
 /** Runs every check in a transaction that is open already. */
 export async function examine(client: pg.ClientBase, options: DoctorOptions = {}): Promise<Finding[]> {
-  const { scopes = everyScope, onCheck = () => {} } = options
+  const { scopes = everyScope, eventRetentionDays = EVENT_RETENTION_DAYS, onCheck = () => {} } = options
+  await client.query(`select set_config('haat.event_retention_days', $1, true)`, [String(eventRetentionDays)])
   const checks = await checksOf(client, scopes)
   const findings: Finding[] = []
   for (const [index, check] of checks.entries()) {

@@ -2,6 +2,7 @@ import type { Config } from '../../../src/config.ts'
 import { serve } from '../../../src/deployment/serve.ts'
 import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../../src/platform/log.ts'
+import { METRICS_TOKEN } from '../../metrics-token.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
 /** What a server process of the tests is told, as JSON in its first argument. */
@@ -20,6 +21,8 @@ const config: Config = {
   poolSize,
   secrets: [secret],
   mail: null,
+  metricsToken: METRICS_TOKEN,
+  eventRetentionDays: 7,
   logLevel: 'error',
   callerDir: process.cwd(),
   isUnderNpm: false,

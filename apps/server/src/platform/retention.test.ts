@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from '../../test/factories.ts'
+import { type Harness, startHarness } from '../../test/harness.ts'
+import { deleteExpired, startRetention } from './retention.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+beforeEach(() => h.sql('truncate outbox, idempotency_keys, captured_messages'))
+
+const insertEvents = (count: number, delivered: string, dead = 'null') =>
+  h.sql(
+    `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at, dead_at)
+     select $1, 'order.created', 'order', n::text, '{}', ${delivered}, ${dead} from generate_series(1, $2) n`,
+    [shop.storeId, count],
+  )
+const insertKey = (key: string, age: string) =>
+  h.sql(
+    `insert into idempotency_keys (store_id, principal, operation, key, fingerprint, created_at)
+     values ($1, 'guest', 'placeOrder', $2, sha256('x'), now() - $3::interval)`,
+    [shop.storeId, key, age],
+  )
+const insertMessage = (age: string) =>
+  h.sql(
+    `insert into captured_messages (store_id, channel, destination, body, created_at)
+     values ($1, 'email', 'a@b.example', '', now() - $2::interval)`,
+    [shop.storeId, age],
+  )
+const count = async (table: string) =>
+  (await h.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1
+
+describe('retention', () => {
+  it('deletes delivered events, dead events, Idempotency-Keys and captured messages after their time, and nothing else', async () => {
+    await insertEvents(1, `now() - interval '8 days'`)
+    await insertEvents(1, 'null', `now() - interval '91 days'`)
+    await insertEvents(1, `now() - interval '6 days'`)
+    await insertEvents(1, 'null', `now() - interval '89 days'`)
+    await insertEvents(1, 'null')
+    await h.sql(`update outbox set created_at = now() - interval '100 days'`)
+    for (const [key, age] of [
+      ['old', '26 hours'],
+      ['valid', '24 hours'],
+    ] as const)
+      await insertKey(key, age)
+    for (const age of ['31 days', '29 days']) await insertMessage(age)
+    expect(await deleteExpired(h.db)).toBe(false)
+    expect(
+      await h.sql('select delivered_at is null as waiting, dead_at is null as alive from outbox order by id'),
+    ).toEqual([
+      { waiting: false, alive: true },
+      { waiting: true, alive: false },
+      { waiting: true, alive: true },
+    ])
+    expect(await h.sql('select key from idempotency_keys')).toEqual([{ key: 'valid' }])
+    expect(await count('captured_messages')).toBe(1)
+  })
+
+  it('keeps events as long as the settings say', async () => {
+    await insertEvents(3, `now() - interval '8 days'`)
+    await deleteExpired(h.db, { eventDays: 9 })
+    expect(await count('outbox')).toBe(3)
+    await deleteExpired(h.db, { eventDays: 2 })
+    expect(await count('outbox')).toBe(0)
+  })
+
+  it('deletes in batches of a bounded size, and says whether more are left', async () => {
+    await insertEvents(25, `now() - interval '8 days'`)
+    expect(await deleteExpired(h.db, { batch: 10 })).toBe(true)
+    expect(await count('outbox')).toBe(15)
+    expect([await deleteExpired(h.db, { batch: 10 }), await deleteExpired(h.db, { batch: 10 })]).toEqual([true, false])
+  })
+
+  it('skips a row that somebody holds, and waits for nobody', async () => {
+    await insertKey('held', '26 hours')
+    await insertKey('free', '26 hours')
+    const holder = await h.db.pool.connect()
+    try {
+      await holder.query(`begin; set local app.store_id = '${shop.storeId}'`)
+      await holder.query(`update idempotency_keys set created_at = now() where key = 'held'`)
+      await deleteExpired(h.db)
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+    expect(await h.sql('select key from idempotency_keys')).toEqual([{ key: 'held' }])
+  })
+
+  it('deletes everything that is due in the background, many batches long, and stops when asked', async () => {
+    await insertEvents(2_500, `now() - interval '8 days'`)
+    const retention = startRetention({ db: h.db, logger: pino({ level: 'silent' }) }, 7)
+    await expect.poll(() => count('outbox'), { timeout: 20_000 }).toBe(0)
+    await retention.stop()
+  })
+})
+
+describe('with a hundred thousand delivered events', () => {
+  /** How many pages a statement of the server reads. */
+  async function pagesOf(statement: string): Promise<number> {
+    const { rows } = await h.db.query(`explain (analyze, buffers, format json) ${statement}`)
+    const { Plan } = rows[0]['QUERY PLAN'][0]
+    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+  }
+
+  it.each([
+    ['the figures of the metrics read', `select * from outbox_backlog('live')`],
+    ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds', '{}', false)`],
+    [
+      'retention with nothing to delete reads',
+      `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days')`,
+    ],
+  ])('%s a few hundred pages at most', async (_, statement) => {
+    await insertEvents(100_000, 'now()')
+    await insertEvents(20, 'null')
+    await insertEvents(20, 'null', 'now()')
+    await h.sql('analyze outbox')
+    await pagesOf(statement)
+    const pages = await pagesOf(statement)
+    const [table] = await h.sql<{ pages: number }>(`select pg_relation_size('outbox') / 8192 as pages`)
+    expect(Number(table?.pages)).toBeGreaterThan(1_000)
+    expect(pages).toBeLessThan(500)
+  })
+
+  it('counts of what waits stop at 10,001, and take no longer with more', async () => {
+    await insertEvents(30_000, 'null')
+    const { rows } = await h.db.query(`select * from outbox_backlog('live')`)
+    expect(rows[0]).toMatchObject({ waiting: 10_001, dead: 0 })
+    expect(rows[0].oldest_seconds).toBeGreaterThanOrEqual(0)
+    expect((await h.db.query(`select * from outbox_backlog('sandbox')`)).rows[0]).toMatchObject({ waiting: 0 })
+  })
+})
