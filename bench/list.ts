@@ -25,7 +25,7 @@ async function compare(sides: readonly Side[], key: string): Promise<Outcome[]> 
 }
 
 async function fetchPage(url: string, key: string) {
-  const response = await fetch(url + PATH, { headers: { 'x-service-key': key } })
+  const response = await fetch(url + PATH, { headers: { 'x-service-key': key, 'accept-encoding': 'identity' } })
   if (response.status !== 200) throw new Error(`the list answered ${response.status}`)
   return { body: await response.text(), headers: Object.fromEntries(response.headers) }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
 import type { StoredResponse } from './response-cache.ts'
 
 type Answer = { data: unknown; more: { status?: 200 | 201; message?: string; headers?: Record<string, string> } }
@@ -27,23 +28,24 @@ export function writeEnvelope(
   return reply.code(status).headers(privateHeaders).send(body)
 }
 
-/** A public read's answer as bytes, and the tag that names them. */
-export function storedResponse(data: unknown): StoredResponse {
+/** A public read's response as bytes in the wanted encoding, and the tag that names them. */
+export async function storedResponse(data: unknown, wanted: WantedEncoding): Promise<StoredResponse> {
   const body = Buffer.from(envelopeOf(200, data))
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const encoded = await encodeBody(body, wanted)
+  return { ...encoded, etag: tagOf(tag, encoded.encoding) }
 }
 
 /** Sends a public read, or 304 to whoever has it already. */
 export function writePublic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: StoredResponse,
+  { body, etag, encoding }: StoredResponse,
 ): FastifyReply {
   reply.headers(publicHeaders).header('etag', etag)
-  const held = request.headers['if-none-match']
-  if (held === undefined) return reply.send(body)
-  const tags = held.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*') ? reply.code(304).send() : reply.send(body)
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -51,7 +53,7 @@ const privateHeaders = { ...json, 'cache-control': 'private, no-store' }
 const publicHeaders = {
   ...json,
   'cache-control': 'public, max-age=30, stale-while-revalidate=300',
-  vary: 'X-Service-Key, Accept-Language',
+  vary: 'X-Service-Key, Accept-Language, Accept-Encoding',
 }
 
 declare module 'fastify' {

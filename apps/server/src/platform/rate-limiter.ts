@@ -36,8 +36,10 @@ export function memoryRateLimiter(
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
       const allowed = tokens >= 1
       const left = allowed ? tokens - 1 : tokens
-      if (known) Object.assign(known, { tokens: left, at: now })
-      else buckets.set(storeId, key, { tokens: left, at: now })
+      if (known) {
+        known.tokens = left
+        known.at = now
+      } else buckets.set(storeId, key, { tokens: left, at: now })
       return {
         allowed,
         remaining: Math.floor(left),

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { Encoding } from './content-encoding.ts'
 import { type CacheSize, fairCache } from './fair-cache.ts'
 
 /** The bytes of a public response, how they are encoded, and the tag that names them. */
-export type StoredResponse = { body: Buffer; etag: string; encoding?: 'br' | 'gzip' }
+export type StoredResponse = { body: Buffer; etag: string; encoding?: Encoding }
 
 /** Taken before a response is read: a response read before its store changed is not kept. */
 export type Ticket = { readonly generation: number }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Locale } from '../shared/locale.ts'
 import { identify } from './caller.ts'
+import { type WantedEncoding, wantedEncoding } from './content-encoding.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { storedResponse, writeEnvelope, writePublic } from './envelope.ts'
@@ -103,8 +104,9 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
         const answer = result instanceof Reply ? result : new Reply(result)
         if (deps.strict) (context.fields ? checkTrimmed : checkWhole)(answer.data)
         if (!isPublic) return writeEnvelope(operation, request, reply, answer)
-        const response = storedResponse(answer.data)
-        deps.responses.keep(storeIdOf(request), keyOf(request), ticket, response)
+        const wanted = wantedEncoding(request.headers['accept-encoding'])
+        const response = await storedResponse(answer.data, wanted)
+        deps.responses.keep(storeIdOf(request), keyOf(request, wanted), ticket, response)
         return writePublic(request, reply, response)
       } catch (error) {
         return assertDeclared(error)
@@ -121,7 +123,9 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   }
 
   function sendKnown(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-    const known = isPublic && deps.responses.find(storeIdOf(request), keyOf(request))
+    if (!isPublic) return undefined
+    const key = keyOf(request, wantedEncoding(request.headers['accept-encoding']))
+    const known = deps.responses.find(storeIdOf(request), key)
     return known ? writePublic(request, reply, known) : undefined
   }
 
@@ -159,8 +163,9 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   }
 }
 
-/** What a public answer depends on, its store aside: the address as it was asked for, and the language. */
-const keyOf = (request: FastifyRequest) => `${localeOf(request)} ${request.url}`
+/** What a public response depends on, its store aside: the language, the encoding, and the address as it was sent. */
+const keyOf = (request: FastifyRequest, { encoding, isIdentityRefused }: WantedEncoding) =>
+  `${localeOf(request)} ${encoding ?? ''}${isIdentityRefused ? '!' : ''} ${request.url}`
 
 const storeIdOf = (request: FastifyRequest): number => {
   const store = request.store

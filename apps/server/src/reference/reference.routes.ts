@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type Encoded,
+  encodeBody,
+  isHeld,
+  tagOf,
+  type WantedEncoding,
+  wantedEncoding,
+} from '../platform/content-encoding.ts'
 import type { Deps } from '../platform/deps.ts'
 import { envelopeOf } from '../platform/envelope.ts'
 import { localeOf } from '../platform/http-errors.ts'
@@ -11,7 +18,7 @@ import { apiTexts } from './api-texts.ts'
 import { aboutServer, frontLinks, frontPage } from './front-page.ts'
 import { referencePage } from './page.ts'
 
-type File = { type: string; bytes: Buffer; zipped: Buffer; etag: string }
+type File = { type: string; etag: string; encode(wanted: WantedEncoding): Promise<Encoded> }
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -51,18 +58,30 @@ function once(type: string, make: () => string): () => File {
 function toFile(type: string, text: string): File {
   const bytes = Buffer.from(text)
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  return { type: `${type}; charset=utf-8`, bytes, zipped: gzipSync(bytes), etag }
+  // One for each encoding: the contract is large, and encoding it takes longer than sending it.
+  const known = new Map<string, Promise<Encoded>>()
+  return {
+    type: `${type}; charset=utf-8`,
+    etag,
+    encode(wanted) {
+      const name = `${wanted.encoding}${wanted.isIdentityRefused}`
+      const encoded = known.get(name) ?? encodeBody(bytes, wanted)
+      known.set(name, encoded)
+      return encoded
+    },
+  }
 }
 
-function send({ type, bytes, zipped, etag }: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function send(file: File, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { body, encoding } = await file.encode(wantedEncoding(request.headers['accept-encoding']))
+  const etag = tagOf(file.etag, encoding)
   reply.headers({
     ETag: etag,
     'Cache-Control': 'public, max-age=300',
     Vary: [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
     'Content-Security-Policy': POLICY,
   })
-  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (held?.includes(etag)) return reply.code(304).send()
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.type(type).send(bytes)
-  return reply.type(type).header('Content-Encoding', 'gzip').send(zipped)
+  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.type(file.type).send(body)
 }

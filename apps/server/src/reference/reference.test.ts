@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { errorCatalogue } from '@haat/contract/errors.ts'
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -101,12 +101,16 @@ describe('the pages', () => {
     }
   })
 
-  it('are answered 304 to whoever has them, and zipped to whoever can read that', async () => {
+  it('return 304 to a client that has them, and are sent in gzip and Brotli to a client that reads these', async () => {
     const plain = await get('/docs')
-    const zipped = await get('/docs', { 'accept-encoding': 'br, gzip' })
+    const zipped = await get('/docs', { 'accept-encoding': 'br;q=0, gzip' })
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
-    const again = await get('/docs', { 'if-none-match': String(plain.headers.etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const brotli = await get('/docs', { 'accept-encoding': 'br, gzip' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    for (const { headers } of [plain, zipped, brotli]) {
+      const again = await get('/docs', { 'if-none-match': String(headers.etag) })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
   })
 
   it('escape what is not markup', async () => {
