@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { STRANGERS } from '../src/platform/connection-gate.ts'
 import { fairCache } from '../src/platform/fair-cache.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { responseCache } from '../src/platform/response-cache.ts'
@@ -70,6 +71,27 @@ describe.each(['live', 'sandbox'] as const)('in %s, memory stays within its budg
     for (let n = 0; n < invented.length; n += 50)
       await Promise.allSettled(invented.slice(n, n + 50).map((key) => keys.resolve(key)))
     expect(keys.sizes()).toEqual({ known: 1, unknown: 2_000, touched: 1 })
+  })
+})
+
+describe('a flood of invented keys that takes all the connections it can have', () => {
+  it('does not delay a key that was good before', async () => {
+    const keys = storeKeys(h.db, 'live')
+    await keys.resolve(shop.key)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const share = Array.from({ length: 10 }, () => STRANGERS)
+    for (const owner of share) await h.db.gate.enter(owner)
+    try {
+      vi.advanceTimersByTime(6_000)
+      const stranger = keys.resolve(createKey('service', 'live')).catch(({ code }) => code)
+      expect((await keys.resolve(shop.key)).id).toBe(shop.storeId)
+      expect(h.db.gate.waiting()).toBe(1)
+      for (const owner of share.splice(0)) h.db.gate.leave(owner)
+      expect(await stranger).toBe('invalid_token')
+    } finally {
+      for (const owner of share) h.db.gate.leave(owner)
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -93,6 +93,21 @@ it('lets wait five seconds in a line that moves, and no longer', async () => {
   expect(gate.waiting()).toBe(0)
 })
 
+it('refuses the newest waiter of the longest queue when a store with a shorter one comes and the queues are full', async () => {
+  const gate = connectionGate({ places: 2, maxWaiting: 3 })
+  const { events, come } = watch(gate)
+  await Promise.all([come('a1', A), come('b1', B)])
+  const waiting = [come('a2', A), come('a3', A), come('a4', A), come('b2', B)]
+  await vi.advanceTimersByTimeAsync(0)
+  expect([events.slice(2), gate.waiting()]).toEqual([['a4 service_unavailable'], 3])
+  for (const store of [A, B, A]) {
+    gate.leave(store)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await Promise.all(waiting)
+  expect(events.slice(3).sort()).toEqual(['a2', 'a3', 'b2'])
+})
+
 it('sends away at once who would be one too many to wait, of a store and in all', async () => {
   const gate = connectionGate({ places: 2, maxWaiting: 3, maxWaitingPerStore: 2 })
   const { events, come } = watch(gate)

@@ -1,7 +1,11 @@
 import { ApiError } from './errors.ts'
 
-/** Who takes a place before a store is known, and the process itself. */
+/** The process itself: its worker, its health and its figures. */
 export const NOBODY = 0
+/** Callers whose key is not known yet: anybody can invent keys, and must not take the process's own connections. */
+export const STRANGERS = -1
+/** Callers who say they are staff or hold a secret key. */
+export const STAFF = -2
 
 /** Lets as many in as there are database connections, and nobody wait for long. */
 export type ConnectionGate = {
@@ -21,7 +25,7 @@ type Options = {
   maxWaiting?: number
   maxWaitingPerStore?: number
 }
-type Waiter = { enter(): void }
+type Waiter = { enter(): void; refuse(): void }
 type Queue = { waiters: Set<Waiter>; movedAt: number }
 
 /**
@@ -53,7 +57,8 @@ export function connectionGate({
   function wait(storeId: number): Promise<void> {
     const came = performance.now()
     const queue = queues.get(storeId) ?? { waiters: new Set(), movedAt: came }
-    if (waiting >= maxWaiting || queue.waiters.size >= maxWaitingPerStore) throw new ApiError('service_unavailable')
+    if (queue.waiters.size >= maxWaitingPerStore) throw new ApiError('service_unavailable')
+    if (waiting >= maxWaiting) makeRoomFor(queue)
     queues.set(storeId, queue)
     waiting++
     return new Promise((resolve, reject) => {
@@ -76,6 +81,11 @@ export function connectionGate({
       const look = () => void setImmediate(giveUp)
       let timer = setTimeout(look, standstillMs)
       const waiter: Waiter = {
+        refuse: () => {
+          clearTimeout(timer)
+          goAway()
+          reject(new ApiError('service_unavailable'))
+        },
         enter: () => {
           clearTimeout(timer)
           queue.movedAt = performance.now()
@@ -86,6 +96,15 @@ export function connectionGate({
       }
       queue.waiters.add(waiter)
     })
+  }
+
+  /** Refuses the newest waiter of the longest queue, if that is longer than this one; else this newcomer. */
+  function makeRoomFor({ waiters }: Queue): void {
+    let longest: Queue | undefined
+    for (const queue of queues.values()) if (queue.waiters.size > (longest?.waiters.size ?? 0)) longest = queue
+    if (!longest || longest.waiters.size <= waiters.size + 1) throw new ApiError('service_unavailable')
+    const newest = [...longest.waiters].at(-1)
+    newest?.refuse()
   }
 
   /** Lets in the longest waiting of the store that has the fewest places and may have one more. */

@@ -18,7 +18,14 @@ export type StoreTx = Kysely<DB> & { readonly [bound]: true }
  * The pool of one server process, behind its gate. `query` is for the few functions that are asked before a store is
  * known.
  */
-export type Database = { pool: pg.Pool; gate: ConnectionGate; query: pg.Pool['query']; close(): Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  gate: ConnectionGate
+  query: pg.Pool['query']
+  /** The same on the connections of another owner: a store, strangers or staff. */
+  queryFor(owner: number): pg.Pool['query']
+  close(): Promise<void>
+}
 
 // int8 arrives as text by default. Every bigint column of ours is bounded far below 2^53.
 const types = new pg.TypeOverrides()
@@ -60,15 +67,18 @@ export function openDatabase({
   // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const gate = connectionGate({ places: maxConnections })
-  const query = async (...asked: Parameters<pg.Pool['query']>) => {
-    await gate.enter(NOBODY)
-    try {
-      return await pool.query(...asked)
-    } finally {
-      gate.leave(NOBODY)
+  const queryFor = (owner: number) => {
+    const query = async (...asked: Parameters<pg.Pool['query']>) => {
+      await gate.enter(owner)
+      try {
+        return await pool.query(...asked)
+      } finally {
+        gate.leave(owner)
+      }
     }
+    return query as unknown as pg.Pool['query']
   }
-  return { pool, gate, query: query as unknown as pg.Pool['query'], close: () => endPool(pool) }
+  return { pool, gate, query: queryFor(NOBODY), queryFor, close: () => endPool(pool) }
 }
 
 const timeLimits = (statementMs: number) =>

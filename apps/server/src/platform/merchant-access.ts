@@ -3,6 +3,7 @@ import { type Permission, type Role, rolePermissions } from '@haat/contract/perm
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../shared/api-key.ts'
 import { readSettings } from '../shared/store-settings.ts'
+import { STAFF } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
 import type { StoreContext, StoreKeys } from './store-keys.ts'
@@ -29,7 +30,7 @@ export async function findStaff(db: Database, request: FastifyRequest): Promise<
   const token = request.cookies[STAFF_COOKIE]
   if (!token) throw new ApiError('unauthorized', { details: { credential: 'staff_session' } })
   refuseForeignOrigin(request)
-  const { rows } = await db.query<{ session_id: string; staff_id: string; email: string; name: string }>({
+  const { rows } = await db.queryFor(STAFF)<{ session_id: string; staff_id: string; email: string; name: string }>({
     name: 'find_staff_session',
     text: 'select * from find_staff_session($1)',
     values: [sessionDigest(token)],
@@ -111,7 +112,7 @@ async function byMembership(
   subdomain: string,
 ): Promise<MerchantCaller> {
   const staff = await findStaff(db, request)
-  const { rows } = await db.query<StoreRow & { role: Role }>({
+  const { rows } = await db.queryFor(STAFF)<StoreRow & { role: Role }>({
     name: 'find_membership',
     text: `select s.*, m.role from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id) where m.subdomain = $3`,
     values: [staff.staffId, environment, subdomain],

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
+import { STAFF, STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
 
@@ -68,7 +69,8 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     const now = performance.now()
     if (found && found.until > now) return found
     const digest = keyDigest(key)
-    const row = findKey(db, digest)
+    // A key that was good a moment ago is looked up on its store's connections: invented keys cannot delay it.
+    const row = findKey(db, digest, found?.storeId ?? STRANGERS)
     const entry: Entry = {
       row,
       until: now + TRUST_MS,
@@ -94,7 +96,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     if (now - (touched.get(id) ?? Number.NEGATIVE_INFINITY) < TOUCH_MS) return
     touched.set(id, now)
     // Only a "last used" note: a failure costs nothing and must not fail the request.
-    db.query('select touch_api_key($1)', [id]).catch(() => touched.delete(id))
+    db.queryFor(STRANGERS)('select touch_api_key($1)', [id]).catch(() => touched.delete(id))
   }
 
   return {
@@ -120,7 +122,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     async findSecret(key) {
       const claimed = readKey(key)
       if (claimed?.kind !== 'secret' || claimed.environment !== environment) return null
-      const row = await findKey(db, keyDigest(key))
+      const row = await findKey(db, keyDigest(key), STAFF)
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
       if (row.store_status !== 'active') throw new ApiError('not_found')
       touch(row.key_id)
@@ -139,8 +141,8 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
 const isOf = (entry: Entry, { digest, storeId }: { digest?: string; storeId?: number }) =>
   entry.digest === digest || (storeId !== undefined && entry.storeId === storeId)
 
-async function findKey(db: Database, digest: Buffer): Promise<KeyRow | null> {
-  const { rows } = await db.query<KeyRow>({
+async function findKey(db: Database, digest: Buffer, owner: number): Promise<KeyRow | null> {
+  const { rows } = await db.queryFor(owner)<KeyRow>({
     name: 'find_api_key',
     text: 'select * from find_api_key($1)',
     values: [digest],
