@@ -129,4 +129,20 @@ export const isolationMutants: readonly Mutant[] = [
     test: 'apps/server/test/reliability/page-walks.reliability.ts',
     title: 'shows a row that stays as it is exactly once',
   },
+  {
+    name: 'a store’s flood evicts what others keep',
+    file: 'apps/server/src/platform/fair-cache.ts',
+    from: 'store[1].calculatedSize > largest[1].calculatedSize',
+    to: 'false',
+    test: 'apps/server/test/memory-floods.test.ts',
+    title: 'is taken from the store that holds most',
+  },
+  {
+    name: 'invented keys delay keys of stores',
+    file: 'apps/server/src/platform/store-keys.ts',
+    from: 'found?.storeId ?? STRANGERS',
+    to: 'STRANGERS',
+    test: 'apps/server/test/memory-floods.test.ts',
+    title: 'does not delay a key that was good before',
+  },
 ]
