@@ -7,6 +7,7 @@ import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
 import { memoryRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
 import { responseCache } from '../apps/server/src/platform/response-cache.ts'
 import { shopperSessions } from '../apps/server/src/platform/shopper-sessions.ts'
+import { staffSessions } from '../apps/server/src/platform/staff-sessions.ts'
 import { storeCache } from '../apps/server/src/platform/store-cache.ts'
 import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
 import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
@@ -26,6 +27,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     storeKeys: storeKeys(db, 'live'),
     storeCache: storeCache(),
     sessions: shopperSessions(db),
+    staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),
     metricsToken: null,
     logger: pino({ level: 'error' }),

@@ -46,6 +46,7 @@ import { metricsRoutes } from './platform/metrics.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
 import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
+import { shareConnections } from './platform/share-connections.ts'
 import { shedLoad } from './platform/shed-load.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { randomText } from './shared/ids.ts'
@@ -73,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A child for every request costs more than the few lines it would write; those name the request themselves.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerBrokenRequest,
     // An address that can not even be decoded is refused before any hook runs.
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS
+  shareConnections(app.server, MAX_CONNECTIONS / 2, deps.trustedProxies)
   app.decorateRequest('caller', null)
   app.decorateRequest('store', null)
   app.decorateRequest('principal', 'guest')

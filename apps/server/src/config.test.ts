@@ -15,6 +15,7 @@ describe('without any setting', () => {
       secrets: null,
       mail: null,
       logLevel: 'warn',
+      trustedProxies: [],
     })
     expect(config.dataDir).toMatch(/\/\.haat$/)
     expect(Object.isFrozen(config)).toBe(true)
@@ -42,6 +43,16 @@ test('the server and the migrations may sign in to a database differently', () =
   expect(readConfig({ DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl }).database).toEqual({ url, adminUrl })
 })
 
+test('proxies are trusted by address, network and name', () => {
+  const proxies = '10.0.0.5, 10.1.0.0/16,loopback, fd00::/8'
+  expect(readConfig({ HAAT_TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([
+    '10.0.0.5',
+    '10.1.0.0/16',
+    'loopback',
+    'fd00::/8',
+  ])
+})
+
 test('secrets are kept in the order given, newest first', () => {
   const older = [...strong].reverse().join('')
   expect(readConfig({ HAAT_SECRET: `${strong}, ${older}`, NODE_ENV: 'production' }).secrets).toEqual([strong, older])
@@ -59,6 +70,10 @@ const refused: [problem: string, env: Record<string, string>, line: RegExp][] = 
   ['another kind of database', { DATABASE_URL: 'mysql://u:pa55word@h/d' }, /^DATABASE_URL must look like postgres/],
   ['an administrator without a database', { DATABASE_ADMIN_URL: 'postgres://o@h/d' }, /without DATABASE_URL/],
   ['options for the database', { DATABASE_URL: 'postgres://u@h/d?options=-crole%3Dx' }, /must not carry "options"/],
+  ['a proxy by name', { HAAT_TRUSTED_PROXIES: 'nginx' }, /HAAT_TRUSTED_PROXIES holds "nginx"/],
+  ['everybody as a proxy', { HAAT_TRUSTED_PROXIES: '0.0.0.0/0' }, /holds "0\.0\.0\.0\/0"/],
+  ['a network too long', { HAAT_TRUSTED_PROXIES: '10.0.0.0/33' }, /holds "10\.0\.0\.0\/33"/],
+  ['a list with a gap', { HAAT_TRUSTED_PROXIES: '10.0.0.1,,10.0.0.2' }, /holds ""/],
   ['a short secret', { HAAT_SECRET: `${strong},tooshort` }, /shorter than 32/],
   ['mail without a sender', { HAAT_SMTP_URL: 'smtp://mail.example' }, /HAAT_MAIL_FROM must be an address/],
   ['a sender without a mail server', { HAAT_MAIL_FROM: 'a@b.example' }, /without HAAT_SMTP_URL/],

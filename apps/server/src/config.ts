@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EVENT_RETENTION_DAYS } from './platform/retention.ts'
@@ -44,6 +45,11 @@ export type Config = Readonly<{
   metricsToken: string | null
   /** `HAAT_EVENT_RETENTION_DAYS` (7): how long events are kept after they were delivered. */
   eventRetentionDays: number
+  /**
+   * `HAAT_TRUSTED_PROXIES`: addresses and networks (`10.0.0.5, 10.1.0.0/16, loopback`), separated by commas, of the
+   * proxies in front of Haat. Only their `X-Forwarded-For` is believed; without the setting, nobody's is.
+   */
+  trustedProxies: readonly string[]
   /** `HAAT_LOG_LEVEL`: `silent`, `error`, `warn`, `info` (one line per request) or `debug`. `info` in production, else `warn`. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
@@ -67,6 +73,7 @@ const VARIABLES = [
   'HAAT_METRICS_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
   'HAAT_LOG_LEVEL',
+  'HAAT_TRUSTED_PROXIES',
 ] as const
 
 type Name = (typeof VARIABLES)[number] | 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'
@@ -95,6 +102,7 @@ export function readConfig(env: Env = process.env): Config {
     mail: readMail(env),
     metricsToken: readMetricsToken(env),
     eventRetentionDays: wholeNumber(env, 'HAAT_EVENT_RETENTION_DAYS', 2, 3_650, EVENT_RETENTION_DAYS),
+    trustedProxies: Object.freeze(readTrustedProxies(env)),
     logLevel: oneOf(
       env,
       'HAAT_LOG_LEVEL',
@@ -216,6 +224,27 @@ function readMail(env: Env): Config['mail'] {
     return Object.freeze({ smtpUrl, from })
   }
   throw new ConfigError('HAAT_MAIL_FROM must be an address such as shop@example.com or "Shop <shop@example.com>".')
+}
+
+// The names are those of Fastify's trustProxy.
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function readTrustedProxies(env: Env): string[] {
+  const given = textOf(env, 'HAAT_TRUSTED_PROXIES')
+  const proxies = given === '' ? [] : given.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy))
+  if (wrong === undefined) return proxies
+  throw new ConfigError(
+    `HAAT_TRUSTED_PROXIES holds "${wrong}"; each part must be an address, a network such as 10.0.0.0/8, or one of ${NAMED_NETWORKS.join(', ')}.`,
+  )
+}
+
+/** An address, or one with the length of a network; never a network of everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (longest === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
 }
 
 /** How many characters must change to make one word the other (Levenshtein). */

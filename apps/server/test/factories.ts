@@ -3,7 +3,7 @@ import { openStore } from '../src/features/stores/open-store.ts'
 import { asOperator } from '../src/platform/operator.ts'
 import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import type { StoreSettings } from '../src/shared/store-settings.ts'
-import type { Harness } from './harness.ts'
+import { type Harness, testLane } from './harness.ts'
 
 export type Shop = {
   storeId: number
@@ -24,7 +24,7 @@ export async function openShop(
   h: Harness,
   { subdomain = `shop${next()}`, settings = {} as Partial<StoreSettings> } = {},
 ): Promise<Shop> {
-  const passwordHash = await h.deps.passwords.hash('owner password')
+  const passwordHash = await h.deps.passwords.hash('owner password', testLane)
   const opened = await asOperator(h.adminUrl, (tx) =>
     openStore(tx, {
       name: `Shop ${subdomain}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstRefreshToken } from '../src/features/customers/refresh-token.ts'
 import { PASSWORD, registration } from './accounts.ts'
-import { next, openShop, type Shop } from './factories.ts'
+import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
 import { type Call, type Harness, startHarness } from './harness.ts'
 
 // What a flood gets through, to the request. The clock stands still, so that no bucket refills on the way.
@@ -18,6 +19,25 @@ afterAll(() => h.close())
 const address = (n: number) => `103.4.${Math.floor(n / 250)}.${1 + (n % 250)}`
 const receiver = { receiver_name: 'R', address: 'House 1' }
 const order = (phone: string) => ({ ...receiver, phone, items: [{ product_id: 799_000_001, quantity: 1 }] })
+/** One phone and one address, as people and programs write them. */
+const onePhone = [
+  '01712345678',
+  '+8801712345678',
+  '8801712345678',
+  '008801712345678',
+  '01712-345678',
+  ' (017) 1234 5678',
+  '1712345678',
+  '০১৭১২৩৪৫৬৭৮',
+]
+const oneAddress = [
+  '203.0.113.7',
+  '::ffff:203.0.113.7',
+  '::FFFF:CB00:7107',
+  '0:0:0:0:0:ffff:cb00:7107',
+  '64:ff9b::cb00:7107',
+]
+const spelt = (spellings: readonly string[], n: number) => spellings[n % spellings.length] as string
 const newPhone = () => `017${String(10_000_000 + next())}`
 
 type Flood = [
@@ -35,6 +55,62 @@ const floods: Flood[] = [
     10,
     60,
     () => ({ url: 'A/login/', body: { email: `a${next()}@example.com`, password: PASSWORD }, ip: address(1) }),
+  ],
+  [
+    'logins from one address in many spellings',
+    10,
+    60,
+    (n) => ({
+      url: 'A/login/',
+      body: { email: `a${next()}@example.com`, password: PASSWORD },
+      ip: spelt(oneAddress, n),
+    }),
+  ],
+  [
+    'logins from one IPv6 network',
+    10,
+    60,
+    (n) => ({
+      url: 'A/login/',
+      body: { email: `a${next()}@example.com`, password: PASSWORD },
+      ip: `2001:db8:0:${spelt(['1', '01', '0001'], n)}:${n.toString(16)}::${n}`,
+    }),
+  ],
+  [
+    'refreshes of one sign-in with invented tokens',
+    20,
+    60,
+    (n) => ({
+      url: 'A/refresh/',
+      body: { refresh_token: firstRefreshToken('9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11') },
+      ip: address(n),
+    }),
+  ],
+  [
+    'orders for one phone in many spellings',
+    20,
+    600,
+    (n) => ({ url: 'W/order/', body: order(spelt(onePhone, n)), ip: address(n) }),
+  ],
+  [
+    'guesses of one order’s phone, its number in many spellings',
+    10,
+    600,
+    (n) => ({
+      url: 'W/orders/track/',
+      body: { order_number: spelt(['TST-ONE', 'tst-one', ' Tst-One '], n), phone: newPhone() },
+      ip: address(n),
+    }),
+  ],
+  [
+    'guesses of coupons for a cart from one address',
+    30,
+    60,
+    () => ({
+      url: 'W/cart/validate/',
+      body: { items: [{ product_id: 799_000_001, quantity: 1 }], coupon_code: `X${next()}` },
+      ip: address(1),
+    }),
   ],
   ['orders from one address', 20, 60, () => ({ url: 'W/order/', body: order(newPhone()), ip: address(1) })],
   [
@@ -114,5 +190,32 @@ describe('a flood', () => {
       shop.storeId,
     ])
     expect(told).toHaveLength(1)
+  })
+
+  it('of orders to a saved address for one phone gets 20 through, and no other phone pays for it', async () => {
+    shop = await openShop(h)
+    const [{ token }, product] = [await signIn(h, shop), await aProduct(h, shop, { stock: 100 })]
+    const body = { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Dhaka' }
+    const saved = await h.call({ url: 'W/addresses/', key: shop.key, token, body })
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const send = (more: object) => h.call({ url: 'W/order/', key: shop.key, token, body: { items, ...more } })
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n++) statuses.push((await send({ address_id: saved.data.id })).status)
+    expect(statuses).toEqual([...Array(20).fill(201), 429, 429])
+    expect((await send({ address_id: saved.data.id, phone: '+880 1712 345678' })).status).toBe(429)
+    expect((await send({ address_id: saved.data.id, phone: newPhone() })).status).toBe(201)
+  })
+
+  it('of coupon guesses of one shopper gets 30 through, wherever they come from', async () => {
+    shop = await openShop(h)
+    const { token } = await signIn(h, shop)
+    let passed = 0
+    for (let n = 0; n < 40; n++) {
+      const headers = { 'x-shopper-ip': address(n) }
+      const body = { coupon_code: `X${next()}`, subtotal: 500 }
+      const { status } = await h.call({ url: 'W/coupon/validate/', key: shop.key, token, body, headers })
+      if (status === 200) passed++
+    }
+    expect(passed).toBe(30)
   })
 })

@@ -7,10 +7,11 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { createLogger } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mailer.ts'
-import { passwordHasher } from '../src/platform/passwords.ts'
+import { type PasswordLane, passwordHasher } from '../src/platform/passwords.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { responseCache } from '../src/platform/response-cache.ts'
 import { shopperSessions } from '../src/platform/shopper-sessions.ts'
+import { staffSessions } from '../src/platform/staff-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
@@ -41,6 +42,8 @@ export type Call = {
   cookie?: string | undefined
   body?: unknown
   headers?: Record<string, string>
+  /** The address the request comes from. */
+  from?: string
 }
 
 export type Answer = {
@@ -58,6 +61,9 @@ const A = '/api/v1/customer/auth'
 /** `W/products/` and `A/login/` for the two long prefixes of the interface. */
 export const expand = (url: string) =>
   url.replace(/^W\//, `${W}/`).replace(/^A\//, `${A}/`).replace(/^M\//, '/api/v1/business/admin/')
+
+/** Whose turn at the hasher tests use to make accounts. */
+export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff', owner: 'tests' }
 
 export async function startHarness({ environment = 'live' as Environment, limits = false } = {}): Promise<Harness> {
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -83,6 +89,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
     storeKeys: storeKeys(db, environment),
     storeCache: storeCache(),
     sessions: shopperSessions(db),
+    staffSessions: staffSessions(db),
     // Tests change rows behind the API's back; the cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
     metricsToken: METRICS_TOKEN,
@@ -110,6 +117,7 @@ export async function startHarness({ environment = 'live' as Environment, limits
         storeKeys: storeKeys(db, environment),
         storeCache: storeCache(),
         sessions: shopperSessions(db),
+        staffSessions: staffSessions(db),
         ...overrides,
       })
       others.push(other)
@@ -130,11 +138,12 @@ const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSecond
 /** One request through the whole application. */
 export async function call(
   app: FastifyInstance,
-  { method, url, key, token, cookie, body, headers }: Call,
+  { method, url, key, token, cookie, body, headers, from }: Call,
 ): Promise<Answer> {
   const response = await app.inject({
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: expand(url),
+    ...(from ? { remoteAddress: from } : {}),
     headers: {
       ...(key ? { 'x-service-key': key } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -129,6 +129,13 @@ describe('row-level security', () => {
          order by 1`)
       return rows.map(({ name }) => name)
     })
-    expect(others).toEqual(['kysely_migration', 'order_transitions', 'staff', 'staff_sessions', 'stores'])
+    expect(others).toEqual([
+      'kysely_migration',
+      'order_transitions',
+      'staff',
+      'staff_login_attempts',
+      'staff_sessions',
+      'stores',
+    ])
   })
 })

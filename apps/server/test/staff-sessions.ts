@@ -1,6 +1,7 @@
-import type { Role } from '@haat/contract/permissions.ts'
+import type { Permission, Role } from '@haat/contract/permissions.ts'
+import { createKey, keyDigest, keyPrefix } from '../src/shared/api-key.ts'
 import { next, type Shop } from './factories.ts'
-import type { Answer, Harness } from './harness.ts'
+import { type Answer, type Harness, testLane } from './harness.ts'
 
 /** Where the tests' dashboard is served from: the host that `inject` asks. */
 export const ORIGIN = 'http://localhost:80'
@@ -25,7 +26,7 @@ export async function aStaffMember(
   const email = `${role}${next()}@staff.example`
   const [row] = await h.sql<{ id: string }>(
     'insert into staff (email, name, password_hash) values ($1, $2, $3) returning id',
-    [email, `A ${role}`, await h.deps.passwords.hash(PASSWORD)],
+    [email, `A ${role}`, await h.deps.passwords.hash(PASSWORD, testLane)],
   )
   const id = String(row?.id)
   await h.sql('insert into staff_memberships (store_id, staff_id, role) values ($1, $2, $3)', [shop.storeId, id, role])
@@ -41,3 +42,19 @@ export async function signInStaff(h: Harness, shop: Pick<Shop, 'storeId'>, role:
 
 export const staffLogin = (h: Harness, email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   h.call({ url: 'M/auth/login/', body: { email, password }, headers: { origin: ORIGIN, ...headers } })
+
+/** A secret key of a shop, straight into the tables. */
+export async function aSecretKey(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  scopes: readonly Permission[],
+): Promise<string> {
+  const key = createKey('secret', h.deps.environment)
+  await h.sql(`insert into api_keys (store_id, kind, prefix, digest, scopes) values ($1, 'secret', $2, $3, $4)`, [
+    storeId,
+    keyPrefix(key),
+    keyDigest(key),
+    scopes,
+  ])
+  return key
+}

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { inviteStaff } from '../features/stores/operate-stores.ts'
 import { findTwins } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
-import { passwordHasher } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
 import { email, personName, roleOption, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
@@ -23,7 +23,7 @@ export function staffCommands(program: Command): void {
     .option('--name <name>', 'their name', personName, '')
   runs<Invitation>(invite, async ({ access }, invitation) => {
     const password = randomText(20)
-    const passwordHash = await passwordHasher().hash(password)
+    const passwordHash = await hashPassword(password)
     const { store, role } = invitation
     const isNew = await asOperator(access.adminUrl, async (tx) => {
       const twins = await findTwins(tx, store)

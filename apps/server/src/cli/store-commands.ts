@@ -4,7 +4,7 @@ import { noDeliveryZones } from '../features/stores/setup-hints.ts'
 import { moveStore } from '../features/stores/operate-stores.ts'
 import { findTwins, listStores } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
-import { passwordHasher } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
 import { email, newSubdomain, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
@@ -52,7 +52,7 @@ async function createStore({ access }: Session, options: NewShop) {
   const shop = options.subdomain
   const owner = { email: options.ownerEmail ?? `owner@${shop}.example`, name: options.ownerName ?? '' }
   const password = randomText(20)
-  const passwordHash = await passwordHasher().hash(password)
+  const passwordHash = await hashPassword(password)
   const opened = await asOperator(access.adminUrl, async (tx) => {
     if ((await findTwins(tx, shop)).length > 0) throw alreadyThere(shop)
     const known = await tx.selectFrom('staff').select('id').where('email', '=', owner.email).executeTakeFirst()

@@ -4,7 +4,7 @@ import { addKey } from '../features/stores/operate-stores.ts'
 import { findTwins, hasLivingKey, type StoreRow, setStaffPassword } from '../features/stores/operator.queries.ts'
 import { type Database, inStore, openDatabase } from '../platform/database.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
-import { passwordHasher } from '../platform/passwords.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { type Environment, keyDigest } from '../shared/api-key.ts'
 import { randomText } from '../shared/ids.ts'
 import type { DemoFacts, DemoStoreFacts } from './demo-facts.ts'
@@ -58,7 +58,7 @@ async function openDemoStore(adminUrl: string, store: DemoStore, known: DemoFact
   const kept = (environment: Environment): DemoStoreFacts | undefined =>
     known?.[environment].stores.find(({ subdomain }) => subdomain === store.subdomain)
   const password = kept('live')?.staff.password ?? randomText(16)
-  const passwordHash = await passwordHasher().hash(password)
+  const passwordHash = await hashPassword(password)
   return asOperator(adminUrl, async (tx) => {
     const there = await findTwins(tx, store.subdomain)
     if (there.length > 0) {

@@ -15,6 +15,7 @@ import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
 import { startRetention } from '../platform/retention.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
+import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
@@ -69,6 +70,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       passwords: passwordHasher(),
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
+      trustedProxies: config.trustedProxies,
     }
     const all: Deps[] = config.environments.map((environment, index) => {
       const db = databases[index] as Database
@@ -82,6 +84,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
             : capturingMailer(db),
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
+        staffSessions: staffSessions(db),
         storeKeys: storeKeys(db, environment),
         storeCache: storeCache(),
         responses: responseCache({ maxBytes: RESPONSE_BYTES }),

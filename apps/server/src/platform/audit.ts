@@ -1,3 +1,4 @@
+import { canonicalAddress } from './address.ts'
 import type { StoreTx } from './database.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 
@@ -25,7 +26,7 @@ export const authorOf = ({
 }: MerchantCaller & { request: { ip: string; id: string } }): Author => ({
   storeId: store.id,
   actor,
-  ip: request.ip,
+  ip: canonicalAddress(request.ip) ?? '',
   requestId: request.id,
 })
 

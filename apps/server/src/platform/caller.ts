@@ -1,11 +1,13 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalAddress } from './address.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
-import { findMerchant, findStaff } from './merchant-access.ts'
-import { enforce, readsPerKey, writesPerKey } from './rate-limits.ts'
+import { findMerchant, findStaff, type MerchantLimits } from './merchant-access.ts'
+import { enforce, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
 import { readAccessToken } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
+import { strangerGuard } from './stranger-guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,11 +48,28 @@ function admit(
   store: StoreContext,
 ) {
   request.store = store
-  request.shopperIp = readAddress(oneHeader(request, 'x-shopper-ip'))
+  request.shopperIp = canonicalAddress(oneHeader(request, 'x-shopper-ip'))
   request.caller = { store, shopper: null }
   request.principal = 'guest'
   const allowance = operation.method === 'GET' ? readsPerKey : writesPerKey
-  return enforce(limiter, allowance, String(store.key.id), store, reply)
+  return enforce(limiter, allowance, { owner: store.id, of: store.key.id }, store, reply)
+}
+
+/** How the requests of merchants are counted: by secret key or by member of staff. */
+function merchantLimits(
+  { limiter, environment }: Deps,
+  { method }: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): MerchantLimits {
+  const isRead = method === 'GET'
+  return {
+    guard: strangerGuard(limiter, request, reply),
+    byKey: (store) =>
+      enforce(limiter, isRead ? readsPerKey : writesPerKey, { owner: store.id, of: store.key.id }, store, reply),
+    byStaff: (staffId) =>
+      enforce(limiter, isRead ? readsPerStaff : writesPerStaff, { owner: 0, of: staffId }, { environment }, reply),
+  }
 }
 
 async function identifySlowly(
@@ -64,20 +83,28 @@ async function identifySlowly(
     return
   }
   if (operation.auth === 'staff') {
-    const staff = await findStaff(deps.db, request)
+    const staff = await findStaff(deps.staffSessions, request, merchantLimits(deps, operation, request, reply))
     request.caller = { staff }
     request.principal = `staff:${staff.staffId}`
     return
   }
   if (operation.auth === 'merchant') {
     if (!operation.permission) throw new Error(`${operation.id} names no permission`)
-    const merchant = await findMerchant(deps, request, operation.permission)
+    const merchant = await findMerchant(
+      deps,
+      request,
+      operation.permission,
+      merchantLimits(deps, operation, request, reply),
+    )
     request.caller = merchant
     request.store = merchant.store
     request.principal = `${merchant.actor.type}:${merchant.actor.id}`
     return
   }
-  const store = await deps.storeKeys.resolve(oneHeader(request, 'x-service-key'))
+  const store = await deps.storeKeys.resolve(
+    oneHeader(request, 'x-service-key'),
+    strangerGuard(deps.limiter, request, reply),
+  )
   await admit(deps, operation, request, reply, store)
   if (operation.auth === 'key') return
   const shopper = await findShopper(deps, store, request, operation.auth === 'shopper')
@@ -103,5 +130,3 @@ const oneHeader = (request: FastifyRequest, name: string): string | undefined =>
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(',') : value
 }
-
-const readAddress = (text: string | undefined) => (text && /^[0-9a-fA-F.:]{2,45}$/.test(text) ? text : undefined)

@@ -109,7 +109,7 @@ it('refuses the newest waiter of the longest queue when a store with a shorter o
 })
 
 it('sends away at once who would be one too many to wait, of a store and in all', async () => {
-  const gate = connectionGate({ places: 2, maxWaiting: 3, maxWaitingPerStore: 2 })
+  const gate = connectionGate({ places: 2, maxWaiting: 3, maxWaitingPerOwner: 2 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('b1', B)])
   const waiting = [come('a2', A), come('a3', A)]

@@ -555,6 +555,13 @@ export interface Staff {
   password_hash: string;
 }
 
+export interface StaffLoginAttempts {
+  attempts: number;
+  environment: string;
+  lane: Buffer;
+  until: Timestamp;
+}
+
 export interface StaffMemberships {
   created_at: Generated<Timestamp>;
   role: string;
@@ -757,6 +764,7 @@ export interface DB {
   products: Products;
   refresh_tokens: RefreshTokens;
   staff: Staff;
+  staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_sessions: StaffSessions;
   stock: Stock;

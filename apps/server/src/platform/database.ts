@@ -2,9 +2,10 @@ import type { Socket } from 'node:net'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
-import { type ConnectionGate, connectionGate, NOBODY } from './connection-gate.ts'
+import { type ConnectionGate, connectionGate, PROCESS } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
 import { PLANNED_ONCE, statementName } from './prepared-statements.ts'
+import type { Owner } from './waiting-lanes.ts'
 
 declare const bound: unique symbol
 
@@ -14,16 +15,14 @@ declare const bound: unique symbol
  */
 export type StoreTx = Kysely<DB> & { readonly [bound]: true }
 
-/**
- * The pool of one server process, behind its gate. `query` is for the few functions that are asked before a store is
- * known.
- */
-export type Database = {
+/** For the few functions that are asked before a store is known. */
+export type Queryable = { query: pg.Pool['query'] }
+
+/** The pool of one server process, behind its gate. `query` counts for the process itself, that of `as` for an owner. */
+export type Database = Queryable & {
   pool: pg.Pool
   gate: ConnectionGate
-  query: pg.Pool['query']
-  /** The same on the connections of another owner: a store, strangers or staff. */
-  queryFor(owner: number): pg.Pool['query']
+  as(owner: Owner): Queryable
   close(): Promise<void>
 }
 
@@ -67,7 +66,7 @@ export function openDatabase({
   // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const gate = connectionGate({ places: maxConnections })
-  const queryFor = (owner: number) => {
+  const as = (owner: Owner): Queryable => {
     const query = async (...asked: Parameters<pg.Pool['query']>) => {
       await gate.enter(owner)
       try {
@@ -76,9 +75,9 @@ export function openDatabase({
         gate.leave(owner)
       }
     }
-    return query as unknown as pg.Pool['query']
+    return { query: query as unknown as pg.Pool['query'] }
   }
-  return { pool, gate, query: queryFor(NOBODY), queryFor, close: () => endPool(pool) }
+  return { pool, gate, ...as(PROCESS), as, close: () => endPool(pool) }
 }
 
 const timeLimits = (statementMs: number) =>

@@ -8,6 +8,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
 
@@ -23,10 +24,13 @@ export type Deps = {
   storeKeys: StoreKeys
   storeCache: StoreCache
   sessions: ShopperSessions
+  staffSessions: StaffSessions
   responses: ResponseCache
   /** What opens `/metrics`; without one, it is not served. */
   metricsToken: string | null
   logger: Logger
   /** Outside production an undeclared answer or error code fails the request. */
   strict: boolean
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none when absent. */
+  trustedProxies?: readonly string[]
 }

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { type Permission, type Role, rolePermissions } from '@haat/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../shared/api-key.ts'
 import { readSettings } from '../shared/store-settings.ts'
-import { STAFF } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
+import type { StrangerGuard } from './seen-credentials.ts'
+import { type StaffCaller, type StaffSessions, staffOwner } from './staff-sessions.ts'
 import type { StoreContext, StoreKeys } from './store-keys.ts'
 
 /** The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain: no sibling host can plant it. */
 export const STAFF_COOKIE = '__Host-haat_staff'
-
-export type StaffCaller = { sessionId: string; staffId: string; email: string; name: string }
 
 /** Who acts for a shop: a member of its staff or one of its secret keys. */
 export type MerchantActor = { type: 'staff' | 'key'; id: string; name: string; role: Role | null }
@@ -22,22 +20,42 @@ export type MerchantCaller = {
   permissions: readonly Permission[]
 }
 
-/** What the database keeps of a staff session token. */
-export const sessionDigest = (token: string) => createHash('sha256').update(token).digest()
+/** Takes one request from what a key or a member of staff is allowed. */
+export type MerchantLimits = {
+  guard: StrangerGuard
+  byKey(store: StoreContext): Promise<void> | undefined
+  byStaff(staffId: string): Promise<void> | undefined
+}
+
+/** Counts one request by who sends it: before the database is asked, where the credential was good before. */
+async function counted<S, T>(
+  seen: S | undefined,
+  count: (who: S) => Promise<void> | undefined,
+  find: () => Promise<T>,
+  whoOf: (found: T) => S | undefined,
+): Promise<T> {
+  if (seen !== undefined) await count(seen)
+  const found = await find()
+  const who = whoOf(found)
+  if (seen === undefined && who !== undefined) await count(who)
+  return found
+}
 
 /** The member of staff behind the session cookie. */
-export async function findStaff(db: Database, request: FastifyRequest): Promise<StaffCaller> {
+export async function findStaff(
+  sessions: StaffSessions,
+  request: FastifyRequest,
+  { guard, byStaff }: MerchantLimits,
+): Promise<StaffCaller> {
   const token = request.cookies[STAFF_COOKIE]
   if (!token) throw new ApiError('unauthorized', { details: { credential: 'staff_session' } })
   refuseForeignOrigin(request)
-  const { rows } = await db.queryFor(STAFF)<{ session_id: string; staff_id: string; email: string; name: string }>({
-    name: 'find_staff_session',
-    text: 'select * from find_staff_session($1)',
-    values: [sessionDigest(token)],
-  })
-  const row = rows[0]
-  if (!row) throw new ApiError('invalid_token', { details: { credential: 'staff_session' } })
-  return { sessionId: row.session_id, staffId: row.staff_id, email: row.email, name: row.name }
+  return counted(
+    sessions.seen(token),
+    byStaff,
+    () => sessions.find(token, guard),
+    ({ staffId }) => staffId,
+  )
 }
 
 /**
@@ -66,27 +84,32 @@ function comesFromHere({ headers }: FastifyRequest): boolean {
 
 const isLoopback = (hostname: string) => /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
+type AccessDeps = { db: Database; environment: Environment; storeKeys: StoreKeys; staffSessions: StaffSessions }
+
 /** The caller of a merchant operation on the store in the path. A store that is not the caller's is not there. */
 export async function findMerchant(
-  deps: { db: Database; environment: Environment; storeKeys: StoreKeys },
+  deps: AccessDeps,
   request: FastifyRequest,
   permission: Permission,
+  limits: MerchantLimits,
 ): Promise<MerchantCaller> {
   const { subdomain } = request.params as { subdomain: string }
   const caller = request.headers.authorization
-    ? await bySecretKey(deps, request, subdomain)
-    : await byMembership(deps, request, subdomain)
+    ? await bySecretKey(deps, request, subdomain, limits)
+    : await byMembership(deps, request, subdomain, limits)
   if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')
   return caller
 }
 
 async function bySecretKey(
-  { storeKeys }: { storeKeys: StoreKeys },
+  { storeKeys }: AccessDeps,
   request: FastifyRequest,
   subdomain: string,
+  { guard, byKey }: MerchantLimits,
 ): Promise<MerchantCaller> {
-  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const store = key ? await storeKeys.findSecret(key) : null
+  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const find = () => storeKeys.findSecret(key, guard)
+  const store = await counted(storeKeys.seenSecret(key), byKey, find, (found) => found ?? undefined)
   if (!store) throw new ApiError('invalid_token', { details: { credential: 'secret_key' } })
   if (store.subdomain !== subdomain) throw notFound()
   return {
@@ -107,12 +130,13 @@ type StoreRow = {
 }
 
 async function byMembership(
-  { db, environment }: { db: Database; environment: Environment },
+  { db, environment, staffSessions }: AccessDeps,
   request: FastifyRequest,
   subdomain: string,
+  limits: MerchantLimits,
 ): Promise<MerchantCaller> {
-  const staff = await findStaff(db, request)
-  const { rows } = await db.queryFor(STAFF)<StoreRow & { role: Role }>({
+  const staff = await findStaff(staffSessions, request, limits)
+  const { rows } = await db.as(staffOwner(staff.staffId)).query<StoreRow & { role: Role }>({
     name: 'find_membership',
     text: `select s.*, m.role from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id) where m.subdomain = $3`,
     values: [staff.staffId, environment, subdomain],

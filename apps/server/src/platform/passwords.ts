@@ -1,47 +1,53 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ApiError } from './errors.ts'
+import type { Environment } from '../shared/api-key.ts'
+import { fairTurns, type Lane } from './fair-turns.ts'
+import type { Owner } from './waiting-lanes.ts'
 
 /** Argon2id, 19 MiB, 2 passes: OWASP's first recommendation. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 const MAX_WAITING = 50
 
+/**
+ * Shares of the hasher while everybody waits for it. Shoppers keep half, whatever comes at the staff sign-in; staff in a
+ * browser that signed in before come before strangers; a sandbox gets a quarter of what live gets.
+ */
+const SHARES = { shopper: 4, known_staff: 2, staff: 1 } as const
+const LIVE_FACTOR = 4
+
+/** Who wants a password hashed: a store for its shoppers, a member of staff, or the address of a stranger. */
+export type PasswordLane = { environment: Environment; kind: keyof typeof SHARES; owner: Owner }
+
 export type PasswordHasher = {
-  hash(password: string): Promise<string>
+  hash(password: string, lane: PasswordLane): Promise<string>
   /** Whether the password is right. Without a stored hash it takes the same time and is never right. */
-  verify(stored: string | null, password: string): Promise<boolean>
+  verify(stored: string | null, password: string, lane: PasswordLane): Promise<boolean>
 }
 
+/** Hashes a password of the command line, where nobody waits. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
 /**
- * Hashes two at a time and lets fifty wait: a flood of logins neither eats the processor nor the memory that the rest
- * of the shop needs. The fifty-first hears `service_unavailable`.
+ * Hashes two at a time and lets fifty of each kind and environment wait, so that a flood of sign-ins takes neither the
+ * processor nor the memory of the rest. The lanes decide who is next and who is refused.
  */
 export function passwordHasher(cost = COST): PasswordHasher {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const inTurn = fairTurns({ atOnce: AT_ONCE, maxWaitingPerKind: MAX_WAITING })
   let decoy: Promise<string> | undefined
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MAX_WAITING) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    async verify(stored, password) {
+    hash: (password, lane) => inTurn(laneOf(lane), () => hash(password, cost)),
+    async verify(stored, password, lane) {
       decoy ??= hash('no such account', cost)
       const against = stored ?? (await decoy)
-      const right = await inTurn(() => verify(against, password))
+      const right = await inTurn(laneOf(lane), () => verify(against, password))
       return right && stored !== null
     },
   }
 }
+
+const laneOf = ({ environment, kind, owner }: PasswordLane): Lane => ({
+  kind: `${environment} ${kind}`,
+  share: SHARES[kind] * (environment === 'live' ? LIVE_FACTOR : 1),
+  owner,
+})

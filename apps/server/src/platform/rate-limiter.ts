@@ -3,19 +3,20 @@ import { type CacheSize, fairCache } from './fair-cache.ts'
 /** `capacity` requests at once, refilled evenly over `windowSeconds`. */
 export type Allowance = { name: string; capacity: number; windowSeconds: number }
 
+/** A bucket of an owner: a store's id, or 0 for those of no store. */
+export type Bucket = { owner: number; of: string | number }
+
 export type Verdict = { allowed: boolean; remaining: number; retryAfterSeconds: number; resetSeconds: number }
 
-/**
- * Where buckets are counted. In memory here; a shared store answers the same question for several processes. Each bucket
- * belongs to a store, or to store 0 where there is none.
- */
+/** Where buckets are counted. In memory here; a shared store answers the same question for several processes. */
 export type RateLimiter = {
-  take(bucket: string, allowance: Allowance, storeId?: number): Verdict | Promise<Verdict>
+  /** Takes tokens, one if not said otherwise. −1 gives one back, for an attempt that shall not count. */
+  take(bucket: Bucket, allowance: Allowance, tokens?: 1 | -1): Verdict | Promise<Verdict>
 }
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-type Bucket = { tokens: number; at: number }
+type State = { tokens: number; at: number }
 
 /**
  * Token buckets in this process's memory, within a budget of bytes: the least recently used are evicted first, and a
@@ -26,20 +27,20 @@ export function memoryRateLimiter(
   elapsedMs = () => performance.now(),
   { maxBytes = MAX_BYTES } = {},
 ): RateLimiter & { size(storeId?: number): CacheSize } {
-  const buckets = fairCache<Bucket>({ maxBytes })
+  const buckets = fairCache<State>({ maxBytes })
   return {
-    take(bucket, { name, capacity, windowSeconds }, storeId = 0) {
-      const key = `${name}:${bucket}`
+    take({ owner, of }, { name, capacity, windowSeconds }, wanted = 1) {
+      const key = `${name}:${of}`
       const now = elapsedMs()
       const perMs = capacity / (windowSeconds * 1000)
-      const known = buckets.get(storeId, key)
+      const known = buckets.get(owner, key)
       const tokens = known ? Math.min(capacity, known.tokens + Math.max(0, now - known.at) * perMs) : capacity
-      const allowed = tokens >= 1
-      const left = allowed ? tokens - 1 : tokens
+      const allowed = tokens >= wanted
+      const left = allowed ? Math.min(capacity, tokens - wanted) : tokens
       if (known) {
         known.tokens = left
         known.at = now
-      } else buckets.set(storeId, key, { tokens: left, at: now })
+      } else buckets.set(owner, key, { tokens: left, at: now })
       return {
         allowed,
         remaining: Math.floor(left),

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net'
 import type { LimitName } from '@haat/contract/operation.ts'
 import type { FastifyReply } from 'fastify'
+import { networkOf } from './address.ts'
 import { ApiError } from './errors.ts'
-import type { Allowance, RateLimiter, Verdict } from './rate-limiter.ts'
+import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
 import type { StoreContext } from './store-keys.ts'
 
 /** What a named limit may count by. An absent value skips its bucket; the others still hold. */
@@ -12,7 +12,6 @@ export type LimitFacts = {
   /** `X-Shopper-IP`, believed only together with a valid service key; the storefront's own address is never a bucket. */
   shopperIp?: string | undefined
   shopperId?: string | undefined
-  account?: string | undefined
   phone?: string | undefined
   orderNumber?: string | undefined
   session?: string | undefined
@@ -22,8 +21,20 @@ type Rule = Allowance & { by: (facts: LimitFacts) => string | number | undefined
 
 const MINUTE = 60
 
+/** Of a service key or a secret key. */
 export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSeconds: 2 }
 export const writesPerKey: Allowance = { name: 'write', capacity: 200, windowSeconds: 200 / 60 }
+/** Of a member of staff, whatever the sessions and the stores. */
+export const readsPerStaff: Allowance = { ...readsPerKey, name: 'staff-read' }
+export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' }
+/** Orders for one phone, whether the order names it or a saved address does. */
+export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
+/** Keys and sessions of one address that turn out not to exist. */
+export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
+/** Failed staff sign-ins of one address, in browsers that never signed in before. */
+export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
+/** Successful sign-ins of one member of staff. */
+export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
 
 const rules: Record<LimitName, Rule[]> = {
   login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
@@ -35,32 +46,24 @@ const rules: Record<LimitName, Rule[]> = {
   coupon: [{ name: 'coupon', capacity: 30, windowSeconds: MINUTE, by: (f) => f.shopperId ?? networkOf(f.shopperIp) }],
   order: [
     { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
-    { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE, by: (f) => f.phone },
+    { ...ordersPerPhone, by: (f) => f.phone },
   ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },
   ],
-  staff_login: [{ name: 'staff-login', capacity: 10, windowSeconds: 15 * MINUTE, by: (f) => f.account }],
-}
-
-/** The network an address counts as: an IPv4 address itself; of IPv6 the /64, all of which one customer is given. */
-export function networkOf(address: string | undefined): string | undefined {
-  if (address === undefined || !isIPv6(address)) return address
-  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const groups = before === '' ? [] : before.split(':')
-  const missing = after === undefined ? 0 : 8 - groups.length - after.split(':').filter(Boolean).length
-  const whole = [...groups, ...Array(missing).fill('0'), ...(after ? after.split(':') : [])]
-  // An IPv4 address in IPv6's clothes is one address.
-  const isMapped = whole.slice(0, 5).every((group) => group === '0') && whole[5] === 'ffff'
-  return isMapped ? whole.join(':') : `${whole.slice(0, 4).join(':')}::/64`
 }
 
 const SANDBOX_FACTOR = 10
 
+/** What makes a limit wider. */
+export type Widened = Pick<StoreContext, 'environment'> & {
+  settings?: Pick<StoreContext['settings'], 'rateLimitFactor'>
+}
+
 /** A limit as it is for this store: as wide as its settings say, and ten times as wide in sandbox. */
-export const widen = (capacity: number, store: LimitFacts['store']): number => {
-  const factor = (store?.settings.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
+export const widen = (capacity: number, store: Widened | null): number => {
+  const factor = (store?.settings?.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
   return Math.max(1, Math.round(capacity * factor))
 }
 
@@ -74,7 +77,7 @@ export async function enforceLimits(
   for (const rule of names.flatMap((name) => rules[name])) {
     const value = rule.by(facts)
     if (value !== undefined && value !== '')
-      await enforce(limiter, rule, `${facts.store?.id ?? 0}:${value}`, facts.store, reply)
+      await enforce(limiter, rule, { owner: facts.store?.id ?? 0, of: value }, facts.store, reply)
   }
 }
 
@@ -82,12 +85,12 @@ export async function enforceLimits(
 export function enforce(
   limiter: RateLimiter,
   { name, capacity, windowSeconds }: Allowance,
-  bucket: string,
-  store: LimitFacts['store'],
+  bucket: Bucket,
+  store: Widened | null,
   reply: FastifyReply,
 ): Promise<void> | undefined {
   const widened = { name, capacity: widen(capacity, store), windowSeconds }
-  const verdict = limiter.take(bucket, widened, store?.id)
+  const verdict = limiter.take(bucket, widened)
   // Counted in memory, the verdict is there at once, and the request need not wait for its turn again.
   if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
   heed(reply, widened, verdict)

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
-import { STAFF, STRANGERS } from './connection-gate.ts'
+import { STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
+import { type StrangerGuard, seenCredentials } from './seen-credentials.ts'
+import type { Owner } from './waiting-lanes.ts'
 
 /** The store a request belongs to, as its key says. */
 export type StoreContext = {
@@ -42,11 +44,13 @@ const MAX_UNKNOWN = 2_000
 
 export type StoreKeys = {
   /** The store of a service key; throws 401 or 404 as section 7 of the interface says. */
-  resolve(key: string | undefined): Promise<StoreContext>
+  resolve(key: string | undefined, guard: StrangerGuard): Promise<StoreContext>
   /** The same without a wait, for a key that was resolved within the last five seconds; else undefined. */
   known(key: string): StoreContext | undefined
   /** The row of a secret key of this environment, or null. Never cached. */
-  findSecret(key: string): Promise<(StoreContext & { websiteActive: boolean }) | null>
+  findSecret(key: string, guard: StrangerGuard): Promise<(StoreContext & { websiteActive: boolean }) | null>
+  /** The store of a secret key as it was when the key was last good; proves nothing. */
+  seenSecret(key: string): StoreContext | undefined
   /** Forgets a key (by digest) or a whole store. */
   forget(change: { digest?: string; storeId?: number } | 'all'): void
   /** How many entries each structure holds. */
@@ -64,13 +68,22 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN })
   const touched = new LRUCache<number, number>({ max: MAX_KEYS })
 
-  function lookUp(key: string): Entry {
+  const seen = seenCredentials<StoreContext>()
+
+  /** A genuine key is looked up on its store's connections: invented keys cannot delay it. */
+  async function find(key: string, digest: Buffer, guard: StrangerGuard): Promise<KeyRow | null> {
+    const before = seen.get(key)
+    const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, STRANGERS, digest)))
+    if (row) seen.add(key, toContext(row))
+    return row
+  }
+
+  function lookUp(key: string, guard: StrangerGuard): Entry {
     const found = known.get(key) ?? unknown.get(key)
     const now = performance.now()
     if (found && found.until > now) return found
     const digest = keyDigest(key)
-    // A key that was good a moment ago is looked up on its store's connections: invented keys cannot delay it.
-    const row = findKey(db, digest, found?.storeId ?? STRANGERS)
+    const row = find(key, digest, guard)
     const entry: Entry = {
       row,
       until: now + TRUST_MS,
@@ -96,15 +109,17 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     if (now - (touched.get(id) ?? Number.NEGATIVE_INFINITY) < TOUCH_MS) return
     touched.set(id, now)
     // Only a "last used" note: a failure costs nothing and must not fail the request.
-    db.queryFor(STRANGERS)('select touch_api_key($1)', [id]).catch(() => touched.delete(id))
+    db.as(STRANGERS)
+      .query('select touch_api_key($1)', [id])
+      .catch(() => touched.delete(id))
   }
 
   return {
-    async resolve(key) {
+    async resolve(key, guard) {
       if (!key) throw refuse('unauthorized')
       const claimed = readKey(key)
       if (claimed?.kind !== 'service' || claimed.environment !== environment) throw refuse('invalid_token')
-      const entry = lookUp(key)
+      const entry = lookUp(key, guard)
       const row = await entry.row
       if (!row || row.revoked || row.kind !== 'service' || row.environment !== environment)
         throw refuse('invalid_token')
@@ -119,15 +134,16 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       touch(entry.context.key.id)
       return entry.context
     },
-    async findSecret(key) {
+    async findSecret(key, guard) {
       const claimed = readKey(key)
       if (claimed?.kind !== 'secret' || claimed.environment !== environment) return null
-      const row = await findKey(db, keyDigest(key), STAFF)
+      const row = await find(key, keyDigest(key), guard)
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
       if (row.store_status !== 'active') throw new ApiError('not_found')
       touch(row.key_id)
       return { ...toContext(row), websiteActive: row.website_active }
     },
+    seenSecret: (key) => seen.get(key),
     forget(change) {
       for (const cache of [known, unknown]) {
         if (change === 'all') cache.clear()
@@ -141,8 +157,8 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
 const isOf = (entry: Entry, { digest, storeId }: { digest?: string; storeId?: number }) =>
   entry.digest === digest || (storeId !== undefined && entry.storeId === storeId)
 
-async function findKey(db: Database, digest: Buffer, owner: number): Promise<KeyRow | null> {
-  const { rows } = await db.queryFor(owner)<KeyRow>({
+async function findKey(db: Database, owner: Owner, digest: Buffer): Promise<KeyRow | null> {
+  const { rows } = await db.as(owner).query<KeyRow>({
     name: 'find_api_key',
     text: 'select * from find_api_key($1)',
     values: [digest],

@@ -41,13 +41,11 @@ const refusalName = (codes: readonly ErrorCode[]) => codes.join('-or-')
 const headers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-const isLimited = ({ auth, limits = [] }: Operation) =>
-  auth === 'key' || auth === 'guest' || auth === 'shopper' || limits.length > 0
-
 function success(operation: Operation, status: number, shapes: SharedShapes): Response {
   const names = [
     'X-Request-Id',
-    ...(isLimited(operation) ? ['RateLimit', 'RateLimit-Policy'] : []),
+    'RateLimit',
+    'RateLimit-Policy',
     ...(idempotent(operation) ? ['Idempotent-Replayed'] : []),
     ...(operation.cache === 'public' ? ['ETag'] : []),
     ...(isPagedArray(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a derived key is for. One purpose's key is worth nothing for another. */
-export type Purpose = 'shopper-token' | 'refresh-token' | 'cursor' | 'tracking-token' | 'one-time-code'
+export type Purpose = 'shopper-token' | 'refresh-token' | 'cursor' | 'tracking-token' | 'one-time-code' | 'staff-device'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

@@ -6,6 +6,7 @@ import { createLogger, type LogLevel } from '../../src/platform/log.ts'
 import { passwordHasher } from '../../src/platform/passwords.ts'
 import { responseCache } from '../../src/platform/response-cache.ts'
 import { shopperSessions } from '../../src/platform/shopper-sessions.ts'
+import { staffSessions } from '../../src/platform/staff-sessions.ts'
 import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
@@ -38,6 +39,7 @@ const app = await buildApp({
   storeKeys: storeKeys(db, 'live'),
   storeCache: storeCache(),
   sessions: shopperSessions(db),
+  staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   metricsToken: null,
   logger,

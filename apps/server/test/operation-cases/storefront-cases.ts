@@ -1,5 +1,6 @@
 import { PASSWORD } from '../accounts.ts'
 import { aProduct } from '../factories.ts'
+import { testLane } from '../harness.ts'
 import { cartOf } from '../selling.ts'
 import type { Refs } from '../tenancy/tenancy-refs.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -102,7 +103,7 @@ export const storefrontCases: Record<string, OperationCase> = {
       body: { current_password: PASSWORD, new_password: `${PASSWORD}!`, new_password_confirm: `${PASSWORD}!` },
     }),
     prepare: async ({ h, shopper }) => {
-      const hash = await h.deps.passwords.hash(PASSWORD)
+      const hash = await h.deps.passwords.hash(PASSWORD, testLane)
       await h.sql('update customers set password_hash = $1 where id = $2', [hash, shopper.id])
     },
   },

@@ -4,7 +4,7 @@ import { firstRefreshToken, refreshTokenDigest } from '../../src/features/custom
 import { PASSWORD } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, signIn } from '../factories.ts'
-import { expand } from '../harness.ts'
+import { expand, testLane } from '../harness.ts'
 import { record, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -87,7 +87,7 @@ it('refuses a shopper within five seconds at every process whose sign-in was end
       ask(a, `A/sessions/${sessionId}/`, mine, undefined, 'DELETE'),
     'password changed': async ({ id, mine }) => {
       await two.h.sql('update customers set password_hash = $1 where id = $2', [
-        await two.h.deps.passwords.hash(PASSWORD),
+        await two.h.deps.passwords.hash(PASSWORD, testLane),
         id,
       ])
       const next = `${PASSWORD}!`

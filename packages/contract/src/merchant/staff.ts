@@ -33,14 +33,13 @@ export const staffLogin = operation({
   auth: 'none',
   summary: 'Sign in as a member of staff',
   description:
-    'Sets the cookie `__Host-haat_staff`, which a browser sends with every merchant request and no script can read. The session ends twelve hours after it was last used and seven days after it began. Every sign-in begins a new session and ends the one the request came with.',
+    'Sets the cookie `__Host-haat_staff`, which a browser sends with every merchant request and no script can read. The session ends twelve hours after it was last used and seven days after it began. Every sign-in begins a new session and ends the one the request came with. Ten failed attempts on an account within 15 minutes, or 30 from one address, are answered with 429 for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted apart, so that nobody else can lock its owner out.',
   body: strictBody('Who signs in.', {
     email: inputEmail(),
     password: password('Password, exactly as it was set.', 1),
   }),
   data: Identity,
   errors: ['invalid_credentials', 'permission_denied'],
-  limits: ['staff_login'],
 })
 
 export const staffLogout = operation({
@@ -71,11 +70,11 @@ export const changeStaffPassword = operation({
   path: `${path}password/`,
   auth: 'staff',
   summary: 'Change one’s own password',
-  description: 'Every other session of the person ends.',
+  description:
+    'Every other session of the person ends. Ten wrong current passwords within 15 minutes lock this call for 15 minutes (429).',
   body: strictBody('The old password and the new one.', {
     current_password: password('The password as it is.', 1),
     new_password: password('The password as it shall be: 8 to 128 characters, none of the commonest.', 8),
   }),
   data: Nothing,
-  limits: ['staff_login'],
 })

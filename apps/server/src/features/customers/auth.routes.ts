@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       storeId: store.id,
       email: body.email,
       phone: body.phone || null,
-      passwordHash: await choosePassword(deps.passwords, chosen, fields),
+      passwordHash: await choosePassword(deps.passwords, store, chosen, fields),
       firstName: body.first_name,
       lastName: body.last_name ?? '',
       preferredLanguage: locale,

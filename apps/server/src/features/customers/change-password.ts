@@ -30,7 +30,7 @@ export async function changePassword<T>(
   const from = found?.passwordHash ?? null
   if (!(await guardedVerify(deps, guard, from, current, now)) || from === null) throw wrongPassword()
   const fields = { password: 'new_password', confirm: 'new_password_confirm' }
-  const to = await choosePassword(deps.passwords, { password, confirm }, fields)
+  const to = await choosePassword(deps.passwords, store, { password, confirm }, fields)
   const { ended, answer } = await inStore(deps.db, store.id, async (tx) => {
     if (!(await replacePassword(tx, key, { from, to }))) throw wrongPassword()
     await forgetTries(tx, guard)

@@ -1,15 +1,24 @@
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { fieldError } from '../../platform/errors.ts'
-import type { PasswordHasher } from '../../platform/passwords.ts'
+import type { PasswordHasher, PasswordLane } from '../../platform/passwords.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
 
 /** One password typed on two keyboards is one password: Bangla letters have more than one encoding. */
 export const samePassword = (password: string) => password.normalize('NFKC')
+
+/** The queue of a store's shoppers for the hasher. */
+export const shopperLane = ({ id, environment }: Pick<StoreContext, 'id' | 'environment'>): PasswordLane => ({
+  environment,
+  kind: 'shopper',
+  owner: id,
+})
 
 type Fields = { password: string; confirm: string }
 
 /** Checks a new password and its repetition, and hashes it. `fields` are the names the client knows them by. */
 export async function choosePassword(
   passwords: PasswordHasher,
+  store: StoreContext,
   { password, confirm }: Fields,
   fields: Fields,
 ): Promise<string> {
@@ -22,5 +31,5 @@ export async function choosePassword(
       bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
     })
   }
-  return passwords.hash(samePassword(password))
+  return passwords.hash(samePassword(password), shopperLane(store))
 }

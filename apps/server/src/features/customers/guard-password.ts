@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import { widen } from '../../platform/rate-limits.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { samePassword } from './choose-password.ts'
+import { samePassword, shopperLane } from './choose-password.ts'
 import { type Attempt, countTry, getLockEnd, returnTry, sweepTries } from './login-attempts.queries.ts'
 
 const TRIES = 10
@@ -35,7 +35,7 @@ export async function guardedVerify(
 ): Promise<boolean> {
   await enter(db, guard, now)
   try {
-    return await passwords.verify(stored, samePassword(password))
+    return await passwords.verify(stored, samePassword(password), shopperLane(guard.store))
   } catch (error) {
     await inStore(db, guard.storeId, (tx) => returnTry(tx, guard))
     throw error

@@ -62,9 +62,9 @@ describe('login', () => {
     const compared: (string | null)[] = []
     const passwords: typeof h.deps.passwords = {
       ...h.deps.passwords,
-      verify: (stored, password) => {
+      verify: (stored, ...rest) => {
         compared.push(stored)
-        return h.deps.passwords.verify(stored, password)
+        return h.deps.passwords.verify(stored, ...rest)
       },
     }
     const app = await h.another({ passwords })
@@ -134,6 +134,34 @@ describe('the lock of an account', () => {
     expect((await login({ phone: me.phone, password: wrong })).status).toBe(401)
   })
 
+  it.each([
+    [
+      'e-mail address',
+      ({ email }: Account) => [email, email.toUpperCase(), ` ${email} `].map((typed) => ({ email: typed })),
+    ],
+    [
+      'phone',
+      ({ phone }: Account) =>
+        [
+          phone,
+          phone.slice(1),
+          `00${phone.slice(1)}`,
+          phone.slice(3),
+          phone.slice(4),
+          phone.replace('+88', '+88 '),
+        ].map((typed) => ({ phone: typed })),
+    ],
+  ])('answers 423 account_locked after ten wrong passwords, however the %s is spelt', async (_, spellingsOf) => {
+    h.setNow('2026-03-02T12:00:00Z')
+    const spellings = spellingsOf(await anAccount(h, shop))
+    const codes = []
+    for (let n = 0; n < 12; n++) {
+      const { body } = await login({ ...(spellings[n % spellings.length] as object), password: wrong })
+      codes.push(body.error_code)
+    }
+    expect(codes).toEqual([...ten, 'account_locked', 'account_locked'])
+  })
+
   it('starts anew after a right password, and after 15 minutes', async () => {
     h.setNow('2026-03-03T10:00:00Z')
     const me = await anAccount(h, shop)
@@ -158,9 +186,9 @@ describe('the lock of an account', () => {
     let compared = 0
     const passwords: typeof h.deps.passwords = {
       ...h.deps.passwords,
-      verify: (stored, password) => {
+      verify: (...compare) => {
         compared++
-        return h.deps.passwords.verify(stored, password)
+        return h.deps.passwords.verify(...compare)
       },
     }
     const apps = await Promise.all([h.another({ passwords }), h.another({ passwords })])

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
+import { enforce, ordersPerPhone } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -23,12 +24,15 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     createOrder,
-    ({ write, store, shopper, body, locale }) => {
+    ({ write, store, shopper, body, locale, reply }) => {
       async function prepare(tx: StoreTx) {
         if (!shopper && !store.settings.guestCheckout) {
           throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
         }
         const request = await completeRequest(tx, store, shopper?.id ?? null, body)
+        // The phone of a saved address is known only now.
+        if (body.phone === undefined)
+          await enforce(deps.limiter, ordersPerPhone, { owner: store.id, of: request.phone }, store, reply)
         return { request, basis: await readOrderBasis(tx, store.id, request) }
       }
 

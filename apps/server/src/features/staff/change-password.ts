@@ -1,25 +1,34 @@
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
-import type { StaffCaller } from '../../platform/merchant-access.ts'
+import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
+import { attemptLane, guardedVerify } from './guard-staff-password.ts'
 import { findStaffAccount, updateStaffPassword } from './staff.queries.ts'
 
 /** Changes one's own password; whoever else is signed in with the old one is signed out. */
 export async function changePassword(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  { email, sessionId }: StaffCaller,
+  { db, passwords, environment, clock }: Pick<Deps, 'db' | 'passwords' | 'environment' | 'clock'>,
+  { staffId, email, sessionId }: StaffCaller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const account = await findStaffAccount(db, email)
-  const isRight = await passwords.verify(account?.password_hash ?? null, currentPassword)
+  const mine = db.as(staffOwner(staffId))
+  const queue = { environment, kind: 'known_staff', owner: email } as const
+  const account = await findStaffAccount(mine, email)
+  const isRight = await guardedVerify(mine, passwords, {
+    attempts: attemptLane(environment, 'change', staffId),
+    queue,
+    stored: account?.password_hash ?? null,
+    password: currentPassword,
+    now: clock(),
+  })
   if (!account || !isRight) throw wrongPassword()
   if (await isCommonPassword(newPassword))
     throw fieldError('new_password', {
       en: 'This password is too common. Choose another.',
       bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
     })
-  const newHash = await passwords.hash(newPassword)
-  if (!(await updateStaffPassword(db, account, newHash, sessionId))) throw wrongPassword()
+  const newHash = await passwords.hash(newPassword, queue)
+  if (!(await updateStaffPassword(mine, account, newHash, sessionId))) throw wrongPassword()
 }
 
 const wrongPassword = () =>

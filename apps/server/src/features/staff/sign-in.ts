@@ -1,31 +1,82 @@
 import { randomBytes } from 'node:crypto'
+import { STRANGERS } from '../../platform/connection-gate.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { sessionDigest } from '../../platform/merchant-access.ts'
+import type { Allowance } from '../../platform/rate-limiter.ts'
+import { staffSignInFailures, staffSignIns } from '../../platform/rate-limits.ts'
+import { sessionDigest } from '../../platform/staff-sessions.ts'
+import { networkOf } from '../../platform/address.ts'
+import { attemptLane, guardedVerify } from './guard-staff-password.ts'
 import { findStaffAccount, insertStaffSession, type StaffAccount } from './staff.queries.ts'
+import { readDeviceMark } from './staff-device.ts'
 
 type SignIn = {
   email: string
   password: string
   /** The token the request came with, if any. */
   previousToken: string | undefined
+  /** The mark of the browser, if any. */
+  device: string | undefined
   userAgent: string
   ip: string
 }
 
+/** Takes from a limit of the request; throws 429 when nothing is left. */
+type Limit = (allowance: Allowance, of: string) => Promise<void> | undefined
+
+type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'environment' | 'clock'>
+
 /**
  * Begins a session under a token that nobody knew before. An unknown address costs the same time and gets the same
- * answer as a wrong password.
+ * answer as a wrong password. Attempts from a browser in which this account signed in before are counted and queued
+ * apart, so that strangers cannot lock its owner out.
  */
 export async function signIn(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  { email, password, previousToken, userAgent, ip }: SignIn,
+  deps: SignInDeps,
+  attempt: SignIn,
+  limit: Limit,
 ): Promise<{ token: string; account: StaffAccount }> {
-  const account = await findStaffAccount(db, email)
-  const isRight = await passwords.verify(account?.password_hash ?? null, password)
+  const { limiter } = deps
+  const device = readDeviceMark(deps.secrets, attempt.email, attempt.device, deps.clock())
+  if (device !== null) return compare(deps, attempt, device, limit)
+  const network = networkOf(attempt.ip) ?? 'unknown'
+  await limit(staffSignInFailures, network)
+  try {
+    const signedIn = await compare(deps, attempt, null, limit)
+    await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
+    return signedIn
+  } catch (error) {
+    // What was never compared is no failure of who sent it.
+    if (!(error instanceof ApiError) || error.code === 'service_unavailable')
+      await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
+    throw error
+  }
+}
+
+async function compare(
+  { db, passwords, environment, clock }: SignInDeps,
+  { email, password, previousToken, userAgent, ip }: SignIn,
+  device: string | null,
+  limit: Limit,
+): Promise<{ token: string; account: StaffAccount }> {
+  const mine: Queryable = db.as(device === null ? STRANGERS : `staff sign-in ${email}`)
+  const account = await findStaffAccount(mine, email)
+  const isRight = await guardedVerify(mine, passwords, {
+    attempts:
+      device === null ? attemptLane(environment, 'account', email) : attemptLane(environment, 'device', email, device),
+    queue:
+      device === null
+        ? { environment, kind: 'staff', owner: networkOf(ip) ?? 'unknown' }
+        : { environment, kind: 'known_staff', owner: email },
+    stored: account?.password_hash ?? null,
+    password,
+    now: clock(),
+  })
   if (!account || !isRight) throw new ApiError('invalid_credentials')
+  await limit(staffSignIns, account.id)
   const token = randomBytes(32).toString('base64url')
-  const begun = await insertStaffSession(db, {
+  const begun = await insertStaffSession(mine, {
     account,
     digest: sessionDigest(token),
     previousDigest: previousToken === undefined ? null : sessionDigest(previousToken),

@@ -1,9 +1,9 @@
 import type { Role } from '@haat/contract/permissions.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
 // People belong to no store, so these are asked outside of any store's transaction; each is one statement.
-type Db = Pick<Database, 'query'>
+type Db = Queryable
 
 export type StaffAccount = { id: string; email: string; name: string; password_hash: string }
 

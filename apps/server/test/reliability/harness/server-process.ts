@@ -23,6 +23,7 @@ const config: Config = {
   mail: null,
   metricsToken: METRICS_TOKEN,
   eventRetentionDays: 7,
+  trustedProxies: [],
   logLevel: 'error',
   callerDir: process.cwd(),
   isUnderNpm: false,

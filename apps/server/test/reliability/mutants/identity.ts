@@ -7,6 +7,8 @@ const contractAuth = 'apps/server/test/contract-auth.test.ts'
 const misplaced = 'apps/server/test/misplaced-credentials.test.ts'
 const massAssignment = 'apps/server/test/mass-assignment.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
+const signInFloods = 'apps/server/test/sign-in-floods.test.ts'
+const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
 
 export const identityMutants: readonly Mutant[] = [
   {
@@ -168,6 +170,94 @@ export const identityMutants: readonly Mutant[] = [
     to: 'removeAdditional: true',
     test: massAssignment,
     title: 'refuses each field that no client may set',
+  },
+  {
+    name: 'sign-ins: all kinds wait in one room for the hasher',
+    file: `${src}/platform/passwords.ts`,
+    from: 'kind: `${environment} ${kind}`,',
+    to: "kind: 'everybody',",
+    test: signInFloods,
+    title: 'refuse none of a shop’s 50 shoppers',
+  },
+  {
+    name: 'sign-ins: all stores wait in one lane for the hasher',
+    file: `${customers}/choose-password.ts`,
+    from: '  owner: id,',
+    to: '  owner: Math.min(id, 0),',
+    test: signInFloods,
+    title: 'the sign-ins of one shop’s flood',
+  },
+  {
+    name: 'sign-ins: a full room refuses whoever comes',
+    file: `${src}/platform/waiting-lanes.ts`,
+    from: 'if (lane.size > length) [found, length] = [owner, lane.size]',
+    to: 'if (lane.size > length && length < 0) [found, length] = [owner, lane.size]',
+    test: `${src}/platform/fair-turns.test.ts`,
+    title: 'the newest of the owner with the most',
+  },
+  {
+    name: 'staff sign-in: a known browser is counted with the strangers',
+    file: `${src}/features/staff/sign-in.ts`,
+    from: "attemptLane(environment, 'device', email, device)",
+    to: "attemptLane(environment, 'account', email)",
+    test: staffLimits,
+    title: 'while strangers keep the account locked',
+  },
+  {
+    name: 'staff sign-in: a mark of one account is good for another',
+    file: `${src}/features/staff/staff-device.ts`,
+    from: '`${email}\\n${body}`',
+    to: 'body',
+    test: staffLimits,
+    title: 'by a mark of that account only',
+  },
+  {
+    name: 'staff sign-in: attempts are counted when they have failed',
+    file: `${src}/features/staff/staff-attempts.queries.ts`,
+    from: '        where a.until <= $4 or a.attempts < $3\n',
+    to: '',
+    test: staffLimits,
+    title: 'guesses that arrive at once at two processes',
+  },
+  {
+    name: 'staff sign-in: a wrong password does not count against its address',
+    file: `${src}/features/staff/sign-in.ts`,
+    from: "error.code === 'service_unavailable'",
+    to: "error.code !== 'too_many_requests'",
+    test: staffLimits,
+    title: 'stops one address after 30',
+  },
+  {
+    name: 'limits: a secret key has none',
+    file: `${src}/platform/merchant-access.ts`,
+    from: 'if (seen !== undefined) await count(seen)',
+    to: 'if (seen === null) await count(seen)',
+    test: `${src}/platform/merchant-limits.test.ts`,
+    title: 'reads beyond 600 at once',
+  },
+  {
+    name: 'limits: unknown keys are looked up as often as they come',
+    file: `${src}/platform/stranger-guard.ts`,
+    from: '    await enforce(limiter, wrongCredentials, bucket, null, reply)\n',
+    to: '    void [enforce, reply]\n',
+    test: `${src}/platform/merchant-limits.test.ts`,
+    title: 'after 300 of one address',
+  },
+  {
+    name: 'limits: an IPv4 address inside IPv6 is another one',
+    file: `${src}/platform/address.ts`,
+    from: 'if (!inside) return short',
+    to: 'if (inside || !inside) return short',
+    test: 'apps/server/test/floods.test.ts',
+    title: 'logins from one address in many spellings',
+  },
+  {
+    name: 'limits: the phone of a saved address is not counted',
+    file: `${src}/features/orders/place-order.routes.ts`,
+    from: 'if (body.phone === undefined)',
+    to: 'if (body.phone === null)',
+    test: 'apps/server/test/floods.test.ts',
+    title: 'of orders to a saved address',
   },
   {
     name: 'any number of logins may wait to be hashed',

@@ -85,8 +85,8 @@ export const inputMutants: readonly Mutant[] = [
   {
     name: 'orders of one phone are counted by nothing but the address',
     file: `${src}/platform/rate-limits.ts`,
-    from: 'windowSeconds: 10 * MINUTE, by: (f) => f.phone }',
-    to: 'windowSeconds: 10 * MINUTE, by: () => undefined }',
+    from: '{ ...ordersPerPhone, by: (f) => f.phone }',
+    to: '{ ...ordersPerPhone, by: () => undefined }',
     test: 'apps/server/test/floods.test.ts',
     title: 'of orders for one phone from everywhere',
   },

@@ -140,8 +140,8 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'invented keys delay keys of stores',
     file: 'apps/server/src/platform/store-keys.ts',
-    from: 'found?.storeId ?? STRANGERS',
-    to: 'STRANGERS',
+    from: 'findKey(db, before.id, digest)',
+    to: 'findKey(db, STRANGERS, digest)',
     test: 'apps/server/test/memory-floods.test.ts',
     title: 'does not delay a key that was good before',
   },

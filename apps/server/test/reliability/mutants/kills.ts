@@ -232,8 +232,8 @@ export const killMutants: readonly Mutant[] = [
   {
     name: 'gate: any number may wait',
     file: `${src}/platform/connection-gate.ts`,
-    from: 'waiting >= maxWaiting || queue.waiters.size >= maxWaitingPerStore',
-    to: 'waiting < 0',
+    from: 'lanes.add(owner, waiter)?.refuse()',
+    to: 'void lanes.add(owner, waiter)',
     test: gate,
     title: 'one too many to wait',
   },

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { fairTurns, type Lane } from './fair-turns.ts'
+
+const lane = (kind: string, owner = 'one', share = 1): Lane => ({ kind, owner, share })
+
+/** Work that is done when it is told, and the order in which it began or was refused. */
+function watch(options: Parameters<typeof fairTurns>[0]) {
+  const inTurn = fairTurns(options)
+  const events: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    events,
+    come(name: string, of: Lane) {
+      const work = () => {
+        events.push(name)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      }
+      inTurn(of, work).catch(({ code }: { code: string }) => void events.push(`${name} ${code}`))
+    },
+    async finish(count = 1) {
+      for (let n = 0; n < count; n++) {
+        ends.shift()?.()
+        await new Promise(setImmediate)
+      }
+    },
+  }
+}
+
+it('works at most the given number at once, and frees the place of work that failed', async () => {
+  const inTurn = fairTurns({ atOnce: 1, maxWaitingPerKind: 5 })
+  await expect(inTurn(lane('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(lane('a'), async () => 'done')).toBe('done')
+})
+
+it('serves the owners of a kind in rotation, each in the order of coming', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 10 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) come(name, lane('shopper', 'a'))
+  for (const name of ['b1', 'b2']) come(name, lane('shopper', 'b'))
+  come('c1', lane('shopper', 'c'))
+  await finish(7)
+  expect(events).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('serves kinds in proportion to their shares while they wait', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 100 })
+  for (let n = 0; n < 60; n++) {
+    come('staff', lane('staff', `address ${n}`, 1))
+    come('known', lane('known', 'one', 2))
+    come('shopper', lane('shopper', 'one', 4))
+  }
+  await finish(70)
+  const count = (name: string) => events.slice(0, 70).filter((one) => one === name).length
+  expect([count('shopper'), count('known'), count('staff')]).toEqual(
+    [40, 20, 10].map((most) => expect.closeTo(most, -0.5)),
+  )
+})
+
+it('gives a kind that comes late its share and nothing for the time before', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 100 })
+  for (let n = 0; n < 40; n++) come('old', lane('old'))
+  await finish(20)
+  for (let n = 0; n < 10; n++) come('new', lane('new'))
+  events.length = 0
+  await finish(10)
+  expect(events.filter((one) => one === 'new').length).toBeGreaterThanOrEqual(4)
+  expect(events.filter((one) => one === 'old').length).toBeGreaterThanOrEqual(4)
+})
+
+it('refuses with service_unavailable the newest of the owner with the most when the room of a kind is full', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 3 })
+  for (const name of ['a0', 'a1', 'a2', 'a3']) come(name, lane('shopper', 'a'))
+  come('b1', lane('shopper', 'b'))
+  come('a4', lane('shopper', 'a'))
+  come('x1', lane('staff', 'x'))
+  await finish(5)
+  expect(events.toSorted()).toEqual(['a0', 'a1', 'a2', 'a3 service_unavailable', 'a4 service_unavailable', 'b1', 'x1'])
+})
+
+it('refuses the newcomer when all owners have as many as it would have', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 2 })
+  for (const name of ['a', 'b', 'c', 'd']) come(name, lane('staff', name))
+  await finish(3)
+  expect(events).toEqual(['a', 'd service_unavailable', 'b', 'c'])
+})
+
+it('refuses with service_unavailable who has waited too long, and serves the next', async () => {
+  const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 5, maxWaitMs: 50 })
+  come('a1', lane('shopper', 'a'))
+  come('a2', lane('shopper', 'a'))
+  await expect.poll(() => events).toEqual(['a1', 'a2 service_unavailable'])
+  come('a3', lane('shopper', 'a'))
+  await finish()
+  expect(events.at(-1)).toBe('a3')
+})

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache'
+
+/** Looks up a credential that nobody has seen before. Only a wrong one counts; too many of an address get 429. */
+export type StrangerGuard = <T>(lookUp: () => Promise<T | null>) => Promise<T | null>
+
+const MAX_SEEN = 20_000
+
+/** What proved genuine before, by credential, with the facts that a limit needs before the database is asked again. */
+export type SeenCredentials<T> = { get(credential: string): T | undefined; add(credential: string, facts: T): void }
+
+/**
+ * Remembers genuine credentials, the longest unused forgotten first. It opens nothing: it only tells who knocks, so that
+ * strangers and their floods are counted apart from them.
+ */
+export function seenCredentials<T extends object | string>(): SeenCredentials<T> {
+  const seen = new LRUCache<string, T>({ max: MAX_SEEN })
+  return {
+    get: (credential) => seen.get(credential),
+    add: (credential, facts) => void seen.set(credential, facts),
+  }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { shareConnections } from './share-connections.ts'
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function serve(most: number, trusted?: readonly string[]): Promise<number> {
+  const server = createServer()
+  servers.push(server)
+  shareConnections(server, most, trusted)
+  server.on('connection', (socket) => socket.destroyed || socket.write('welcome'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Whether a new connection of an address of this machine is kept. */
+async function isKept(port: number, localAddress: string): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  sockets.push(socket)
+  socket.on('error', () => {})
+  const kept = await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)])
+  return kept
+}
+
+it('closes the connections of one peer beyond its share, keeps those of others, and gives a free place back', async () => {
+  const port = await serve(2)
+  expect([await isKept(port, '127.0.0.1'), await isKept(port, '127.0.0.1')]).toEqual([true, true])
+  expect([await isKept(port, '127.0.0.2')]).toEqual([true])
+  // Accepted, and closed at once.
+  let last = true
+  for (let n = 0; n < 3; n++) last = await isKept(port, '127.0.0.1')
+  expect(last).toBe(false)
+  sockets[0]?.destroy()
+  await expect.poll(() => isKept(port, '127.0.0.1')).toBe(true)
+})
+
+it.each([['127.0.0.1'], ['127.0.0.0/30'], ['loopback']])(
+  'keeps any number of a trusted proxy given as %s',
+  async (proxy) => {
+    const port = await serve(1, [proxy])
+    for (let n = 0; n < 3; n++) expect(await isKept(port, '127.0.0.1')).toBe(true)
+  },
+)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordHasher } from '../src/platform/passwords.ts'
+import { anAccount, PASSWORD } from './accounts.ts'
+import { next, openShop, type Shop } from './factories.ts'
+import { type Answer, call, type Harness, startHarness } from './harness.ts'
+import { aStaffMember, PASSWORD as STAFF_PASSWORD } from './staff-sessions.ts'
+
+// Strangers who sign in all the time, beside people who want to. Passwords cost what they cost in production: otherwise
+// nobody would have to wait.
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+type Flood = { stop(): Promise<Record<number, number>> }
+
+/** Clients without a key who go on posting staff sign-ins with invented e-mail addresses. */
+function flood(clients: number, signIn: (client: number) => Promise<Answer>): Flood {
+  const heard: Record<number, number> = {}
+  let isOver = false
+  const running = Array.from({ length: clients }, async (_, client) => {
+    while (!isOver) {
+      const { status } = await signIn(client)
+      heard[status] = (heard[status] ?? 0) + 1
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(running)
+      return heard
+    },
+  }
+}
+
+const stranger = (app: Harness['app'], from: string) =>
+  call(app, { url: 'M/auth/login/', body: { email: `nobody${next()}@x.example`, password: 'a guess' }, from })
+
+const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
+
+describe('seventy strangers who post staff sign-ins with invented e-mail addresses', () => {
+  it.each([
+    ['from one address', () => '198.51.100.7'],
+    ['from seventy addresses', (client: number) => `198.51.100.${client}`],
+  ])('%s refuse none of a shop’s 50 shoppers, nor its owner in a known browser', async (_, addressOf) => {
+    const accounts = await Promise.all(Array.from({ length: 50 }, () => anAccount(h, shop)))
+    const staff = await aStaffMember(h, shop)
+    const app = await h.another({ passwords: passwordHasher() })
+    const known = await call(app, { url: 'M/auth/login/', body: { email: staff.email, password: STAFF_PASSWORD } })
+    const device = [known.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
+    const strangers = flood(70, (client) => stranger(app, addressOf(client)))
+    const owner = await call(app, {
+      url: 'M/auth/login/',
+      body: { email: staff.email, password: STAFF_PASSWORD },
+      cookie: device,
+    })
+    const shoppers = await Promise.all(
+      accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
+    )
+    const heard = await strangers.stop()
+    expect(statusesOf(shoppers)).toEqual([200])
+    expect(owner.status).toBe(200)
+    expect(heard[503] ?? 0).toBeGreaterThan(0)
+  })
+
+  it('at the sandbox refuse nobody at live, although both share one hasher', async () => {
+    const accounts = await Promise.all(Array.from({ length: 50 }, () => anAccount(h, shop)))
+    const passwords = passwordHasher()
+    const [live, sandbox] = [await h.another({ passwords }), await h.another({ passwords, environment: 'sandbox' })]
+    const strangers = flood(70, () => stranger(sandbox, '198.51.100.7'))
+    const shoppers = await Promise.all(
+      accounts.map(({ email }) => call(live, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
+    )
+    await strangers.stop()
+    expect(statusesOf(shoppers)).toEqual([200])
+  })
+})
+
+it('the sign-ins of one shop’s flood refuse none of another shop', async () => {
+  const loud = await openShop(h)
+  const app = await h.another({ passwords: passwordHasher() })
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => anAccount(h, shop)))
+  const signIns = flood(120, () =>
+    call(app, { url: 'A/login/', key: loud.key, body: { email: `a${next()}@x.example`, password: 'a guess' } }),
+  )
+  const shoppers = await Promise.all(
+    accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
+  )
+  const heard = await signIns.stop()
+  expect(statusesOf(shoppers)).toEqual([200])
+  expect(heard[503] ?? 0).toBeGreaterThan(0)
+})
