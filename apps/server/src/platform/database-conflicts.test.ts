@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
-import { inStore } from './database.ts'
+import { inStore, type StoreTx } from './database.ts'
 
 let h: Harness
 let shop: Shop
@@ -38,4 +39,31 @@ it('runs a transaction once that fails for a reason of its own', async () => {
   })
   await expect(failing).rejects.toMatchObject({ code: '22012' })
   expect(tries).toBe(1)
+})
+
+it('retries a transaction that draws an id another row has, as it may when the clock is set back', async () => {
+  const insert = (tx: StoreTx) =>
+    sql<{ id: number }>`insert into brands (store_id, slug, name) values (${shop.storeId}, ${randomUUID()}, 'Aarong')
+      returning id`.execute(tx)
+  const { rows: before } = await inStore(h.db, shop.storeId, insert)
+  const [{ body } = { body: '' }] = await h.sql<{ body: string }>(
+    `select pg_get_functiondef('new_id'::regproc) as body`,
+  )
+  await h.sql('create sequence draws; grant usage on draws to haat_app')
+  const drawn = `select case nextval('draws') when 1 then ${before[0]?.id} else ${Number(before[0]?.id) + 1} end`
+  await h.sql(`create or replace function new_id() returns bigint language sql as $$ ${drawn} $$`)
+  const { rows: after } = await inStore(h.db, shop.storeId, insert).finally(() => h.sql(body))
+  expect(after[0]?.id).toBe(Number(before[0]?.id) + 1)
+})
+
+it('refuses at once a row whose unique value is taken', async () => {
+  let attempts = 0
+  const twice = inStore(h.db, shop.storeId, async (tx) => {
+    attempts += 1
+    await sql`insert into brands (store_id, slug, name) values (${shop.storeId}, 'one', 'A'), (${shop.storeId}, 'one', 'B')`.execute(
+      tx,
+    )
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  expect(attempts).toBe(1)
 })

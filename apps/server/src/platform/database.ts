@@ -103,8 +103,8 @@ async function endPool(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction bound to a store, and tries again (three times at most) when PostgreSQL breaks a
- * deadlock or a serialization conflict: nothing of the failed try is left.
+ * Runs `work` in one transaction bound to a store, and retries it (three times at most) when PostgreSQL ends it for a
+ * deadlock, a serialization conflict or an id that was drawn before: nothing of the failed attempt is left.
  */
 export async function inStore<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -117,7 +117,11 @@ export async function inStore<T>(db: Database, storeId: number, work: (tx: Store
   }
 }
 
-const isConflict = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
+function isConflict(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  // `new_id()` may repeat an id after the clock was set back. The next attempt draws another one.
+  return code === '40P01' || code === '40001' || (code === '23505' && constraint?.endsWith('_pkey') === true)
+}
 
 async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)

@@ -6,7 +6,7 @@ import { orderNumber } from './order-number.ts'
 const key = randomBytes(32)
 
 describe('an order number', () => {
-  it('is never shared by two ids of a shop', () => {
+  it('is never shared by two serials of a shop', () => {
     const numbers = new Set<string>()
     for (let id = 1; id <= 20_000; id++) numbers.add(orderNumber('RD', key, id))
     expect(numbers.size).toBe(20_000)

@@ -17,3 +17,8 @@ it('is one text only: the same order and seal written in another way open nothin
   for (const text of [`0${right}`, right.toUpperCase(), sameBytes, ` ${right}`, `${right} `, `${right}=`])
     expect(readTrackingToken([key], 7, text)).toBeNull()
 })
+
+it('opens the order with the largest id there can be', () => {
+  const id = Number.MAX_SAFE_INTEGER
+  expect(readTrackingToken([key], 7, trackingToken(key, 7, id))).toBe(id)
+})

@@ -9,7 +9,7 @@ export const trackingToken = (key: Buffer, storeId: number, orderId: number): st
 
 /** The order a token opens in this store; null when it is not genuine, or genuine and written in another way. */
 export function readTrackingToken(keys: readonly Buffer[], storeId: number, token: string): number | null {
-  const match = /^([0-9a-z]{1,10})\.[\w-]{22}$/.exec(token)
+  const match = /^([0-9a-z]{1,11})\.[\w-]{22}$/.exec(token)
   if (!match) return null
   const orderId = Number.parseInt(match[1] as string, 36)
   const given = Buffer.from(token)

@@ -94,7 +94,7 @@ async function expectWritten(placed: readonly Placed[], since: { order: number; 
 const latest = async () =>
   (
     await h.sql<{ order: number; outbox: number }>(
-      'select (select coalesce(max(id), 0)::int from orders) as order, (select coalesce(max(id), 0)::int from outbox) as outbox',
+      'select (select coalesce(max(id), 0)::float8 from orders) as order, (select coalesce(max(id), 0)::int from outbox) as outbox',
     )
   )[0] as { order: number; outbox: number }
 

@@ -80,7 +80,7 @@ it('keeps every invariant while everything happens at once', async () => {
   expect(failures).toEqual([])
   expect(KINDS.filter((kind) => !succeeded(storm, kind))).toEqual([])
   const sold = await two.h.sql<{ variant_id: number; prices: number[] }>(
-    `select variant_id::int, array_agg(distinct unit_price_minor::int) as prices from order_lines group by 1`,
+    `select variant_id::float8, array_agg(distinct unit_price_minor::int) as prices from order_lines group by 1`,
   )
   const invented = sold.filter(({ variant_id, prices }) =>
     prices.some((one) => !storm.prices.get(variant_id)?.has(one)),

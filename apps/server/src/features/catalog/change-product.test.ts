@@ -142,9 +142,9 @@ describe('changing a product', () => {
     const order = await anOrder(h, shop, { lines: [{ product: bought }] })
     const kept = { options: { Color: 'Red' } }
     expect((await patch(product.id, { variants: [kept] })).data.variants).toMatchObject([{ id: red.id }])
-    const lines = await h.sql('select variant_id::int as id from order_lines where order_id = $1', [order.id])
+    const lines = await h.sql('select variant_id::float8 as id from order_lines where order_id = $1', [order.id])
     expect(lines).toEqual([{ id: blue.id }])
-    expect(await h.sql('select variant_id::int as id from cart_lines where cart_id = $1', [cart?.id])).toEqual([
+    expect(await h.sql('select variant_id::float8 as id from cart_lines where cart_id = $1', [cart?.id])).toEqual([
       { id: blue.id },
     ])
     const again = await patch(product.id, { variants: [kept, { options: { Color: 'Blue' }, price: 5, sku: blue.sku }] })

@@ -85,7 +85,9 @@ describe('curated lists', () => {
       a.id,
       d.id,
     ])
-    await h.sql(`update product_listings set published_at = now() - product_id * interval '1 day'`)
+    await h.sql(`update product_listings l set published_at = now() - n * interval '1 day'
+      from (select product_id, row_number() over (order by product_id) as n from product_listings) o
+      where o.product_id = l.product_id`)
     expect(await idsOf(shop, 'featured')).toEqual([a.id, b.id])
     expect(await idsOf(shop, 'new_arrivals')).toEqual([a.id, b.id, c.id, d.id])
     expect(await idsOf(shop, 'best_sellers')).toEqual([d.id, a.id])

@@ -73,7 +73,7 @@ describe('pages of products', () => {
 
   it('gives 24 rows unless asked for more, and never more than 100', async () => {
     const big = await openShop(h)
-    const [{ id: last } = { id: 0 }] = await h.sql<{ id: number }>('select max(id)::integer as id from products')
+    const [{ id: last } = { id: 0 }] = await h.sql<{ id: number }>('select max(id)::float8 as id from products')
     await h.sql(
       `insert into products (store_id, slug, name, status) select $1, 'p' || i, 'P' || i, 'published' from generate_series(1, 130) i`,
       [big.storeId],

@@ -24,7 +24,7 @@ const read = (id: number) => h.call({ url: `${base()}${id}/`, headers: as(shop) 
 const listingOf = async (id: number) => (await h.sql('select * from product_listings where product_id = $1', [id]))[0]
 const categoriesOf = async (productId: number) =>
   (
-    await h.sql('select unnest(category_ids)::int as id from product_listings where product_id = $1 order by 1', [
+    await h.sql('select unnest(category_ids)::float8 as id from product_listings where product_id = $1 order by 1', [
       productId,
     ])
   ).map(({ id }) => id)

@@ -57,7 +57,7 @@ export async function placeOrder(
     ...payment,
     id: numbering.orderId,
     storeId: store.id,
-    orderNumber: orderNumber(numbering.orderPrefix, numbering.orderKey, numbering.orderId),
+    orderNumber: orderNumber(numbering.orderPrefix, numbering.orderKey, numbering.orderSerial),
     paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
     currency: store.currency,
     couponCode: agreed.applied?.automatic === false ? (facts.coupon?.code ?? '') : '',

@@ -22,7 +22,7 @@ export type PriceFacts = {
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferRow, 'name' | 'translations'>>
   /** What the number of an order is made of, when one was drawn. */
-  numbering: { orderId: number; orderPrefix: string; orderKey: Buffer } | null
+  numbering: { orderId: number; orderSerial: number; orderPrefix: string; orderKey: Buffer } | null
 }
 
 export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
@@ -44,8 +44,8 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   }
 }
 
-const numberingOf = ({ orderId, orderPrefix, orderKey }: FactsRow) =>
-  orderId && orderPrefix && orderKey ? { orderId, orderPrefix, orderKey } : null
+const numberingOf = ({ orderId, orderSerial, orderPrefix, orderKey }: FactsRow) =>
+  orderId && orderSerial && orderPrefix && orderKey ? { orderId, orderSerial, orderPrefix, orderKey } : null
 
 function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferRow): Offer {
   // One of many codes may be used up while its offer is not.

@@ -19,7 +19,7 @@ export type FactsRequest = {
   customerId: string | null
   phone: string | null
   email: string | null
-  /** Whether an order may come of it: its number is drawn in the same round trip. */
+  /** Whether an order may come of it: its id and number are drawn in the same round trip. */
   drawsNumber?: boolean
 }
 
@@ -118,6 +118,7 @@ export type FactsRow = {
   methods: MethodRow[]
   /** Only when it was asked for. */
   orderId?: number
+  orderSerial?: number
   orderPrefix?: string
   orderKey?: Buffer
 }
@@ -208,5 +209,5 @@ const couponOffer = (request: FactsRequest) => sql`(
    where c.store_id = ${request.storeId} and c.code = ${request.couponCode} and o.deleted_at is null)`
 
 const nextOrder = (storeId: number) => sql`,
-      nextval('orders_id_seq') as "orderId", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
+      new_id() as "orderId", nextval('orders_id_seq') as "orderSerial", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
     from stores s where s.id = ${storeId}`

@@ -10,6 +10,14 @@ const byDatabase = 'by row-level security alone'
 
 export const isolationMutants: readonly Mutant[] = [
   {
+    name: 'the lowest bits of an id count the ids of all shops',
+    file: 'apps/server/migrations/0014_ids.sql',
+    from: '((turn + get_byte(sha256(%L::bytea || int8send(moment)), 0)) & 7)',
+    to: '((turn + length(%L)) & 7)',
+    test: 'apps/server/test/ids.test.ts',
+    title: 'has lowest bits that follow no count',
+  },
+  {
     name: 'row security shows every row of a table with a store',
     file: 'apps/server/migrations/after-each.sql',
     from: 'to haat_app using (store_id = (select current_store())) with check',

@@ -38,6 +38,14 @@ export const killMutants: readonly Mutant[] = [
     title: 'whose deadlock PostgreSQL has broken',
   },
   {
+    name: 'an id that was drawn before fails the request',
+    file: `${src}/platform/database.ts`,
+    from: "(code === '23505' && constraint?.endsWith('_pkey') === true)",
+    to: "(code === '23505' && constraint === '')",
+    test: `${src}/platform/database-conflicts.test.ts`,
+    title: 'draws an id another row has',
+  },
+  {
     name: 'what a dead server has done by halves stays',
     file: `${src}/platform/database.ts`,
     from: "`begin; set local app.store_id = '${storeId}'`",
