@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   shedLoad(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
-    throw notFound()
+    throw notFound('endpoint')
   })
 
   // ---- storefront: what the service key opens

@@ -10,7 +10,7 @@ export function demoMediaRoutes(app: FastifyInstance): void {
     // Loaded with the first picture: a server without demo shops never needs it.
     const { demoImage } = await import('./demo-image.ts')
     const svg = demoImage(request.params.subdomain, request.params.file)
-    if (svg === null) throw notFound()
+    if (svg === null) throw notFound('endpoint')
     const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
     reply.headers({
       ETag: etag,

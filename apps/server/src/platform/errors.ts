@@ -1,4 +1,5 @@
 import type { ErrorCode, Text } from '@haat/contract/errors.ts'
+import { type Resource, resourceCatalogue } from '@haat/contract/resources.ts'
 
 export type FieldErrors = Record<string, readonly Text[]>
 
@@ -30,5 +31,12 @@ export class ApiError extends Error {
 export const fieldError = (path: string, message: Text) =>
   new ApiError('validation_failed', { fields: { [path]: [message] } })
 
-/** The one answer for what is not there and for what belongs to somebody else. */
-export const notFound = () => new ApiError('not_found')
+/**
+ * The one response for what does not exist and for what belongs to somebody else. `field` is where the request names
+ * it: it follows from the request alone, never from what the database holds.
+ */
+export const notFound = (resource: Resource, field?: string) =>
+  new ApiError('not_found', {
+    message: resourceCatalogue[resource],
+    details: { resource, ...(field ? { field } : {}) },
+  })

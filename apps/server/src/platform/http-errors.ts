@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, type Locale } from '../shared/locale.ts'
-import { ApiError, fieldError } from './errors.ts'
+import { ApiError, fieldError, notFound } from './errors.ts'
 
 /** The body of every refusal. */
 export function errorBody(error: ApiError, locale: Locale, requestId: string) {
@@ -63,6 +63,7 @@ export function toApiError(error: unknown): ApiError {
   const known = code ? byCode[code] : undefined
   if (known === 'validation_failed')
     return fieldError('body', { en: 'A value can not be stored.', bn: 'একটি মান সংরক্ষণযোগ্য নয়।' })
+  if (known === 'not_found') return notFound('endpoint')
   if (known) return new ApiError(known)
   if (code?.startsWith('08') || code?.startsWith('53') || code?.startsWith('57P'))
     return new ApiError('service_unavailable')

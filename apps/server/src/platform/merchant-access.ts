@@ -111,7 +111,7 @@ async function bySecretKey(
   const find = () => storeKeys.findSecret(key, guard)
   const store = await counted(storeKeys.seenSecret(key), byKey, find, (found) => found ?? undefined)
   if (!store) throw new ApiError('invalid_token', { details: { credential: 'secret_key' } })
-  if (store.subdomain !== subdomain) throw notFound()
+  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')
   return {
     store,
     actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },
@@ -142,7 +142,7 @@ async function byMembership(
     values: [staff.staffId, environment, subdomain],
   })
   const row = rows[0]
-  if (!row) throw notFound()
+  if (!row) throw notFound('store', 'subdomain')
   return {
     store: {
       id: row.store_id,

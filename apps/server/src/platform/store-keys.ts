@@ -3,7 +3,7 @@ import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
 import { STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, notFound } from './errors.ts'
 import { type StrangerGuard, seenCredentials } from './seen-credentials.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -123,7 +123,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       const row = await entry.row
       if (!row || row.revoked || row.kind !== 'service' || row.environment !== environment)
         throw refuse('invalid_token')
-      if (!row.website_active || row.store_status !== 'active') throw new ApiError('not_found')
+      if (!row.website_active || row.store_status !== 'active') throw notFound('website')
       touch(row.key_id)
       entry.context ??= toContext(row)
       return entry.context
@@ -139,7 +139,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (claimed?.kind !== 'secret' || claimed.environment !== environment) return null
       const row = await find(key, keyDigest(key), guard)
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
-      if (row.store_status !== 'active') throw new ApiError('not_found')
+      if (row.store_status !== 'active') throw notFound('store')
       touch(row.key_id)
       return { ...toContext(row), websiteActive: row.website_active }
     },

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
+import { resourceCatalogue } from '@haat/contract/resources.ts'
 import type { Schema } from './json-schema.ts'
 
 /** Who a description is for. */
@@ -55,6 +56,41 @@ const envelope: Schema = {
   },
 }
 
+const details: Schema = {
+  type: 'object',
+  description: 'Facts of this error code, for programs; which ones, the list of error codes says.',
+  properties: {
+    resource: {
+      type: 'string',
+      enum: Object.keys(resourceCatalogue),
+      description: '`not_found`: the kind of thing that was not found. New kinds may be added within v1.',
+    },
+    field: { type: 'string', description: '`not_found`: the field of the request that names it.' },
+    credential: {
+      type: 'string',
+      enum: ['service_key', 'shopper_token', 'staff_session', 'secret_key'],
+      description: '`unauthorized`, `invalid_token`, `token_expired`: the credential at fault.',
+    },
+    current_status: { type: 'string', description: '`invalid_state`: the status it has.' },
+    allowed_statuses: {
+      type: 'array',
+      items: { type: 'string' },
+      description: '`invalid_state`: the statuses this operation needs.',
+    },
+    reason: { type: 'string', description: '`coupon_not_applicable`, `permission_denied`: why.' },
+    amount: { type: 'string', description: '`advance_required`: the advance to pay.' },
+    methods: {
+      type: 'array',
+      items: { type: 'string' },
+      description: '`advance_required`: how it can be paid.',
+    },
+    total: { type: 'string', description: '`price_changed`: the total now.' },
+    expected_total: { type: 'string', description: '`price_changed`: the total the request expected.' },
+    version: { type: 'integer', description: '`version_conflict`: the version now.' },
+  },
+  additionalProperties: true,
+}
+
 const refusal = (codes: readonly ErrorCode[]): Schema => ({
   type: 'object',
   description: 'Every refusal has this shape.',
@@ -74,7 +110,7 @@ const refusal = (codes: readonly ErrorCode[]): Schema => ({
       description: 'Messages for each field at fault, by dotted path (`items.0.quantity`).',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    details: { type: 'object', description: 'Facts of this code, for programs.', additionalProperties: true },
+    details,
     request_id: { type: 'string', description: 'Name it when you ask for help.' },
   },
 })
@@ -84,6 +120,7 @@ const exampleFacts: Partial<Record<string, object>> = {
   unauthorized: { details: { credential: 'service_key' } },
   invalid_token: { details: { credential: 'shopper_token' } },
   token_expired: { details: { credential: 'shopper_token' } },
+  not_found: { message: resourceCatalogue.address.en, details: { resource: 'address', field: 'address_id' } },
   invalid_state: { details: { current_status: 'SHIPPED', allowed_statuses: ['PENDING', 'CONFIRMED'] } },
   insufficient_stock: { details: { items: [{ product_id: 101, variant_id: 55, requested: 3, available: 1 }] } },
   price_changed: { details: { expected_total: '4310.00', total: '4560.00' } },

@@ -15,7 +15,7 @@ export const errorMeanings: Record<string, string> = {
   verification_required: 'The shop wants a verified e-mail or phone first.',
   plan_limit_reached: 'The shop has reached what its plan allows.',
   not_found:
-    'It is not there, or it belongs to somebody else; the two look alike on purpose. Also: the key’s shop has no active website.',
+    'It does not exist, or it belongs to somebody else; the response is the same. `details.resource` is the kind of thing that was not found and `details.field` the field of the request that names it. A resource of `website` means that the shop of the service key has no active website.',
   method_not_allowed: 'The path exists, but not with this method. `Allow` lists those it knows.',
   invalid_state:
     'It is not in the state this needs. `details.current_status` and `details.allowed_statuses` say what is and what should be.',

@@ -6,7 +6,7 @@ import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { type Reference, type Response, refusalsOf, responsesOf } from './responses.ts'
+import { type Reference, type Response, refusalsOf, responsesOf, wireDataOf } from './responses.ts'
 import { type SharedShapes, sharedShapes } from './shared-shapes.ts'
 
 export type OperationObject = {
@@ -36,9 +36,9 @@ export const titles: Record<Audience, string> = { storefront: 'Haat storefront A
 export function describeApi(audience: Audience, declared: readonly Operation[]): OpenApi {
   const operations = inReadingOrder(declared)
   const shapes = sharedShapes()
-  for (const { id, data, body } of operations) {
-    shapes.note(toWireSchema(data), id, 'answer')
-    if (body) shapes.note(toWireSchema(body), id, 'body')
+  for (const operation of operations) {
+    shapes.note(wireDataOf(operation), operation.id, 'answer')
+    if (operation.body) shapes.note(toWireSchema(operation.body), operation.id, 'body')
   }
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {

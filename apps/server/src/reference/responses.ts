@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.ts'
+import { trimmedSchema } from '../platform/trimmed-schema.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
@@ -52,7 +53,7 @@ function success(operation: Operation, status: number, shapes: SharedShapes): Re
   ]
   const description = status === 201 ? 'Created.' : 'Done.'
   if (operation.raw) return { description, headers: headers(...names), content: rawContent(operation) }
-  const data = toWireSchema(operation.data)
+  const data = wireDataOf(operation)
   return {
     description,
     headers: headers(...names),
@@ -69,6 +70,10 @@ function success(operation: Operation, status: number, shapes: SharedShapes): Re
     },
   }
 }
+
+/** Schema of `data` as the wire sees it. Where `fields` trims, any of the fields beside `id` may be absent. */
+export const wireDataOf = (operation: Operation): Schema =>
+  toWireSchema(operation.trims ? trimmedSchema(operation) : operation.data)
 
 const isPagedArray = ({ data, query }: Operation) =>
   (data as Schema).type === 'array' && (query as Schema | undefined)?.properties?.cursor !== undefined

@@ -2,7 +2,6 @@ import { operations } from '@haat/contract/operations.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { type Harness, startHarness } from '../harness.ts'
-import { separateIds } from '../tenancy/tenancy-rows.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { forgetStoreConditions, switchOffRowSecurity } from './tenants/store-layers.ts'
 import { aTenant, type Tenant } from './tenants/tenants.ts'
@@ -22,7 +21,6 @@ let h: Harness
 let tenants: Tenant[]
 beforeAll(async () => {
   h = await startHarness()
-  await separateIds(h)
   tenants = []
   for (let index = 0; index < STORES; index++) tenants.push(await aTenant(h))
 })

@@ -3,6 +3,7 @@ import { signIn } from '../factories.ts'
 import type { Answer, Call } from '../harness.ts'
 import type { OperationCase, Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
+import { expectPublished } from '../published-contract.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { freeNames, type Kind, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
 
@@ -49,12 +50,14 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const declaredBody = operation.body && body === undefined ? {} : body
   const given = twist.body ? twist.body(declaredBody) : declaredBody
-  return owner.h.call({
+  const answer = await owner.h.call({
     method: operation.method,
     url: `${path}?${search}`,
     ...(given === undefined ? {} : { body: given }),
     ...(twist.credentials ?? (await credentialsOf(operation, owner))),
   })
+  expectPublished(operation, answer)
+  return answer
 }
 
 /** What the operation's rightful caller sends. */

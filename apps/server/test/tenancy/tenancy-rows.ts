@@ -39,12 +39,3 @@ export async function rowsOfShopper(h: Harness, storeId: number, customerId: str
     digest('customers', `id = '${customerId}'`),
   ])
 }
-
-/** Lets every kind of row count from a number of its own: an id is then found in a text without mistake. */
-export async function separateIds(h: Harness): Promise<void> {
-  const sequences = await h.sql<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,
-  )
-  for (const [index, { name }] of sequences.entries())
-    await h.sql(`alter sequence ${name} restart with ${600_000 + index * 4_000}`)
-}

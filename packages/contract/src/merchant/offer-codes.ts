@@ -19,6 +19,7 @@ export const listOfferCodes = operation({
   params: paramsOf(offerId),
   query: query(pageQuery(100, 500)),
   data: page(OfferCode),
+  trims: 'items',
 })
 
 export const addOfferCodes = operation({
@@ -66,4 +67,5 @@ export const listOfferUses = operation({
   params: paramsOf(offerId),
   query: query(pageQuery(50, 100)),
   data: page(OfferUse),
+  trims: 'items',
 })

@@ -22,7 +22,7 @@ export function addressRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readAddress, async ({ read, params, fields, ...caller }) => {
     const row = await read((tx) => findAddress(tx, ownerOf(caller), params.address_id))
-    if (!row) throw notFound()
+    if (!row) throw notFound('address', 'address_id')
     return trim(presentAddress(row), fields)
   })
 

@@ -6,7 +6,7 @@ import { deleteAddress, listAddresses, lockAddressBook, type Owner, updateAddres
 export async function removeAddress(tx: StoreTx, owner: Owner, id: string): Promise<void> {
   await lockAddressBook(tx, owner)
   const removed = await deleteAddress(tx, owner, id)
-  if (!removed) throw notFound()
+  if (!removed) throw notFound('address', 'address_id')
   const [heir] = removed.is_default ? await listAddresses(tx, owner) : []
   if (heir) await updateAddress(tx, owner, heir.id, { is_default: true })
 }

@@ -46,6 +46,6 @@ export async function changeAddress(
   await lockAddressBook(tx, owner)
   if (makeDefault) await clearDefault(tx, owner)
   const row = await updateAddress(tx, owner, id, makeDefault ? { ...fields, is_default: true } : fields)
-  if (!row) throw notFound()
+  if (!row) throw notFound('address', 'address_id')
   return row
 }

@@ -249,17 +249,22 @@ describe('whose cart', () => {
     const foreign = await aProduct(h, other, { name: 'Foreign', variants: [{ options: { Size: 'M' } }] })
     const mine = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }] })
     const also = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }] })
-    const answers = [
-      await cart.add({ id: 999_999_999 }),
-      await cart.add(foreign),
+    const products = [await cart.add({ id: 999_999_999 }), await cart.add(foreign)]
+    const variants = [
+      await cart.add({ id: 999_999_999 }, { variant_id: 999_999_999 }),
       await cart.add(foreign, { variant_id: foreign.variantId }),
       await cart.add(mine, { variant_id: foreign.variantId }),
       await cart.add(mine, { variant_id: also.variantId }),
       await cart.add(foreign, { variant_id: mine.variantId }),
       await cart.add(mine, { variant_id: 999_999_999 }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    for (const [answers, resource] of [
+      [products, 'product'],
+      [variants, 'variant'],
+    ] as const) {
+      expect(answers[0]?.body).toMatchObject({ status_code: 404, details: { resource, field: `${resource}_id` } })
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    }
     expect(await h.sql('select 1 from cart_lines where product_id = any($1)', [[foreign.id, mine.id]])).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
       const owner = ownerOf(caller)
       const cart = await reopenCart(tx, owner)
       const line = cart && (await deleteLine(tx, { storeId: owner.storeId, cartId: cart.id, lineId: params.item_id }))
-      if (!line) throw notFound()
+      if (!line) throw notFound('cart_item', 'item_id')
       return presentCart(await priceCartOf(tx, owner, cart, deps.clock()), viewOf(caller))
     }),
   )

@@ -40,7 +40,7 @@ export async function changeCartItem(
   const cart = await takeCart(tx, owner, change.version)
   const key = { storeId: owner.storeId, cartId: cart.id, lineId }
   const line = await findLine(tx, key)
-  if (!line) throw notFound()
+  if (!line) throw notFound('cart_item', 'item_id')
   const { quantity = line.quantity, variantId = line.variantId } = change
   const isMoved = variantId !== line.variantId
   if (quantity === 0 || isMoved) await deleteLine(tx, key)
@@ -59,7 +59,7 @@ async function takeCart(tx: StoreTx, owner: Owner, version: number | undefined):
   const cart = await reopenCart(tx, owner, version)
   if (cart) return cart
   const present = await findCart(tx, owner)
-  if (!present) throw notFound()
+  if (!present) throw notFound('cart_item', 'item_id')
   throw new ApiError('version_conflict', { details: { version: present.version } })
 }
 
@@ -119,7 +119,8 @@ const shortage = (outcome: PutOutcome, requested: number, settings: CartSettings
   )
 
 const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings) => ApiError> = {
-  UNKNOWN: notFound,
+  UNKNOWN: ({ askedVariantId }) =>
+    askedVariantId === null ? notFound('product', 'product_id') : notFound('variant', 'variant_id'),
   VARIANT_REQUIRED: () =>
     fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ধরন বেছে নিন।' }),
   ITEM_UNAVAILABLE: (outcome) =>

@@ -23,7 +23,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     const counted = wants(fields, 'product_count', 'children')
     const trees = growTrees(await read((tx) => listCategories(tx, store.id, counted)))
     const node = inTreeOrder(trees).find(({ row }) => row.slug === params.slug)
-    if (!node) throw notFound()
+    if (!node) throw notFound('category', 'slug')
     return presentWholeCategory(node, fields, locale)
   })
 
@@ -35,7 +35,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return read(async (tx) => {
       const category = await findCategory(tx, context.store.id, params.slug)
-      if (!category) throw notFound()
+      if (!category) throw notFound('category', 'slug')
       return { ...(await readPage(tx)), category: presentCategoryHead(category, context.locale) }
     })
   })

@@ -44,7 +44,7 @@ export async function changeProduct(
 export async function holdProduct(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct> {
   await lockCatalog(tx, storeId)
   const product = (await lockProduct(tx, storeId, id)) && (await findAdminProduct(tx, storeId, id))
-  if (!product) throw notFound()
+  if (!product) throw notFound('product', 'product_id')
   return product
 }
 

@@ -30,7 +30,7 @@ export function curatedListRoutes(app: FastifyInstance, deps: Deps): void {
     const { needs, present } = productRows(fields, view)
     const rows = await read(async (tx) => {
       const list = curatedListsOf(await listCuratedRows(tx, store.id)).find(({ key }) => key === params.key)
-      if (!list) throw notFound()
+      if (!list) throw notFound('curated_list', 'key')
       return listCuratedProducts(tx, { storeId: store.id, now: view.now, needs }, list)
     })
     return completeList(rows.map(present))

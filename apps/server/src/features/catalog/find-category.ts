@@ -15,6 +15,6 @@ export async function readCategoryTree(tx: StoreTx, storeId: number): Promise<Pl
 /** One category, or not found. */
 export async function getCategory(tx: StoreTx, storeId: number, id: number): Promise<PlacedCategory> {
   const category = (await readCategoryTree(tx, storeId)).find((row) => row.id === id)
-  if (!category) throw notFound()
+  if (!category) throw notFound('category', 'category_id')
   return category
 }

@@ -39,7 +39,7 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readMerchantProduct, async ({ store, params, fields, read }) => {
     const product = await read((tx) => findAdminProduct(tx, store.id, params.product_id))
-    if (!product) throw notFound()
+    if (!product) throw notFound('product', 'product_id')
     return trim(presentMerchantProduct(product), fields)
   })
 

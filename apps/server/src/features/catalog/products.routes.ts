@@ -23,7 +23,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     const view = viewOf(deps.clock, { store, ...context })
     const { needs, present } = productDetails(fields, view)
     const row = await read((tx) => findProduct(tx, { storeId: store.id, slug: params.slug, now: view.now, needs }))
-    if (!row) throw notFound()
+    if (!row) throw notFound('product', 'slug')
     return present({ ...row, asked_slug: params.slug })
   })
 
@@ -32,7 +32,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     const { needs, present } = productRows(fields, view)
     const rows = await read(async (tx) => {
       const likeness = await findLikeness(tx, store.id, params.slug)
-      if (!likeness) throw notFound()
+      if (!likeness) throw notFound('product', 'slug')
       const limit = Math.min(query.limit ?? 12, MAX_RELATED)
       return listRelated(tx, { storeId: store.id, now: view.now, needs }, likeness, limit)
     })

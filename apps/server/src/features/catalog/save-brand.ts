@@ -22,7 +22,7 @@ const recorded = ({ store_id, created_at, updated_at, product_count, ...row }: A
 /** One brand, or not found. */
 export async function getBrand(tx: StoreTx, storeId: number, id: number): Promise<AdminBrand> {
   const brand = (await listAdminBrands(tx, storeId)).find((row) => row.id === id)
-  if (!brand) throw notFound()
+  if (!brand) throw notFound('brand', 'brand_id')
   return brand
 }
 

@@ -24,7 +24,7 @@ const recorded = ({ store_id, created_at, ...row }: AdminCuratedList) => row
 /** One list, or not found. */
 export async function getCuratedList(tx: StoreTx, storeId: number, id: number): Promise<AdminCuratedList> {
   const list = (await listAdminCuratedLists(tx, storeId)).find((row) => row.id === id)
-  if (!list) throw notFound()
+  if (!list) throw notFound('curated_list', 'list_id')
   return list
 }
 

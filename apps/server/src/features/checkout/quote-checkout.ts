@@ -95,7 +95,7 @@ const everywhere: ZoneRow[] = zonesShown([]).map((zone) => ({
 async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: QuoteRequest): Promise<string | null> {
   if (addressId === null) return null
   const address = customerId === null ? undefined : await findAddressCity(tx, { storeId, customerId, id: addressId })
-  if (!address) throw notFound()
+  if (!address) throw notFound('address', 'address_id')
   return address.city
 }
 

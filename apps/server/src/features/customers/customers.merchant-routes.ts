@@ -59,6 +59,6 @@ export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function readWhole(tx: StoreTx, storeId: number, customerId: string) {
   const facts = await findCustomerOfStore(tx, storeId, customerId)
-  if (!facts) throw notFound()
+  if (!facts) throw notFound('customer', 'customer_id')
   return presentMerchantCustomer(facts)
 }

@@ -45,7 +45,7 @@ async function change(
 ): Promise<void> {
   const { storeId } = author
   const row = await lockCustomer(tx, storeId, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound('customer', 'customer_id')
   const before = partOf(row, changes)
   if (JSON.stringify(before) === JSON.stringify(partOf(changes, changes))) return
   await updateCustomerRow(tx, storeId, id, changes)

@@ -21,5 +21,5 @@ export async function signOut(
 /** Ends one sign-in of the shopper. One that is over, or somebody else's, is not there. */
 export async function endSession(tx: StoreTx, key: CustomerKey, sessionId: string, now: Date): Promise<void> {
   const ended = await revokeSessions(tx, key, { reason: 'removed', now, sessionIds: [sessionId] })
-  if (ended.length === 0) throw notFound()
+  if (ended.length === 0) throw notFound('session', 'session_id')
 }

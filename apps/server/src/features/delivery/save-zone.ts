@@ -43,7 +43,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   await takeTurnWithZones(tx, storeId)
   const zones = await listZonesOfStore(tx, storeId)
   const before = zones.find((zone) => zone.id === id)
-  if (!before) throw notFound()
+  if (!before) throw notFound('delivery_zone', 'zone_id')
   const tidy = changes.districts ? { ...changes, districts: tidyDistricts(changes.districts) } : changes
   const wanted = { ...before, ...tidy } as ZoneRow
   refuseProblems(placeOf(wanted), zones)
@@ -64,7 +64,7 @@ export async function removeZone(tx: StoreTx, author: Author, id: number): Promi
   await takeTurnWithZones(tx, author.storeId)
   const zones = await listZonesOfStore(tx, author.storeId)
   const before = zones.find((zone) => zone.id === id)
-  if (!before) throw notFound()
+  if (!before) throw notFound('delivery_zone', 'zone_id')
   refuseLast(before, zones)
   await deleteZone(tx, author.storeId, id)
   await recordAudit(tx, author, {

@@ -10,7 +10,7 @@ export type OrderNote = { storeId: number; orderId: number; actor: OrderActor; n
 export async function addNote(tx: StoreTx, { storeId, orderId, actor, note, isPublic }: OrderNote): Promise<void> {
   const { type: actorType, id: actorId } = actor
   const isWritten = await insertNote(tx, { storeId, orderId, code: 'NOTE', note, isPublic, actorType, actorId })
-  if (!isWritten) throw notFound()
+  if (!isWritten) throw notFound('order', 'order_id')
   await recordEvent(tx, storeId, {
     type: 'order.note_added',
     resource: 'order',

@@ -15,7 +15,7 @@ export async function changeDeliveryInfo(
   const changed = await change(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) return changed
   const standing = await findStanding(tx, owner, request.id)
-  if (!standing) throw notFound()
+  if (!standing) throw notFound('order', 'order_id')
   if (
     request.version !== null &&
     standing.version !== request.version &&

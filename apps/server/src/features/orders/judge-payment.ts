@@ -29,7 +29,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
   const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = judgement
   if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const order = await lockOrder(tx, storeId, orderId)
-  if (!order) throw notFound()
+  if (!order) throw notFound('order', 'order_id')
   const payment = await judgeClaim(tx, {
     storeId,
     orderId,
@@ -77,7 +77,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
 
 async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentJudgement): Promise<ApiError> {
   const payment = await findPayment(tx, storeId, orderId, paymentId)
-  if (!payment) return notFound()
+  if (!payment) return notFound('payment', 'payment_id')
   return new ApiError('invalid_state', {
     message: { en: 'This payment was judged already.', bn: 'এই পেমেন্টের সিদ্ধান্ত আগেই হয়েছে।' },
     details: { current_status: payment.status, allowed_statuses: ['PENDING'] },

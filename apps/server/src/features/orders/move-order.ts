@@ -85,7 +85,7 @@ const acceptances = { advance: 'waive_advance', total: 'accept_unpaid' } as cons
 
 async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: Move): Promise<ApiError> {
   const standing = await findStanding(tx, storeId, orderId)
-  if (!standing) return notFound()
+  if (!standing) return notFound('order', 'order_id')
   const needs = needsOf(action)
   const isOtherwiseFine =
     isAllowed(action, standing.status as OrderStatus) && (version === undefined || version === standing.version)

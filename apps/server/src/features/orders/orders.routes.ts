@@ -24,7 +24,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     if (query.order_id !== undefined) {
       const id = query.order_id
       const order = await read((tx) => findOrder(tx, store.id, { id, customerId: shopper.id }))
-      if (!order) throw notFound()
+      if (!order) throw notFound('order', 'order_id')
       return trim(presentOrder(order, locale), fields)
     }
     const status = query.status ?? null
@@ -66,7 +66,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ read, store, body, locale }) => {
       const lookup = lookupOf(body, (token) => readTrackingToken(secrets('tracking-token'), store.id, token))
       const order = await read((tx) => findOrder(tx, store.id, lookup))
-      if (!order) throw notFound()
+      if (!order) throw notFound('order', body.tracking_token ? 'tracking_token' : 'order_number')
       return presentTracking(order, locale)
     },
     { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },

@@ -118,7 +118,7 @@ async function completeRequest(
 async function receiverOf(tx: StoreTx, storeId: number, customerId: string | null, body: OrderBody) {
   const saved =
     body.address_id && customerId ? await findShopperAddress(tx, storeId, customerId, body.address_id) : undefined
-  if (body.address_id && !saved) throw notFound()
+  if (body.address_id && !saved) throw notFound('address', 'address_id')
   const receiverName = body.receiver_name ?? saved?.receiverName
   const phone = body.phone ?? saved?.phone
   const address = body.address ?? saved?.address

@@ -6,6 +6,6 @@ import { presentMerchantOrder } from './present-merchant-order.ts'
 /** The whole order as the shop sees it. */
 export async function readMerchantOrder(tx: StoreTx, storeId: number, orderId: number) {
   const facts = await readOrderOfStore(tx, storeId, orderId)
-  if (!facts) throw notFound()
+  if (!facts) throw notFound('order', 'order_id')
   return presentMerchantOrder(facts)
 }

@@ -43,7 +43,7 @@ export async function recordPayment(
   received: Omit<Received, 'field'>,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, storeId, orderId)
-  if (!order) throw notFound()
+  if (!order) throw notFound('order', 'order_id')
   return addMoney(tx, order, actor, { ...received, field: 'amount' })
 }
 

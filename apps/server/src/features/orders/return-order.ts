@@ -32,7 +32,7 @@ export type GoodsReturn = {
 export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: GoodsReturn): Promise<OrderRow> {
   const { storeId, orderId, actor, version } = move
   const standing = await lockOrder(tx, storeId, orderId)
-  if (!standing) throw notFound()
+  if (!standing) throw notFound('order', 'order_id')
   const isStale = version !== undefined && version !== standing.version
   if (isStale || !isAllowed('return', standing.status as OrderStatus)) throw refusalOf('return', standing, version)
   const lines = await listReturnableLines(tx, storeId, orderId)

@@ -49,7 +49,7 @@ export async function addCodes(
 ): Promise<string[]> {
   const { storeId } = author
   const offer = await lockOffer(tx, storeId, offerId)
-  if (!offer) throw notFound()
+  if (!offer) throw notFound('offer', 'offer_id')
   if (offer.is_automatic) {
     throw new ApiError('invalid_state', {
       message: { en: 'An automatic offer has no codes.', bn: 'স্বয়ংক্রিয় অফারে কোড থাকে না।' },
@@ -69,6 +69,7 @@ export async function addCodes(
 /** Takes a code away. Orders that used it keep what it took off. */
 export async function removeCode(tx: StoreTx, author: Author, offerId: number, code: string): Promise<void> {
   const offer = await lockOffer(tx, author.storeId, offerId)
-  if (!offer || !(await deleteCode(tx, author.storeId, offerId, code))) throw notFound()
+  if (!offer) throw notFound('offer', 'offer_id')
+  if (!(await deleteCode(tx, author.storeId, offerId, code))) throw notFound('offer_code', 'code')
   await recordAudit(tx, author, { action: 'offer.delete_code', entity: 'offer', entityId: offerId, before: { code } })
 }

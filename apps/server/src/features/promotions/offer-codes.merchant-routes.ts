@@ -5,6 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
 import { readPage, toPage } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { addCodes, type NewCodes, removeCode } from './add-codes.ts'
@@ -14,14 +15,21 @@ import { presentCode, presentUse } from './present-offer.ts'
 
 /** Codes of a coupon, and the orders that used it. */
 export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listOfferCodes, async ({ store, params, query, read }) => {
+  route(app, deps, contract.listOfferCodes, async ({ store, params, query, fields, read }) => {
     const scope = { storeId: store.id, route: 'offer-codes', filters: params.offer_id }
     const page = readPage(deps.secrets, scope, query, { default: 100, maximum: 500 })
     const rows = await read(async (tx) => {
       await assertOffer(tx, store.id, params.offer_id)
       return listCodes(tx, store.id, params.offer_id, page)
     })
-    return toPage(deps.secrets, scope, rows, page.limit, ({ code }) => [code, code], presentCode)
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      ({ code }) => [code, code],
+      (row) => trim(presentCode(row), fields),
+    )
   })
 
   route(app, deps, contract.addOfferCodes, ({ write, params, body, ...caller }) =>
@@ -41,18 +49,25 @@ export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  route(app, deps, contract.listOfferUses, async ({ store, params, query, read }) => {
+  route(app, deps, contract.listOfferUses, async ({ store, params, query, fields, read }) => {
     const scope = { storeId: store.id, route: 'offer-uses', filters: params.offer_id }
     const page = readPage(deps.secrets, scope, query, { default: 50, maximum: 100 })
     const rows = await read(async (tx) => {
       await assertOffer(tx, store.id, params.offer_id)
       return listUses(tx, store.id, params.offer_id, page)
     })
-    return toPage(deps.secrets, scope, rows, page.limit, ({ id }) => [id, id], presentUse)
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      ({ id }) => [id, id],
+      (row) => trim(presentUse(row), fields),
+    )
   })
 
   async function assertOffer(tx: StoreTx, storeId: number, offerId: number): Promise<void> {
-    if (!(await findOfferOfStore(tx, storeId, offerId, deps.clock()))) throw notFound()
+    if (!(await findOfferOfStore(tx, storeId, offerId, deps.clock()))) throw notFound('offer', 'offer_id')
   }
 }
 

@@ -34,7 +34,7 @@ export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readOffer, async ({ store, params, fields, read }) => {
     const row = await read((tx) => findOfferOfStore(tx, store.id, params.offer_id, deps.clock()))
-    if (!row) throw notFound()
+    if (!row) throw notFound('offer', 'offer_id')
     return trim(presentOffer(row), fields)
   })
 

@@ -1,5 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import {
   type AskedPreviewItem,
   findCode,
@@ -72,7 +72,7 @@ async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promi
   }
   return found.map(({ productId, unitPriceMinor, categoryIds }, index) => {
     const asked = items[index]
-    if (!asked || productId === null) throw notFound()
+    if (!asked || productId === null) throw new Error('the missing items were refused above')
     return { productId, categoryIds, unitPriceMinor, quantity: asked.quantity }
   })
 }

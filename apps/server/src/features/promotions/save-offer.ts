@@ -64,7 +64,7 @@ export async function changeOffer(
   const { productIds: _, categoryIds: __, ...fields } = changes
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
-  if (!before) throw notFound()
+  if (!before) throw notFound('offer', 'offer_id')
   const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
   const draft = { ...draftOf(before), ...fields, scope: scope.scope }
   refuse({ ...findDraftProblems(draft, before.used_count), ...problems })
@@ -77,7 +77,7 @@ export async function changeOffer(
 export async function removeOffer(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
-  if (!before) throw notFound()
+  if (!before) throw notFound('offer', 'offer_id')
   await markOfferDeleted(tx, author.storeId, id)
   await recordAudit(tx, author, { action: 'offer.delete', entity: 'offer', entityId: id, before: factsOf(before) })
   if (before.state === 'active') await recordOfferEvent(tx, author.storeId, 'offer.ended', before)
@@ -132,7 +132,7 @@ async function recordSaved(
   now: Date,
 ): Promise<AdminOffer> {
   const after = await findOfferOfStore(tx, author.storeId, id, now)
-  if (!after) throw notFound()
+  if (!after) throw notFound('offer', 'offer_id')
   await recordAudit(tx, author, {
     action: before ? 'offer.update' : 'offer.create',
     entity: 'offer',

@@ -8,6 +8,6 @@ import { findStock, type StockRow } from './stock.queries.ts'
  */
 export async function readStock(tx: StoreTx, storeId: number, variantId: number): Promise<StockRow> {
   const row = await findStock(tx, storeId, variantId)
-  if (!row) throw notFound()
+  if (!row) throw notFound('variant', 'variant_id')
   return row
 }

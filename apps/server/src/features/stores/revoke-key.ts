@@ -8,7 +8,7 @@ import { findKey, type KeyRow, markKeyRevoked } from './keys.queries.ts'
 export async function revokeKey(tx: StoreTx, author: Author, id: number): Promise<{ row: KeyRow; digest: Buffer }> {
   const digest = await markKeyRevoked(tx, author.storeId, id)
   const row = await findKey(tx, author.storeId, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound('key', 'key_id')
   if (!digest) {
     throw new ApiError('invalid_state', {
       message: { en: 'This key is revoked already.', bn: 'এই কী আগেই বাতিল করা হয়েছে।' },

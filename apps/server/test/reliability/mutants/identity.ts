@@ -142,7 +142,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'a secret key opens every shop',
     file: `${src}/platform/merchant-access.ts`,
-    from: '  if (store.subdomain !== subdomain) throw notFound()\n',
+    from: "  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')\n",
     to: '',
     test: misplaced,
     title: 'accepts nothing else for the secret key',

@@ -84,8 +84,8 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'a shop that is another’s is told from one that is not there',
     file: 'apps/server/src/platform/merchant-access.ts',
-    from: '  if (store.subdomain !== subdomain) throw notFound()\n',
-    to: "  if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound() : new ApiError('permission_denied')\n",
+    from: "  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')\n",
+    to: "  if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')\n",
     test: tenancy,
     title: 'listKeys: tells foreign from missing in nothing',
   },

@@ -1,0 +1,64 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canary, openShop, type Shop } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { publishedProblems } from './published-contract.ts'
+import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
+
+// `ask` checks every response against the published document, here and wherever else operations are walked.
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
+
+const takesFields = ({ query }: Operation) => (query as Node | undefined)?.properties?.fields !== undefined
+const trimming = operations.filter(takesFields).map((operation) => [operation.id, operation] as const)
+
+/** The names that `fields` may choose from. */
+function namesOf({ data, trims }: Operation): string[] {
+  const schema = data as Node
+  const targets = schema.anyOf ?? [schema]
+  const rows = targets.map((target) => target.items ?? (trims === 'items' ? target.properties?.items?.items : target))
+  return [...new Set(rows.flatMap((row) => Object.keys(row?.properties ?? {})))]
+}
+
+describe('the published OpenAPI document', () => {
+  it('knows of every operation with `fields` what it trims', () => {
+    const unclear = operations.filter((operation) => takesFields(operation) !== (operation.trims !== undefined))
+    expect(unclear.map(({ id }) => id)).toEqual([])
+    expect(trimming.length).toBeGreaterThan(10)
+  })
+
+  it.each(trimming)('%s: is true for the whole response and for every choice of `fields`', async (_id, operation) => {
+    const mark = canary()
+    const { owner, refs } = await newcomer({ h, shop, mark, shopMark: mark }, operation)
+    const names = namesOf(operation)
+    const choices = ['', 'id', 'nonsense', ...names, names.filter((_, index) => index % 2).join(',')]
+    for (const fields of choices) {
+      const query = (declared: object) => ({ ...declared, ...(fields ? { fields } : {}) })
+      const answer = await ask(operation, owner, refs, { query })
+      expect(answer.status).toBe(200)
+    }
+    await caseOf(operation).cleanUp?.(owner)
+  })
+
+  it('is refused by a response that lacks a required field, has a field too many or a status too many', async () => {
+    const operation = operations.find(({ id }) => id === 'createAddress') as Operation
+    const { owner, refs } = await newcomer({ h, shop, mark: canary(), shopMark: canary() }, operation)
+    const answer = await ask(operation, owner, refs)
+    const { city: _, ...lacking } = answer.data
+    const problems = (data: object, status = answer.status) =>
+      publishedProblems(operation, { ...answer, status, body: { ...answer.body, data } }).join()
+    expect(problems(answer.data)).toBe('')
+    expect(problems(lacking)).toContain("must have required property 'city'")
+    expect(problems({ ...answer.data, store_id: 1 })).toContain('must NOT have additional properties')
+    expect(problems(answer.data, 299)).toContain('has no response 299')
+  })
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { Operation } from '@haat/contract/operation.ts'
+import { merchantOperations } from '@haat/contract/operations.ts'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats, { type FormatsPlugin } from 'ajv-formats'
+import { expect } from 'vitest'
+import type { Answer } from './harness.ts'
+
+// Checks responses against the OpenAPI documents as they are published, by JSON Schema alone: none of the contract's own
+// code has a part in it.
+
+const audiences = ['storefront', 'merchant'] as const
+
+const documents = Object.fromEntries(
+  audiences.map((audience) => {
+    const file = new URL(`../../../packages/contract/openapi/${audience}.json`, import.meta.url)
+    return [audience, JSON.parse(readFileSync(file, 'utf8'))]
+  }),
+)
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+;(addFormats as unknown as FormatsPlugin)(ajv)
+for (const audience of audiences) ajv.addSchema(documents[audience], audience)
+
+const merchants = new Set(merchantOperations)
+const validators = new Map<string, ValidateFunction | null>()
+
+function validatorOf(operation: Operation, status: number): ValidateFunction | null {
+  const key = `${operation.id} ${status}`
+  const known = validators.get(key)
+  if (known !== undefined) return known
+  const audience = merchants.has(operation) ? 'merchant' : 'storefront'
+  const found = locate(audience, ['paths', operation.path, operation.method.toLowerCase(), 'responses', String(status)])
+  const schema = found && [...found, 'content', 'application/json', 'schema']
+  const validate = schema ? ajv.compile({ $ref: `${audience}#/${schema.map(escapePointer).join('/')}` }) : null
+  validators.set(key, validate)
+  return validate
+}
+
+/** Where something of a document is, or what it refers to; null when the document has no such thing. */
+function locate(audience: string, path: string[]): string[] | null {
+  const value = path.reduce((node, name) => node?.[name], documents[audience])
+  if (value === undefined) return null
+  return value.$ref ? value.$ref.slice(2).split('/') : path
+}
+
+const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** What is wrong with a response by the published document; nothing when it is as promised. */
+export function publishedProblems(operation: Operation, { status, body }: Answer): string[] {
+  if (operation.raw && status < 300) return []
+  const validate = validatorOf(operation, status)
+  if (!validate) return [`${operation.id} has no response ${status}`]
+  if (validate(body)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${operation.id} ${status} ${instancePath} ${message}`,
+  )
+}
+
+export const expectPublished = (operation: Operation, answer: Answer): void =>
+  expect(publishedProblems(operation, answer)).toEqual([])

@@ -1,0 +1,28 @@
+import type { Text } from './errors.ts'
+
+const named = (en: string, bn: string): Text => ({ en: `${en} not found.`, bn: `${bn} পাওয়া যায়নি।` })
+
+/** Every kind of thing that a 404 may name in `details.resource`, with the message that says so. */
+export const resourceCatalogue = {
+  address: named('Address', 'ঠিকানাটি'),
+  brand: named('Brand', 'ব্র্যান্ডটি'),
+  cart_item: named('Cart item', 'কার্টের পণ্যটি'),
+  category: named('Category', 'ক্যাটাগরিটি'),
+  curated_list: named('List', 'তালিকাটি'),
+  customer: named('Customer', 'ক্রেতাকে'),
+  delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),
+  endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
+  key: named('Key', 'এপিআই কী-টি'),
+  offer: named('Offer', 'অফারটি'),
+  offer_code: named('Coupon code', 'কুপন কোডটি'),
+  order: named('Order', 'অর্ডারটি'),
+  payment: named('Payment', 'পেমেন্টটি'),
+  product: named('Product', 'পণ্যটি'),
+  session: named('Session', 'সেশনটি'),
+  store: named('Store', 'দোকানটি'),
+  variant: named('Variant', 'ভ্যারিয়েন্টটি'),
+  website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
+} as const satisfies Record<string, Text>
+
+/** The kind of thing that was not found. */
+export type Resource = keyof typeof resourceCatalogue
