@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guideOf } from '../src/reference/guide.ts'
 import { freePorts, haatJson, type RunningHaat, startHaat } from './run-haat.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
-const walk = fileURLToPath(new URL('../../../examples/walk.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const walk = `${root}examples/walk.ts`
 
 let env: Record<string, string>
 let haat: RunningHaat
@@ -33,6 +36,31 @@ it('the printed curl answers products', async () => {
   const { data } = (await response.json()) as { data: { items: unknown[] } }
   expect(data.items).toHaveLength(3)
 })
+
+/** The last response of commands from a document, run in a shell against this server. */
+async function runCommands(commands: string) {
+  const own = commands
+    .replaceAll('.haat/demo.json', `${env.HAAT_DATA_DIR}/demo.json`)
+    .replaceAll('localhost:4000', `localhost:${env.HAAT_PORT}`)
+  const { stdout } = await run('sh', ['-ec', own])
+  return JSON.parse(stdout.split(/(?<=\})(?=\{"status":)/).at(-1) as string)
+}
+
+it('the README’s first request returns products when it is copied into a shell', async () => {
+  const [, commands = ''] = /## First request\n\n```sh\n([^`]*)```/.exec(readFileSync(`${root}README.md`, 'utf8')) ?? []
+  const { data } = await runCommands(commands)
+  expect(data.items).toHaveLength(3)
+  expect(Object.keys(data.items[0])).toEqual(['id', 'name', 'price'])
+})
+
+it.each(['storefront', 'merchant'] as const)(
+  'the first requests of the %s reference succeed when they are copied into a shell',
+  async (audience) => {
+    const { code = '' } = guideOf(audience).find(({ id }) => id === 'first-request') ?? {}
+    expect(code).not.toBe('')
+    expect(await runCommands(code)).toMatchObject({ status: true, status_code: 200 })
+  },
+)
 
 it('the doctor finds nothing wrong afterwards, beside the running server', async () => {
   const { code } = await haatJson(['doctor'], env)

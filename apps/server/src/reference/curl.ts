@@ -1,14 +1,13 @@
 import type { Operation } from '@haat/contract/operation.ts'
-import { exampleOf } from './example.ts'
-import { toWireSchema } from './json-schema.ts'
+import { exampleOf, requestExampleOf } from './example.ts'
 import { parametersOf } from './parameters.ts'
 
 const credentials: Record<Operation['auth'], string[]> = {
   none: [],
   key: ['X-Service-Key: $HAAT_KEY'],
   guest: ['X-Service-Key: $HAAT_KEY'],
-  shopper: ['X-Service-Key: $HAAT_KEY', 'Authorization: Bearer $TOKEN'],
-  staff: ['Cookie: __Host-haat_staff=$SESSION'],
+  shopper: ['X-Service-Key: $HAAT_KEY', 'Authorization: Bearer $HAAT_TOKEN'],
+  staff: ['Cookie: __Host-haat_staff=$HAAT_SESSION'],
   merchant: ['Authorization: Bearer $HAAT_SECRET_KEY'],
 }
 
@@ -31,7 +30,7 @@ export function curlOf(operation: Operation): string {
     ...credentials[operation.auth].map((header) => `-H "${header}"`),
   ]
   if (operation.body) {
-    const body = JSON.stringify(exampleOf(toWireSchema(operation.body)), null, 2).replaceAll("'", "'\\''")
+    const body = JSON.stringify(requestExampleOf(operation), null, 2).replaceAll("'", "'\\''")
     lines.push('-H "Content-Type: application/json"', `-d '${body}'`)
   }
   return lines.join(' \\\n  ')

@@ -1,4 +1,22 @@
-import type { Schema } from './json-schema.ts'
+import type { Operation } from '@haat/contract/operation.ts'
+import { requestExamples } from '@haat/contract/request-examples.ts'
+import { type Schema, toWireSchema } from './json-schema.ts'
+
+/** The body of an operation's request as a newcomer sends it. */
+export const requestExampleOf = ({ id, body }: Operation): unknown =>
+  requestExamples[id] ?? (body ? exampleOf(onlyRequired(toWireSchema(body))) : undefined)
+
+function onlyRequired(schema: Schema): Schema {
+  const { properties = {}, required = [], items } = schema
+  const kept = Object.entries(properties).filter(([name]) => required.includes(name))
+  return {
+    ...schema,
+    ...(schema.properties
+      ? { properties: Object.fromEntries(kept.map(([name, field]) => [name, onlyRequired(field)])) }
+      : {}),
+    ...(items ? { items: onlyRequired(items) } : {}),
+  }
+}
 
 /** A value the schema accepts, put together from the examples of its fields. */
 export function exampleOf(schema: Schema): unknown {

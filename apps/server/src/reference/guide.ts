@@ -1,6 +1,44 @@
 import type { Audience } from './components.ts'
 
-export type Section = { id: string; title: string; text: string }
+export type Section = { id: string; title: string; text: string /** Commands to copy. */; code?: string }
+
+const firstRequest: Record<Audience, Section> = {
+  storefront: {
+    id: 'first-request',
+    title: 'First request',
+    text: `Every example below uses three variables: \`$HAAT_URL\`, where Haat listens; \`$HAAT_KEY\`, the service key of a shop; and \`$HAAT_TOKEN\`, the access token of a shopper. \`npm start\` prints the keys of the demo shops and keeps them in \`.haat/demo.json\`. A shop of your own gets its keys from \`npm run -s haat -- store create\`; staff issue more with \`issueKey\` of the merchant API.
+
+The examples carry the required fields. Ids, slugs, order numbers and codes in them are samples: take your own from a list first.`,
+    code: `HAAT_URL=http://localhost:4000
+HAAT_KEY=$(sed -n 's/.*"service_key": *"\\(sb_live_[^"]*\\)".*/\\1/p' .haat/demo.json | head -n 1)
+curl "$HAAT_URL/api/v1/business/website/products/?limit=3&fields=id,name,price" -H "X-Service-Key: $HAAT_KEY"
+HAAT_TOKEN=$(curl -s "$HAAT_URL/api/v1/customer/auth/register/" \\
+  -H "X-Service-Key: $HAAT_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{"email":"you@example.com","password":"three quiet rivers","password_confirm":"three quiet rivers","first_name":"Rahima"}' |
+  sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')
+curl "$HAAT_URL/api/v1/business/website/cart/" -H "X-Service-Key: $HAAT_KEY" -H "Authorization: Bearer $HAAT_TOKEN"`,
+  },
+  merchant: {
+    id: 'first-request',
+    title: 'First request',
+    text: `Every example below uses two variables: \`$HAAT_URL\`, where Haat listens, and \`$HAAT_SECRET_KEY\`, a secret key of the shop. \`npm start\` prints the staff logins of the demo shops and keeps them in \`.haat/demo.json\`. Staff who have signed in issue a secret key with \`issueKey\`; a shop made with \`npm run -s haat -- store create\` comes with one. \`$HAAT_SESSION\` is the value of the staff cookie.
+
+The path names the shop by its subdomain. Ids and codes in the examples are samples: take your own from a list first.`,
+    code: `HAAT_URL=http://localhost:4000
+EMAIL=$(sed -n 's/.*"email": *"\\([^"]*\\)".*/\\1/p' .haat/demo.json | head -n 1)
+PASSWORD=$(sed -n 's/.*"password": *"\\([^"]*\\)".*/\\1/p' .haat/demo.json | head -n 1)
+HAAT_SESSION=$(curl -si "$HAAT_URL/api/v1/business/admin/auth/login/" \\
+  -H "Content-Type: application/json" \\
+  -d "{\\"email\\":\\"$EMAIL\\",\\"password\\":\\"$PASSWORD\\"}" | sed -n 's/.*__Host-haat_staff=\\([^;]*\\).*/\\1/p')
+HAAT_SECRET_KEY=$(curl -s "$HAAT_URL/api/v1/business/admin/rongdhonu/keys/" \\
+  -H "Cookie: __Host-haat_staff=$HAAT_SESSION" \\
+  -H "Content-Type: application/json" \\
+  -d '{"kind":"secret","name":"First request","scopes":["orders:read","orders:write"]}' |
+  sed -n 's/.*"key":"\\([^"]*\\)".*/\\1/p')
+curl "$HAAT_URL/api/v1/business/admin/rongdhonu/orders/?limit=3" -H "Authorization: Bearer $HAAT_SECRET_KEY"`,
+  },
+}
 
 const credentials: Record<Audience, Section> = {
   storefront: {
@@ -30,7 +68,7 @@ Within v1 fields, operations and words of an enumeration may be added: tolerate 
     title: 'Pages and fields',
     text: `Lists answer \`items\`, \`next_cursor\` and \`has_more\`. Send \`next_cursor\` back as \`cursor\` until \`has_more\` is false. A cursor belongs to its list, sort and filters; another one answers 400. A \`limit\` above the maximum is lowered to it. Lists whose \`data\` is a plain array say the same in \`X-Next-Cursor\` and \`X-Has-More\`.
 
-\`fields=id,name,price\` trims rows to what you need; what is left out is not computed.`,
+\`fields=id,name,price\` trims rows to what you need; what is left out is not computed. Because of it, the schemas of responses that \`fields\` trims require only \`id\`; a request without \`fields\` returns every field.`,
   },
   {
     id: 'idempotency',
@@ -62,6 +100,7 @@ const trust: Section = {
 
 /** What a newcomer reads before the list of operations. */
 export const guideOf = (audience: Audience): Section[] => [
+  firstRequest[audience],
   credentials[audience],
   ...common,
   ...(audience === 'storefront' ? [trust] : []),

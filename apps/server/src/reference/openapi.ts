@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { Auth, Operation } from '@haat/contract/operation.ts'
 import { type Audience, components } from './components.ts'
-import { exampleOf } from './example.ts'
+import { requestExampleOf } from './example.ts'
 import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
@@ -52,7 +52,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
       title: titles[audience],
       version: '1.0.0',
       description: guideOf(audience)
-        .map(({ title, text }) => `## ${title}\n\n${text}`)
+        .map(({ title, text, code }) => `## ${title}\n\n${text}${code ? `\n\n\`\`\`sh\n${code}\n\`\`\`` : ''}`)
         .join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -102,12 +102,13 @@ function describe(operation: Operation, shapes: SharedShapes): OperationObject {
     parameters: parametersOf(operation).map((parameter) =>
       isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : parameter,
     ),
-    ...(operation.body ? { requestBody: bodyOf(operation.body, shapes) } : {}),
+    ...(operation.body ? { requestBody: bodyOf(operation, operation.body, shapes) } : {}),
     responses: responsesOf(operation, shapes),
   }
 }
 
 function bodyOf(
+  operation: Operation,
   body: NonNullable<Operation['body']>,
   shapes: SharedShapes,
 ): NonNullable<OperationObject['requestBody']> {
@@ -115,7 +116,7 @@ function bodyOf(
   return {
     // A body that must say nothing may be left out.
     required: (schema.required?.length ?? 0) > 0,
-    content: { 'application/json': { schema: shapes.refer(schema), example: exampleOf(schema) } },
+    content: { 'application/json': { schema: shapes.refer(schema), example: requestExampleOf(operation) } },
   }
 }
 
