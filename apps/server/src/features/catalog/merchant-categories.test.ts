@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
+import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aCategory, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
@@ -176,7 +177,6 @@ describe('categories', () => {
   it('of another shop are the same 404 as those that are not there, and no parent either', async () => {
     const theirs = await aCategory(h, far)
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
-    const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
     const calls = (id: number, headers: Record<string, string>) => [
       h.call({ url: `${base()}${id}/`, headers }),
       h.call({ method: 'PATCH', url: `${base()}${id}/`, body: { name: 'Mine' }, headers }),
@@ -185,8 +185,7 @@ describe('categories', () => {
     const nobodys = await Promise.all(calls(999_999, as(shop)))
     for (const answers of [calls(theirs.id, as(shop)), calls(theirs.id, staff)]) {
       for (const [index, answer] of (await Promise.all(answers)).entries()) {
-        expect(answer.status).toBe(404)
-        expect(strip(answer)).toEqual(strip(nobodys[index] as (typeof nobodys)[0]))
+        expectNotFound(answer, nobodys[index] as (typeof nobodys)[0])
       }
     }
     expect((await create({ name: 'X', parent_id: theirs.id })).body.errors).toHaveProperty('parent_id')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
+import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
@@ -210,8 +211,7 @@ describe('zones and methods of a shop', () => {
         }),
       ]
       for (const answer of answers) {
-        expect(answer.status).toBe(404)
-        expect({ ...answer.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
+        expectNotFound(answer, nobodys)
       }
     }
     expect((await callsOf(far)('GET', 'delivery-zones/')).data.items).toEqual([])

@@ -66,7 +66,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ read, store, body, locale }) => {
       const lookup = lookupOf(body, (token) => readTrackingToken(secrets('tracking-token'), store.id, token))
       const order = await read((tx) => findOrder(tx, store.id, lookup))
-      if (!order) throw notFound('order', body.tracking_token ? 'tracking_token' : 'order_number')
+      if (!order) throw notFound('order')
       return presentTracking(order, locale)
     },
     { limitFacts: ({ body }) => ({ orderNumber: body.order_number }) },

@@ -1,5 +1,6 @@
 import { permissions } from '@haat/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
@@ -122,11 +123,9 @@ describe('keys', () => {
   it('of another shop are the same 404 as those that are not there, and in no list', async () => {
     const [theirs] = await h.sql<{ id: number }>('select id from api_keys where store_id = $1 limit 1', [far.storeId])
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
-    const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
     const nobodys = await revoke(999_999)
     for (const answer of [await revoke(Number(theirs?.id)), await revoke(Number(theirs?.id), staff as never)]) {
-      expect(answer.status).toBe(404)
-      expect(strip(answer)).toEqual(strip(nobodys))
+      expectNotFound(answer, nobodys)
     }
     expect(await h.sql('select revoked_at from api_keys where id = $1', [theirs?.id])).toEqual([{ revoked_at: null }])
     const { data } = await h.call({ url: `M/${far.subdomain}/keys/`, headers: bearer(far.secretKey) })
