@@ -23,7 +23,7 @@ declare
   spent bigint := (select last_value from orders_id_seq);
   name text;
 begin
-  foreach name in array array['orders', 'order_lines', 'order_notes', 'payments', 'offer_uses', 'subscriptions',
+  foreach name in array array['orders', 'order_lines', 'order_notes', 'payments', 'unapplied_payments', 'offer_uses', 'subscriptions',
     'stock_moves', 'products', 'variants', 'product_images', 'categories', 'brands', 'curated_lists', 'offers',
     'delivery_zones', 'api_keys', 'audit_log', 'captured_messages']
   loop

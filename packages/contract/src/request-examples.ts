@@ -37,6 +37,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   holdOrder: { reason: 'The address is unclear.' },
   shipOrder: { courier: 'Pathao', tracking_code: 'PTH-100200' },
   returnOrder: { reason: 'The parcel was refused.', items: [{ order_item_id: 501, quantity: 1 }] },
+  completeOrder: { accept_unpaid: true },
   rejectOrderPayment: { reason: 'No such transaction.' },
   createOffer: { name: 'Eid 10%', kind: 'percentage', percent: 10, code: 'EID10' },
   updateOffer: { name: 'Eid 10%', is_active: true },

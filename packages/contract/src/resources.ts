@@ -20,6 +20,7 @@ export const resourceCatalogue = {
   product: named('Product', 'পণ্যটি'),
   session: named('Session', 'সেশনটি'),
   store: named('Store', 'দোকানটি'),
+  unapplied_payment: named('Unapplied payment', 'হিসাবে না মেলা পেমেন্টটি'),
   variant: named('Variant', 'ভ্যারিয়েন্টটি'),
   website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
 } as const satisfies Record<string, Text>

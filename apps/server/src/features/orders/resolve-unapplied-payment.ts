@@ -15,7 +15,7 @@ export async function resolveUnappliedPayment(
   const { storeId } = author
   const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: actorName(orderActorOf(author)) })
   const row = await findUnapplied(tx, storeId, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
   if (!isResolved) {
     throw new ApiError('invalid_state', {
       message: { en: 'This payment is already resolved.', bn: 'এই টাকার হিসাব আগেই মেটানো হয়েছে।' },
