@@ -96,7 +96,7 @@ export function metricsRoutes(
 
   let looked: { at: number; done: Promise<void> } | undefined
   app.get('/metrics', async (request, reply) => {
-    if (metricsToken === null) throw notFound()
+    if (metricsToken === null) throw notFound('endpoint')
     if (!isBearer(request.headers.authorization, metricsToken)) throw new ApiError('unauthorized')
     const now = performance.now()
     // Without a database the figures stay as they were: what the process itself knows is sent all the same.
