@@ -5,10 +5,10 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
  * written, and its bounds, from which requests and answers are checked.
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
- * spelling → E.164), `coupon` (any spelling of a coupon code → its canonical form) or `amount` (number or decimal string
- * of the currency → integer minor units).
+ * spelling → E.164), `coupon` (any spelling of a coupon code → its canonical form), `amount` (number or decimal string
+ * of the currency → integer minor units) or `timestamp` (any offset → UTC).
  */
-export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'coupon' | 'amount'
+export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'coupon' | 'amount' | 'timestamp'
 
 type Meta = { example?: unknown }
 const meta = (description: string, { example }: Meta = {}) => ({
@@ -124,6 +124,12 @@ export const inputEmail = (description = 'E-mail address; case does not matter.'
     format: 'email',
     normalize: ['trim', 'lower'],
   })
+/** A moment, in any offset: from the year 1900 to 9999 in UTC. */
+export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00') =>
+  inputText(description, { max: 40, example, format: 'date-time', normalize: ['trim', 'timestamp'] })
+/** A date of the calendar, from the year 1900 to 9999. */
+export const inputDate = (description: string, example = '2026-01-01') =>
+  inputText(description, { max: 40, example, format: 'date' })
 /** One of a few words, in any letter case. */
 export const inputWord = <const V extends readonly string[]>(
   description: string,

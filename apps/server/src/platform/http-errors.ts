@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, type Locale } from '../shared/locale.ts'
+import { codeOfSqlState, isRefusedValue } from './database-errors.ts'
 import { ApiError, fieldError, notFound } from './errors.ts'
 
 /** The body of every refusal. */
@@ -38,6 +39,8 @@ export function answerError(
   // What was refused on purpose, as under load, is no failure and would only fill the log.
   if (status >= 500 && !(error instanceof ApiError) && !isGone(request))
     request.log.error({ err: error, request_id: request.id }, 'request failed')
+  else if (isRefusedValue((error as { code?: string }).code))
+    request.log.warn({ err: error, request_id: request.id }, 'the database refused a value of the request')
   const { retryAfterSeconds, stored } = refusal.facts
   if (stored) reply.header('Idempotent-Replayed', 'true')
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))
@@ -60,13 +63,11 @@ export function localeOf(request: FastifyRequest): Locale {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, message } = error as { code?: string; message?: string }
-  const known = code ? byCode[code] : undefined
+  const known = code ? (byCode[code] ?? codeOfSqlState(code)) : undefined
   if (known === 'validation_failed')
-    return fieldError('body', { en: 'A value can not be stored.', bn: 'একটি মান সংরক্ষণযোগ্য নয়।' })
+    return fieldError('body', { en: 'A value cannot be stored.', bn: 'একটি মান সংরক্ষণ করা যায় না।' })
   if (known === 'not_found') return notFound('endpoint')
   if (known) return new ApiError(known)
-  if (code?.startsWith('08') || code?.startsWith('53') || code?.startsWith('57P'))
-    return new ApiError('service_unavailable')
   if (message && LOST_CONNECTION.test(message)) return new ApiError('service_unavailable')
   return new ApiError('internal_error')
 }
@@ -94,17 +95,4 @@ const byCode: Record<string, ErrorCode> = {
   ENETUNREACH: 'service_unavailable',
   ENOTFOUND: 'service_unavailable',
   EAI_AGAIN: 'service_unavailable',
-  // PostgreSQL: the time of a lock, statement or transaction is up, or its disk fails.
-  '55P03': 'service_unavailable',
-  '57014': 'service_unavailable',
-  '25P03': 'service_unavailable',
-  '25P04': 'service_unavailable',
-  '58030': 'service_unavailable',
-  '40P01': 'service_unavailable',
-  '40001': 'service_unavailable',
-  // Text or numbers it can not hold (the net below our own checks).
-  '22021': 'validation_failed',
-  '22P05': 'validation_failed',
-  '22P02': 'validation_failed',
-  '22003': 'validation_failed',
 }

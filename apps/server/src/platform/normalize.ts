@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox'
 import { canonicalCouponCode } from '../shared/coupon-code.ts'
 import { parseAmount } from '../shared/money.ts'
 import { asciiDigits, parsePhone } from '../shared/phone.ts'
+import { parseTimestamp } from '../shared/timestamp.ts'
 
 type Node = { type?: string; normalize?: Normalize[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 type Step = (value: unknown) => unknown
@@ -58,4 +59,5 @@ const textSteps = {
   lower: (text: string) => text.toLowerCase(),
   phone: (text: string) => parsePhone(text) ?? text,
   coupon: canonicalCouponCode,
+  timestamp: (text: string) => parseTimestamp(text) ?? text,
 }

@@ -14,8 +14,14 @@ const byFormat: Record<string, Text> = {
   phone: text('Enter an 11 digit Bangladeshi mobile number.', '১১ সংখ্যার বাংলাদেশি মোবাইল নম্বর দিন।'),
   email: text('Enter a valid e-mail address.', 'সঠিক ই-মেইল ঠিকানা দিন।'),
   uuid: text('Enter a valid identifier.', 'সঠিক আইডি দিন।'),
-  date: text('Enter a date as YYYY-MM-DD.', 'তারিখ YYYY-MM-DD আকারে দিন।'),
-  'date-time': text('Enter a time as ISO 8601.', 'সময় ISO 8601 আকারে দিন।'),
+  date: text(
+    'Enter a date from 1900-01-01 to 9999-12-31 as YYYY-MM-DD.',
+    '১৯০০ থেকে ৯৯৯৯ সালের মধ্যে একটি তারিখ YYYY-MM-DD আকারে দিন।',
+  ),
+  'date-time': text(
+    'Enter a time from the year 1900 to 9999, with its offset, as 2026-03-01T00:00:00+06:00.',
+    '১৯০০ থেকে ৯৯৯৯ সালের মধ্যে একটি সময় 2026-03-01T00:00:00+06:00 আকারে দিন।',
+  ),
   uri: text('Enter a valid address (URL).', 'সঠিক ঠিকানা (URL) দিন।'),
 }
 

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { parsePhone } from '../shared/phone.ts'
+import { parseDate, parseTimestamp } from '../shared/timestamp.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import { isStorableText } from './json-body.ts'
 import { normalizer } from './normalize.ts'
@@ -10,14 +11,21 @@ import { describeFailure } from './validation-messages.ts'
 const options = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true, strict: false } as const
 
 // Bodies are taken at their word (`"5"` is not 5, null is not 0); query strings and paths are all text and are converted.
-const bodies = withFormats(new Ajv({ ...options, coerceTypes: false }))
-const texts = withFormats(new Ajv({ ...options, coerceTypes: true }))
+const bodies = withInputFormats(new Ajv({ ...options, coerceTypes: false }))
+const texts = withInputFormats(new Ajv({ ...options, coerceTypes: true }))
 const answers = withFormats(new Ajv({ ...options, useDefaults: false, allErrors: false, coerceTypes: false }))
 
 function withFormats(ajv: Ajv): Ajv {
   ;(addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid', 'date', 'date-time', 'uri'])
   ajv.addFormat('phone', (text: string) => parsePhone(text) !== null)
   return ajv
+}
+
+// What is taken is narrower than what ISO 8601 can write: a time that exists, in years that the database can compare.
+function withInputFormats(ajv: Ajv): Ajv {
+  return withFormats(ajv)
+    .addFormat('date', (text: string) => parseDate(text) !== null)
+    .addFormat('date-time', (text: string) => parseTimestamp(text) !== null)
 }
 
 export type InputPart = 'body' | 'query' | 'params'

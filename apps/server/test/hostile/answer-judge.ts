@@ -26,7 +26,7 @@ export function judge(request: WireRequest, answer: WireAnswer | null, secrets: 
   return judgeRefusal(answer, text)
 }
 
-const fromDatabase = /can not be stored|সংরক্ষণযোগ্য নয়/
+const fromDatabase = /A value cannot be stored|একটি মান সংরক্ষণ করা যায় না/
 
 function judgeRefusal({ status, head }: WireAnswer, text: string): string | null {
   let body: Record<string, unknown>

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import {
   id,
   inputText,
+  inputTimestamp,
   inputWord,
   nullable,
   object,
@@ -17,8 +18,6 @@ import { page, pageQuery } from '../pagination.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const actorTypes = ['staff', 'key', 'operator'] as const
-const moment = (description: string) =>
-  inputText(description, { max: 40, example: '2026-01-01T00:00:00Z', format: 'date-time' })
 const state = (description: string) => nullable(record(description, Type.Unknown(), { name: 'Jamdani Saree' }))
 
 const Entry = object('One change that somebody made.', {
@@ -52,8 +51,8 @@ export const listAuditLog = operation({
     action: optional(inputText('Only this action.', { max: 100, example: 'product.updated' })),
     entity: optional(inputText('Only things of this kind.', { max: 100, example: 'product' })),
     entity_id: optional(inputText('Only this thing.', { max: 100, example: '101' })),
-    from: optional(moment('From this moment on.')),
-    to: optional(moment('Before this moment.')),
+    from: optional(inputTimestamp('From this moment on.')),
+    to: optional(inputTimestamp('Before this moment.')),
   }),
   data: page(Entry),
   trims: 'items',

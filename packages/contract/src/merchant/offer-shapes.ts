@@ -9,6 +9,7 @@ import {
   inputInteger,
   inputList,
   inputText,
+  inputTimestamp,
   inputWord,
   list,
   money,
@@ -87,12 +88,7 @@ export const OfferUse = object('An order that used the offer.', {
   released_at: nullable(timestamp('When it was given back.'), 'When it was given back; null while it counts.'),
 })
 
-const instant = (description: string) =>
-  Type.Unsafe<string | null>({
-    anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
-    description,
-    examples: ['2026-03-01T00:00:00+06:00'],
-  })
+const instant = (description: string) => nullable(inputTimestamp(description), description)
 const noneOr = (schema: ReturnType<typeof inputAmount>, description: string) => nullable(schema, description)
 const limit = (description: string) =>
   nullable(inputInteger(description, { minimum: 1, maximum: 2_147_483_647, example: 100 }), description)

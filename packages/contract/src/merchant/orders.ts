@@ -1,4 +1,4 @@
-import { flag, inputPhone, inputText, inputWord, optional, query, strictBody, uuid } from '../fields.ts'
+import { flag, inputDate, inputPhone, inputText, inputWord, optional, query, strictBody, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
@@ -6,14 +6,7 @@ import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 import { Order, OrderRow } from './order-shapes.ts'
 
-const day = (description: string) =>
-  optional(
-    inputText(`${description} (YYYY-MM-DD, in the time zone of Bangladesh).`, {
-      max: 10,
-      example: '2026-01-01',
-      format: 'date',
-    }),
-  )
+const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in the time zone of Bangladesh).`))
 
 /** The parameters of an operation on one order. */
 export const orderParams = paramsOf({ order_id: inputId('The order.') })

@@ -3,6 +3,7 @@ import {
   body,
   count,
   flag,
+  inputDate,
   inputPhone,
   inputText,
   inputWord,
@@ -94,7 +95,7 @@ export const updateProfile = operation({
     ),
     date_of_birth: optional(
       nullable(
-        inputText('Date of birth as YYYY-MM-DD.', { max: 10, format: 'date', example: '1995-04-14' }),
+        inputDate('Date of birth as YYYY-MM-DD.', '1995-04-14'),
         'Date of birth as YYYY-MM-DD, from 1900 on; null takes it away.',
       ),
     ),

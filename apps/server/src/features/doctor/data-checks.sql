@@ -174,3 +174,9 @@ select c.store_id, c.customer_id, count(distinct c.id) as carts, count(l.id) - c
   from carts c left join cart_lines l on l.store_id = c.store_id and l.cart_id = c.id
  group by c.store_id, c.customer_id
 having count(distinct c.id) > 1 or count(l.id) > count(distinct (c.id, l.variant_id)) filter (where l.id is not null);
+
+-- check offer_times_in_range: every start and end of an offer is a time that can be compared
+select store_id, id as offer_id, starts_at::text, ends_at::text
+  from offers
+ where starts_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'
+    or ends_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z';

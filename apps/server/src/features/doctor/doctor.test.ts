@@ -127,6 +127,15 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
     ],
   ],
   [
+    'offer_times_in_range',
+    () => [
+      [
+        `insert into offers (store_id, name, kind, is_automatic, ends_at) values ($1, 'x', 'fixed', true, '0001-06-01 BC')`,
+        [S()],
+      ],
+    ],
+  ],
+  [
     'offer_uses_counted',
     () => [
       [`insert into offers (store_id, name, kind, is_automatic, used_count) values ($1, 'x', 'fixed', true, 1)`, [S()]],

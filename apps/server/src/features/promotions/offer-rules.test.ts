@@ -16,6 +16,8 @@ describe('an offer is refused', () => {
     ['no more at the very start', null, { startsAt: at(0) }],
     ['not yet a moment before its end', null, { endsAt: at(1) }],
     ['as EXPIRED at the very end', 'EXPIRED', { endsAt: at(0) }],
+    ['as NOT_STARTED when its start is no time', 'NOT_STARTED', { startsAt: new Date(Number.NaN) }],
+    ['as EXPIRED when its end is no time', 'EXPIRED', { endsAt: new Date(Number.NaN) }],
     ['as USAGE_LIMIT_REACHED when every use is taken', 'USAGE_LIMIT_REACHED', { usageLimit: 5, usedCount: 5 }],
     ['not while one use is left', null, { usageLimit: 5, usedCount: 4 }],
     [

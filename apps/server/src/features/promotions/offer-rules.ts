@@ -127,8 +127,9 @@ function eligibleUnits(offer: Offer, lines: readonly OfferLine[]): Units[] {
 
 function whyClosed(offer: Offer, now: Date): CouponReason | null {
   if (!offer.isActive) return 'INACTIVE'
-  if (offer.startsAt && now < offer.startsAt) return 'NOT_STARTED'
-  if (offer.endsAt && now >= offer.endsAt) return 'EXPIRED'
+  // Asked this way round, a time that cannot be compared closes the offer.
+  if (offer.startsAt && !(now >= offer.startsAt)) return 'NOT_STARTED'
+  if (offer.endsAt && !(now < offer.endsAt)) return 'EXPIRED'
   if (offer.usageLimit !== null && offer.usedCount >= offer.usageLimit) return 'USAGE_LIMIT_REACHED'
   return null
 }

@@ -85,13 +85,7 @@ function basisPoints(percent: number): number {
   throw fieldError('percent', { en: 'At most two decimals.', bn: 'সর্বোচ্চ দুই দশমিক।' })
 }
 
-function dateOf(field: string, text: string | null): Date | null {
-  const date = text === null ? null : new Date(text)
-  // A leap second is a time by its format and none to JavaScript.
-  if (date && Number.isNaN(date.getTime()))
-    throw fieldError(field, { en: 'There is no such time.', bn: 'এমন কোনো সময় নেই।' })
-  return date
-}
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** The fields of a body that are there, under their names here. */
 function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
@@ -110,8 +104,8 @@ function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
     firstOrderOnly: body.first_order_only,
     usageLimit: body.usage_limit,
     perCustomerLimit: body.per_customer_limit,
-    startsAt: body.starts_at === undefined ? undefined : dateOf('starts_at', body.starts_at),
-    endsAt: body.ends_at === undefined ? undefined : dateOf('ends_at', body.ends_at),
+    startsAt: body.starts_at === undefined ? undefined : dateOf(body.starts_at),
+    endsAt: body.ends_at === undefined ? undefined : dateOf(body.ends_at),
     priority: body.priority,
     isActive: body.is_active,
   }

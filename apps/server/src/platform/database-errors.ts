@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@haat/contract/errors.ts'
+
+/** The refusal that an SQLSTATE of PostgreSQL means; undefined when it is a fault of ours. */
+export function codeOfSqlState(state: string): ErrorCode | undefined {
+  return byState[state] ?? byClass[state.slice(0, 2)]
+}
+
+/**
+ * Whether a value of the request got as far as the database and was refused there. The caller is told 400 or 409; the
+ * log names the constraint, because a check of ours is missing.
+ */
+export const isRefusedValue = (state: string | undefined) =>
+  state !== undefined && /^(?:22|23|54)[0-9A-Z]{3}$/.test(state)
+
+const byState: Record<string, ErrorCode> = {
+  // The time of a lock, statement or transaction is up, its disk fails, or it was retried too often.
+  '55P03': 'service_unavailable',
+  '57014': 'service_unavailable',
+  '25P03': 'service_unavailable',
+  '25P04': 'service_unavailable',
+  '58030': 'service_unavailable',
+  '40P01': 'service_unavailable',
+  '40001': 'service_unavailable',
+  '57P01': 'service_unavailable',
+  '57P02': 'service_unavailable',
+  '57P03': 'service_unavailable',
+  '57P04': 'service_unavailable',
+  '57P05': 'service_unavailable',
+  // A value that must be there, or that a check forbids.
+  '23502': 'validation_failed',
+  '23514': 'validation_failed',
+}
+
+const byClass: Record<string, ErrorCode> = {
+  '08': 'service_unavailable',
+  '53': 'service_unavailable',
+  // Numbers, dates and texts it cannot hold, and what exceeds its limits.
+  '22': 'validation_failed',
+  '54': 'validation_failed',
+  // Another row is in the way, or one that is named has been deleted.
+  '23': 'invalid_state',
+}

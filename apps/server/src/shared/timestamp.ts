@@ -1,0 +1,31 @@
+/**
+ * The dates and times that requests may name. PostgreSQL, JavaScript and JSON write the years 1900 to 9999 alike; beyond
+ * them one writes what another reads as no time at all, and a time that cannot be compared is neither before nor after.
+ */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 9999
+
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(\.\d{1,9})?(?:[Zz]|([+-]\d\d):?(\d\d))$/
+
+/** A date of the calendar from 1900 to 9999 (`2026-01-31`); null when it is none. */
+export function parseDate(text: string): string | null {
+  const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(text)?.[1])
+  return year >= FIRST_YEAR && isCalendarDay(text) ? text : null
+}
+
+/** A time with its offset, from 1900 to 9999 in UTC, as `2026-01-31T18:00:00.000Z`; null when it is none. */
+export function parseTimestamp(text: string): string | null {
+  const match = TIMESTAMP.exec(text)
+  if (!match) return null
+  const [, day = '', time, fraction = '', hours, minutes] = match
+  if (!isCalendarDay(day)) return null
+  const instant = new Date(`${day}T${time}${fraction}${hours ? `${hours}:${minutes}` : 'Z'}`)
+  const year = instant.getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? instant.toISOString() : null
+}
+
+// JavaScript reads the 30th of February as the 1st or 2nd of March.
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}

@@ -1,0 +1,109 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectHealthy } from './expect-healthy.ts'
+import { openShop, type Shop } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { replaced } from './hostile/hostile-request.ts'
+import { ask, newcomer, type Ready } from './tenancy/tenancy-calls.ts'
+
+// Every place of every operation that takes a date or a time, at the edges of the years 1900 to 9999.
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+type Node = {
+  format?: string
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+}
+type Format = 'date' | 'date-time'
+type Slot = { part: 'query' | 'body'; path: (string | number)[]; format: Format }
+
+const slotsWithin = (node: Node, part: Slot['part'], path: Slot['path']): Slot[] => [
+  ...(node.format === 'date' || node.format === 'date-time' ? [{ part, path, format: node.format as Format }] : []),
+  ...(node.anyOf ?? []).flatMap((branch) => slotsWithin(branch, part, path)),
+  ...(node.items ? slotsWithin(node.items, part, [...path, 0]) : []),
+  ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => slotsWithin(child, part, [...path, name])),
+]
+
+const cases = operations.flatMap((operation) =>
+  (['query', 'body'] as const).flatMap((part) =>
+    slotsWithin((operation[part] ?? {}) as Node, part, []).map(
+      (slot) => [operation.id, slot.path.join('.'), operation, slot] as const,
+    ),
+  ),
+)
+
+const outside: Record<Format, string[]> = {
+  date: ['0000-01-01', '1899-12-31', '10000-01-01', '2026-02-30', 'infinity'],
+  'date-time': [
+    '9999-12-31T23:59:59-23:59',
+    '9999-12-31T23:59:59.999-00:01',
+    '0000-06-01T00:00:00Z',
+    '1900-01-01T00:00:00+00:01',
+    '2026-02-30T00:00:00Z',
+    '2026-06-30T23:59:60Z',
+    '2026-01-01T00:00:00',
+    'infinity',
+  ],
+}
+const inside: Record<Format, string[]> = {
+  date: ['1900-01-01', '2024-02-29', '9999-12-31'],
+  'date-time': [
+    '1900-01-01T00:00:00Z',
+    '1900-01-01T00:00:00-23:59',
+    '9999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59+23:59',
+    '2026-06-30T23:59:59.123456789-15:59',
+  ],
+}
+
+const send = async (operation: Operation, { owner, refs }: Ready, { part, path }: Slot, value: string) =>
+  ask(operation, owner, refs, {
+    [part]: (declared: object) => replaced(declared, path, value) as Record<string, string>,
+  })
+
+describe('dates and times', () => {
+  it('are found in requests of shoppers and of staff', () => {
+    expect(cases.map(([id, path]) => `${id} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'updateProfile date_of_birth',
+        'createOffer starts_at',
+        'updateOffer ends_at',
+        'listMerchantOrders date_from',
+        'listAuditLog to',
+      ]),
+    )
+  })
+
+  it.each(cases)(
+    '%s answers 400 validation_failed to a %s outside the years 1900 to 9999, and takes every one inside',
+    async (_id, _path, operation, slot) => {
+      const like = { h, shop, mark: 'mine', shopMark: 'mine' }
+      const ready = await newcomer(like, operation)
+      for (const value of outside[slot.format]) {
+        const { status, body } = await send(operation, ready, slot, value)
+        expect([value, status, body.error_code]).toEqual([value, 400, 'validation_failed'])
+        expect(Object.keys(body.errors)).toEqual([slot.path.join('.')])
+      }
+      for (const value of inside[slot.format]) {
+        const { status, body, text } = await send(operation, await newcomer(like, operation), slot, value)
+        // A birthday may not lie in the future, though it is a date.
+        if (status !== 400 || !body.errors?.date_of_birth) expect([200, 201], `${value} ${text}`).toContain(status)
+      }
+      const offers = await h.call({
+        url: `M/${shop.subdomain}/offers/`,
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+      })
+      expect(offers.status, offers.text).toBe(200)
+      await expectHealthy(h)
+    },
+  )
+})
