@@ -9,3 +9,9 @@ update offers
 alter table offers
   add constraint offers_starts_in_range check (starts_at between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'),
   add constraint offers_ends_in_range check (ends_at between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z');
+
+-- A saved address is kept whole: two lines of 255, area, city and postal code, and the commas between them. Older orders
+-- were held to 500, so no row needs to be read.
+alter table orders
+  drop constraint orders_address_check,
+  add constraint orders_address_length check (length(address) between 1 and 800) not valid;

@@ -14,19 +14,20 @@ const keep: Step = (value) => value
  * The function that brings an input into the one form the code works with (trimmed, folded, E.164, minor units), made
  * once from its schema. What cannot be brought there is left so that validation refuses it.
  */
-export function normalizer(schema: TSchema): Step {
-  return stepFor(schema as Node) ?? keep
+export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params'): Step {
+  return stepFor(schema as Node, part !== 'body') ?? keep
 }
 
-function stepFor(node: Node): Step | null {
+function stepFor(node: Node, isText: boolean): Step | null {
   if (node.normalize) return leaf(node.normalize)
-  if (node.anyOf) return node.anyOf.map(stepFor).find(Boolean) ?? null
+  if (isText && (node.type === 'integer' || node.type === 'number')) return readNumber
+  if (node.anyOf) return node.anyOf.map((branch) => stepFor(branch, isText)).find(Boolean) ?? null
   if (node.items) {
-    const step = stepFor(node.items)
+    const step = stepFor(node.items, isText)
     return step && ((value) => (Array.isArray(value) ? value.map(step) : value))
   }
   const steps = Object.entries(node.properties ?? {}).flatMap(([key, child]) => {
-    const step = stepFor(child)
+    const step = stepFor(child, isText)
     return step ? [[key, step] as const] : []
   })
   if (steps.length === 0) return null
@@ -51,6 +52,14 @@ const readAmount: Step = (value) => {
   if (value === null || (typeof value !== 'number' && typeof value !== 'string'))
     return value === null ? null : Number.NaN
   return parseAmount(typeof value === 'string' ? asciiDigits(value.trim()) : value) ?? Number.NaN
+}
+
+// Of an address, whose values are all text. JavaScript would take more for numbers, as `0x1`, `1e2` and `+1`.
+const readNumber: Step = (value) => {
+  if (typeof value !== 'string') return value
+  const text = asciiDigits(value.trim())
+  // However many digits: what is beyond every maximum may be clamped, infinity not.
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_VALUE) : Number.NaN
 }
 
 const textSteps = {

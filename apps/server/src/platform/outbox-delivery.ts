@@ -1,6 +1,7 @@
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
+import { cutText } from '../shared/cut-text.ts'
 
 /** What to do about events of one type: either or both. */
 export type OutboxHandler = {
@@ -71,7 +72,7 @@ async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent,
   const facts = { err: error, event: event.id, type: event.type, storeId: event.storeId, attempts: event.attempts }
   if (isDead) logger.error(facts, 'an event was given up')
   else logger.warn(facts, 'an event failed and will be tried again')
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const reason = cutText(error instanceof Error ? error.message : String(error), 500)
   await markFailed(db, event, reason, isDead ? null : retryAfterSeconds(event.attempts)).catch((failure) =>
     logger.error({ err: failure, event: event.id }, 'a failed event could not be marked; its lease will end'),
   )

@@ -18,6 +18,7 @@ import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
 import { trimmedSchema } from './trimmed-schema.ts'
 import { answerChecker, inputReader } from './validation.ts'
+import { cutText } from '../shared/cut-text.ts'
 
 /** The shopper behind a token. */
 export type Shopper = { id: string; sessionId: string }
@@ -141,7 +142,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       locale: localeOf(request),
       requestId: request.id,
       shopperIp: request.shopperIp,
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
       request,
       reply,
       read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeIdOf(request), work),

@@ -7,6 +7,7 @@ import { ApiError, type FieldErrors } from './errors.ts'
 import { isStorableText } from './json-body.ts'
 import { normalizer } from './normalize.ts'
 import { describeFailure } from './validation-messages.ts'
+import { cutText } from '../shared/cut-text.ts'
 
 const options = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true, strict: false } as const
 
@@ -33,7 +34,7 @@ export type InputPart = 'body' | 'query' | 'params'
 /** Makes the function that turns one part of a request into what its schema says, or throws `validation_failed`. */
 export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknown) => T {
   let validate: ValidateFunction | undefined
-  const normalize = normalizer(schema)
+  const normalize = normalizer(schema, part)
   // A body that must say nothing may be left out.
   const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
   return (input) => {
@@ -53,7 +54,7 @@ function refuseUnstorable(input: unknown): void {
   )
   if (unstorable.length === 0) return
   const message = { en: 'This text can not be stored.', bn: 'এই লেখা সংরক্ষণ করা যায় না।' }
-  const fields = Object.fromEntries(unstorable.slice(0, MAX_FIELDS).map(([name]) => [name.slice(0, 100), [message]]))
+  const fields = Object.fromEntries(unstorable.slice(0, MAX_FIELDS).map(([name]) => [cutText(name, 100), [message]]))
   throw new ApiError('validation_failed', { fields })
 }
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { type Bounded, type Edge, edgesOf } from './edge-values.ts'
 
 /** What kind of value a place takes. */
 export type SlotKind = 'text' | 'number' | 'flag' | 'list' | 'object'
 
 /** One place of a JSON body: `['items', 0, 'quantity']`. */
-export type BodySlot = { path: (string | number)[]; kind: SlotKind }
+export type BodySlot = { path: (string | number)[]; kind: SlotKind; edges: readonly Edge[] }
 
 /** One operation as our published descriptions tell it to a stranger. */
 export type DescribedOperation = {
@@ -14,21 +15,22 @@ export type DescribedOperation = {
   /** The credentials of its most demanding way in. */
   credentials: readonly string[]
   query: readonly string[]
+  /** What of each query parameter lies at the edge of what is allowed. */
+  queryEdges: Readonly<Record<string, readonly Edge[]>>
   params: readonly string[]
   /** The example of its body, and every place in it. */
   body: { example: unknown; slots: readonly BodySlot[] } | null
 }
 
-type Schema = {
+type Schema = Omit<Bounded, 'anyOf'> & {
   $ref?: string
-  type?: string
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   items?: Schema
   anyOf?: Schema[]
 }
-type Parameter = { $ref?: string; name: string; in: string }
+type Parameter = { $ref?: string; name: string; in: string; schema: Schema }
 type Described = {
   operationId: string
   security: Record<string, unknown>[]
@@ -59,6 +61,11 @@ function read(document: Document, path: string, method: string, described: Descr
     path,
     credentials: Object.keys(described.security.at(-1) ?? {}),
     query: names('query'),
+    queryEdges: Object.fromEntries(
+      parameters
+        .filter((one) => one.in === 'query')
+        .map(({ name, schema }) => [name, edgesOf(resolve(document, schema))]),
+    ),
     params: names('path'),
     body: body ? { example: body.example, slots: slotsWithin(document, body.schema, []) } : null,
   }
@@ -79,7 +86,10 @@ function slotsWithin(document: Document, given: Schema, path: BodySlot['path']):
   if (typeof node.additionalProperties === 'object') children.push(['key', node.additionalProperties])
   if (node.items) children.push([0, node.items])
   const kind = kindOf[node.type ?? 'object'] ?? 'object'
-  return [{ path, kind }, ...children.flatMap(([step, child]) => slotsWithin(document, child, [...path, step]))]
+  return [
+    { path, kind, edges: edgesOf(node) },
+    ...children.flatMap(([step, child]) => slotsWithin(document, child, [...path, step])),
+  ]
 }
 
 const kindOf: Record<string, SlotKind> = {

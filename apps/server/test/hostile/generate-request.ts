@@ -1,5 +1,6 @@
 import type { Request } from '../operation-cases/operation-case.ts'
 import type { BodySlot, DescribedOperation } from './api-documents.ts'
+import { atAllEdges, listEdgePlaces } from './edge-requests.ts'
 import { breakHeader } from './hostile-headers.ts'
 import { type Draft, pathOf, replaced, toWire } from './hostile-request.ts'
 import { bodyValues, bombs, heavyBodies, urlValues, wholeBodies } from './hurtful-values.ts'
@@ -16,7 +17,7 @@ export type World = {
 }
 
 /** One place of one operation's request with one value that hurts there. */
-type SinglePlace = { operation: DescribedOperation; strike: (draft: Draft) => void }
+export type SinglePlace = { operation: DescribedOperation; strike: (draft: Draft) => void }
 
 /** Every place of every request, filled with each of what hurts there, the rest being right. */
 export function listSinglePlaces(operations: readonly DescribedOperation[]): SinglePlace[] {
@@ -45,7 +46,9 @@ const SINGLE_PLACES = 0.12
  * places, and some that are wrong all over. It is the same for the same seed, number and world.
  */
 export function requestMaker(operations: readonly DescribedOperation[], seed: number, count: number) {
-  const places = shuffled(listSinglePlaces(operations), seed).slice(0, count * SINGLE_PLACES)
+  const edges = shuffled(listEdgePlaces(operations), seed).slice(0, count * SINGLE_PLACES)
+  const broken = shuffled(listSinglePlaces(operations), seed).slice(0, count * SINGLE_PLACES)
+  const places = [...edges, ...broken]
   const weighted = operations.flatMap((operation) => Array(weightOf(operation)).fill(operation) as typeof operations)
   const operationOf = (number: number): DescribedOperation =>
     places[number]?.operation ?? seededDice(seed, number).pick(weighted)
@@ -157,10 +160,14 @@ function strikeBody(draft: Draft, { body }: DescribedOperation, dice: Dice): voi
     return
   }
   const slot = dice.pick(body.slots)
+  if (dice.chance(0.05)) {
+    atAllEdges(draft, body.slots, dice)
+    return
+  }
   const kind = dice.chance(0.8) ? slot.kind : dice.pick(['text', 'number', 'flag', 'list', 'object'] as const)
   const isAddition = dice.chance(0.1)
   const path = isAddition ? [...slot.path, dice.pick(poisonedNames)] : slot.path
-  setBody(draft, { kind, path }, isAddition ? 1 : dice.chance(0.08) ? undefined : dice.pick(bodyValues[kind]))
+  setBody(draft, { path }, isAddition ? 1 : dice.chance(0.08) ? undefined : dice.pick(bodyValues[kind]))
 }
 
 /** Names that no body has, or that a program may trip over. */
@@ -181,7 +188,7 @@ const poisonedNames = [
   ],
 ]
 
-const setBody = (draft: Draft, { path }: BodySlot, value: unknown) => {
+const setBody = (draft: Draft, { path }: Pick<BodySlot, 'path'>, value: unknown) => {
   draft.json = replaced(draft.json, path, value)
 }
 

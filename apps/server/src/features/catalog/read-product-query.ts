@@ -3,6 +3,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { ProductSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import type { AdminSort } from './product-list.queries.ts'
+import { cutText } from '../../shared/cut-text.ts'
 
 /** The filters as a query string gives them; `attr.<name>` stands beside these. */
 export type ProductQuery = {
@@ -94,7 +95,7 @@ function readAttributes(query: Record<string, unknown>): ProductFilters['attribu
     const values = [given].flat().flatMap((value) => parts(String(value)))
     if (name === '' || values.length === 0) continue
     if ([name, ...values].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {
-      throw fieldError(key.slice(0, 100), {
+      throw fieldError(cutText(key, 100), {
         en: `Names and values have at most ${MAX_ATTRIBUTE_LENGTH} characters.`,
         bn: `নাম ও মান সর্বোচ্চ ${MAX_ATTRIBUTE_LENGTH} অক্ষরের হতে পারে।`,
       })

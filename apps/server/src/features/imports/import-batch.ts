@@ -10,6 +10,7 @@ import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } fro
 import { settleSkus } from './sku-rules.ts'
 import { moveStock, removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
 import { writeGoods } from './write-goods.ts'
+import { cutText } from '../../shared/cut-text.ts'
 
 export type ImportSource = {
   author: Author
@@ -97,7 +98,7 @@ export async function importBatch(
     tx,
     storeId,
     all(({ stock }) => stock),
-    { actor, reason: `Import of ${source}`.slice(0, 500) },
+    { actor, reason: cutText(`Import of ${source}`, 500) },
   )
   await insertImages(
     tx,

@@ -1,5 +1,6 @@
 import type { Goods, GoodsVariant } from './goods.ts'
 import { type Flaw, type ImportedProduct, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { cutText } from '../../shared/cut-text.ts'
 
 /** What the shop's tables hold; a file may say more. */
 const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const
@@ -44,14 +45,14 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   if (description !== product.descriptionHtml.trim()) extras['Body (HTML)'] = product.descriptionHtml
   if (isLongerThan(description, LIMITS.description)) {
     aside('Body (HTML)', product.descriptionHtml, LIMITS.description)
-    description = cleanHtml(cut(description, LIMITS.description - 1_000))
+    description = cleanHtml(cutText(description, LIMITS.description - 1_000))
   }
   const groupOf = (column: string, name: string) => {
     if (isLongerThan(name, LIMITS.group)) aside(column, name, LIMITS.group)
-    return cut(name, LIMITS.group).trim()
+    return cutText(name, LIMITS.group).trim()
   }
   const images = product.images.flatMap(({ url, alt }) => {
-    if (url.length <= LIMITS.url) return [{ url, alt: cut(alt, LIMITS.alt) }]
+    if (url.length <= LIMITS.url) return [{ url, alt: cutText(alt, LIMITS.alt) }]
     warn('Image Src', url, `The image is left out: its address is longer than ${LIMITS.url} characters.`)
     return []
   })
@@ -95,7 +96,7 @@ function mapVariant(variant: ImportedVariant): GoodsVariant {
   return {
     sku: sku ?? '',
     barcode: barcode ?? '',
-    name: cut(Object.values(options).join(' / '), LIMITS.variantName),
+    name: cutText(Object.values(options).join(' / '), LIMITS.variantName),
     options,
     priceMinor,
     compareAtMinor,
@@ -133,5 +134,3 @@ function distinct(
     return false
   })
 }
-
-const cut = (text: string, limit: number) => (isLongerThan(text, limit) ? [...text].slice(0, limit).join('') : text)

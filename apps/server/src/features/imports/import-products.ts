@@ -5,6 +5,7 @@ import { type BatchCounts, type ImportSource, importBatch } from './import-batch
 import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import type { ShopifyReading } from './read-shopify-products.ts'
+import { cutText } from '../../shared/cut-text.ts'
 
 /** What came of an import. */
 export type ImportSummary = BatchCounts & { problems: { errors: number; warnings: number } }
@@ -62,7 +63,7 @@ export async function importProducts(
       await recordAudit(tx, options.author, {
         action: 'products.imported',
         entity: 'import',
-        entityId: options.source.slice(0, 200),
+        entityId: cutText(options.source, 200),
         after: { ...result.products, up_to_line: lastLine },
       })
       return { ...result, changed: created + updated }

@@ -5,6 +5,7 @@ import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-column
 import { addRow, openDraft, type ProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'
 import type { RowContext } from './shopify-variant-rules.ts'
+import { cutText } from '../../shared/cut-text.ts'
 
 export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
 
@@ -127,7 +128,7 @@ function unreadableProblem(
 function* problems(flaws: Flaw[], line: number, handle: string | null): Generator<ShopifyReading> {
   for (const flaw of flaws) {
     // A report is for reading: half a megabyte of description does not belong in it.
-    const value = flaw.value.length > 200 ? `${flaw.value.slice(0, 200)}…` : flaw.value
+    const value = isLongerThan(flaw.value, 200) ? `${cutText(flaw.value, 200)}…` : flaw.value
     yield { problem: { ...flaw, value, line, handle } }
   }
 }

@@ -62,6 +62,12 @@ export function checkItems(
   }))
 }
 
+/** What to tell of a line with too few or too many. */
+export const quantityLimit = ({ minimum, maximum }: { minimum: number; maximum: number }): Text => ({
+  en: `Order from ${minimum} to ${maximum} of this product.`,
+  bn: `এই পণ্য ${minimum} থেকে ${maximum}টি অর্ডার করা যায়।`,
+})
+
 type Found = { row: ItemRow; problem: ItemProblem; index: number }
 
 function refuseFields(problems: readonly Found[]): void {
@@ -76,13 +82,7 @@ function refuseFields(problems: readonly Found[]): void {
         ]
       }
       if (problem.code === 'QUANTITY_LIMIT') {
-        const { minimum, maximum } = problem
-        return [
-          [
-            `items.${index}.quantity`,
-            [{ en: `From ${minimum} to ${maximum} can be bought.`, bn: `${minimum} থেকে ${maximum}টি কেনা যায়।` }],
-          ],
-        ]
+        return [[`items.${index}.quantity`, [quantityLimit(problem)]]]
       }
       return []
     }),

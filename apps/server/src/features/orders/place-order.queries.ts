@@ -130,9 +130,7 @@ export async function findShopperAddress(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code]
-    .filter(Boolean)
-    .join(', ')
-    .slice(0, 500)
+  // The whole of it, whatever its length: the courier needs every part.
+  const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code].filter(Boolean).join(', ')
   return { receiverName: row.receiver_name, phone: row.phone, address, area: row.area, city: row.city }
 }

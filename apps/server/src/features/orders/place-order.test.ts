@@ -203,6 +203,37 @@ describe('an order from items', () => {
     expect(Object.keys(nothing.body.errors).sort()).toEqual(['address', 'phone', 'receiver_name'])
   })
 
+  it('keeps the whole of a saved address, however long its parts are', async () => {
+    const product = await aProduct(h, shop)
+    const me = await signIn(h, shop)
+    const parts = {
+      address_line1: '🏠'.repeat(255),
+      address_line2: 'ক'.repeat(255),
+      area: '😀'.repeat(100),
+      city: 'Z'.repeat(100),
+      postal_code: '1'.repeat(10),
+    }
+    const saved = await h.call({
+      url: 'W/addresses/',
+      key: shop.key,
+      token: me.token,
+      body: { receiver_name: 'Karim', phone: '01812345678', ...parts },
+    })
+    const placed = await h.call({
+      url: 'W/order/',
+      key: shop.key,
+      token: me.token,
+      body: { items: [{ product_id: product.id }], address_id: saved.data.id },
+    })
+    expect(placed.data.order.address).toBe(Object.values(parts).join(', '))
+  })
+
+  it('answers 400 validation_failed to goods for more than an amount can be', async () => {
+    const gold = await aProduct(h, shop, { priceMinor: 99_999_999_99, stock: 999 })
+    const many = await order({ items: [{ product_id: gold.id, quantity: 999 }] })
+    expect([many.status, Object.keys(many.body.errors)]).toEqual([400, ['items']])
+  })
+
   it('may sell ahead what allows it and never counts what is not tracked', async () => {
     const ahead = await aProduct(h, shop, { stock: 1, allowBackorder: true })
     const endless = await aProduct(h, shop, { stock: 0, isTracked: false })
@@ -291,5 +322,25 @@ describe('subscriptions with an order', () => {
     const plain = await aProduct(h, shop)
     const refused = await order({ ...wish, subscribe_items: [{ product_id: plain.id }] }, me)
     expect(Object.keys(refused.body.errors)).toEqual(['subscribe_items.0'])
+  })
+
+  it('answer 400 validation_failed when lines of one product sum to more than one line may hold', async () => {
+    const tea = await aProduct(h, shop, { isSubscribable: true })
+    const small = await aProduct(h, shop, { isSubscribable: true, maxQuantity: 3 })
+    const me = await signIn(h, shop)
+    const subscribe = (product: { id: number }, ...quantities: number[]) =>
+      order(
+        {
+          items: [{ product_id: tea.id }],
+          subscribe_items: quantities.map((quantity) => ({ product_id: product.id, quantity })),
+          subscribe_interval: 'monthly',
+        },
+        me,
+      )
+    for (const refused of [await subscribe(tea, 999, 1), await subscribe(small, 2, 2), await subscribe(small, 4)]) {
+      expect([refused.status, refused.body.error_code]).toEqual([400, 'validation_failed'])
+      expect(Object.keys(refused.body.errors)).toEqual(['subscribe_items.0.quantity'])
+    }
+    expect((await subscribe(tea, 998, 1)).status).toBe(201)
   })
 })

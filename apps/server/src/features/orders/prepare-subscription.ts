@@ -1,7 +1,8 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { mergeByVariant } from '../pricing/item-rules.ts'
-import { readPriceFacts } from '../pricing/price-facts.queries.ts'
+import { findProblem, mergeByVariant } from '../pricing/item-rules.ts'
+import { type ItemRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
+import { quantityLimit } from './check-items.ts'
 import type { NewOrder } from './new-order.ts'
 import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
 
@@ -40,13 +41,25 @@ export async function prepareSubscription(
       })
     }
   }
+  const merged = mergeByVariant(items)
+  refuseQuantities(items, merged)
   return {
     interval,
     nextOrderAt: nextOrderAt(now, interval),
-    items: mergeByVariant(items).map(({ productId, variantId, quantity }) => ({
+    items: merged.map(({ productId, variantId, quantity }) => ({
       productId,
       variantId: variantId as number,
       quantity,
     })),
+  }
+}
+
+// Lines of one variant are one line of the subscription. How much is in stock now says nothing of later orders.
+function refuseQuantities(items: readonly ItemRow[], merged: readonly ItemRow[]): void {
+  for (const row of merged) {
+    const problem = findProblem({ ...row, isTracked: false })
+    if (problem?.code !== 'QUANTITY_LIMIT') continue
+    const index = items.findIndex(({ variantId }) => variantId === row.variantId)
+    throw fieldError(`subscribe_items.${index}.quantity`, quantityLimit(problem))
   }
 }

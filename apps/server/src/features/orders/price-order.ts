@@ -2,6 +2,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
+import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
 import type { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
@@ -41,6 +42,11 @@ export function priceItems(
   if (price.subtotalMinor < settings.minOrderMinor) {
     const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
     throw fieldError('items', { en: `The smallest order is ${least('en')}.`, bn: `সর্বনিম্ন অর্ডার ${least('bn')}।` })
+  }
+  // What comes to more can be neither written nor paid as one amount.
+  if (price.totalMinor > MAX_AMOUNT_MINOR) {
+    const most = (locale: Locale) => displayAmount(MAX_AMOUNT_MINOR, currencySymbol, locale)
+    throw fieldError('items', { en: `The largest order is ${most('en')}.`, bn: `সর্বোচ্চ অর্ডার ${most('bn')}।` })
   }
   return price
 }

@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { type GivenBack, type Goods, lockStockRows, putBack } from './give-back.queries.ts'
 
 /**
@@ -13,5 +14,5 @@ export async function giveBackStock(tx: StoreTx, { goods, reason, ...more }: Giv
     more.storeId,
     given.map(({ variantId }) => variantId),
   )
-  return putBack(tx, { ...more, reason: reason.slice(0, 500), goods: given })
+  return putBack(tx, { ...more, reason: cutText(reason, 500), goods: given })
 }
