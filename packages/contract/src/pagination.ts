@@ -25,7 +25,7 @@ export const pageQuery = (defaultLimit: number, maximum: number) => ({
 export const trimQuery = {
   fields: Type.Optional(
     inputText(
-      'Comma-separated top-level fields to return. `id` is always returned, unknown names are ignored, other fields are left out and not computed. Without it every field is returned.',
+      'Comma-separated top-level fields to return. `id` is always returned (`code` or `key` for rows without an id), unknown names are ignored, other fields are left out and not computed. Without it every field is returned.',
       {
         max: 2000,
         min: 0,

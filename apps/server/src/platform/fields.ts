@@ -1,7 +1,13 @@
 /** The top-level names that `fields` asks for; null asks for everything. */
 export type Fields = ReadonlySet<string> | null
 
-/** Reads `?fields=id,name`. `id` always comes; names that do not exist are simply never asked for. */
+/** What tells a row from its neighbours: the first of these that it has. It always comes. */
+const identifiers = ['id', 'code', 'key']
+
+/** The field that identifies such a row; undefined for what there is only one of. */
+export const identifierOf = (row: object) => identifiers.find((name) => name in row)
+
+/** Reads `?fields=id,name`. Names that do not exist are ignored. */
 export function readFields(text: string | undefined): Fields {
   const names = text
     ?.split(',')
@@ -16,5 +22,6 @@ export const wants = (fields: Fields, ...names: string[]) => fields === null || 
 /** An object's asked-for fields. */
 export function trim<T extends object>(row: T, fields: Fields): T {
   if (fields === null) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) as T
+  const identifier = identifierOf(row)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name === identifier || fields.has(name))) as T
 }

@@ -1,13 +1,15 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import type { TSchema } from 'typebox'
+import { identifierOf } from './fields.ts'
 
 type Node = { required?: string[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
-/** The schema of an operation's `data` after `fields` trimmed it: the same, nothing but `id` required where it trims. */
+/** The schema of an operation's `data` after `fields` trimmed it: where it trims, only what identifies a row is required. */
 export function trimmedSchema({ data, trims }: Operation): TSchema {
   const schema = structuredClone(data) as Node
   for (const target of targets(schema, trims)) {
-    target.required = (target.required ?? []).filter((name) => name === 'id')
+    const identifier = identifierOf(target.properties ?? {})
+    target.required = (target.required ?? []).filter((name) => name === identifier)
   }
   return schema as TSchema
 }

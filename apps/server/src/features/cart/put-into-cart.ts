@@ -37,7 +37,7 @@ export async function changeCartItem(
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
-  const cart = await takeCart(tx, owner, change.version)
+  const cart = await takeCart(tx, owner, lineId, change.version)
   const key = { storeId: owner.storeId, cartId: cart.id, lineId }
   const line = await findLine(tx, key)
   if (!line) throw notFound('cart_item', 'item_id')
@@ -55,11 +55,13 @@ export async function changeCartItem(
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
 
-async function takeCart(tx: StoreTx, owner: Owner, version: number | undefined): Promise<CartRow> {
+async function takeCart(tx: StoreTx, owner: Owner, lineId: string, version: number | undefined): Promise<CartRow> {
   const cart = await reopenCart(tx, owner, version)
   if (cart) return cart
   const present = await findCart(tx, owner)
-  if (!present) throw notFound('cart_item', 'item_id')
+  // A line that is not there is 404, whatever the version.
+  const line = present && (await findLine(tx, { storeId: owner.storeId, cartId: present.id, lineId }))
+  if (!line) throw notFound('cart_item', 'item_id')
   throw new ApiError('version_conflict', { details: { version: present.version } })
 }
 

@@ -1,0 +1,105 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import { operations } from '@haat/contract/operations.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop } from './factories.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { ask, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { allKinds, makeRefs, nobodys, type Owner } from './tenancy/tenancy-refs.ts'
+
+// One question asked of every operation that has such an input.
+
+let h: Harness
+let shop: Shop
+const like = () => ({ h, shop, mark: 'mine', shopMark: 'mine' })
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterAll(() => h.close())
+
+const propertiesOf = (schema: unknown) => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
+const named = (all: readonly Operation[]) => all.map((operation) => [operation.id, operation] as const)
+
+describe('fields', () => {
+  const trimming = operations.filter(({ query }) => propertiesOf(query).includes('fields'))
+
+  it.each(named(trimming))('of %s: rows keep what identifies them, whatever is asked for', async (_id, operation) => {
+    const { owner, refs } = await newcomer(like(), operation)
+    await makeRefs(owner as Owner, allKinds)
+    const thousand = Array.from({ length: 300 }, (_, n) => `f${n}`).join(',')
+    for (const fields of ['id', 'nothing', ',', thousand]) {
+      const { status, data, text } = await ask(operation, owner, refs, {
+        query: (declared) => ({ ...declared, fields }),
+      })
+      expect(status, text).toBe(200)
+      for (const row of [data?.items ?? data].flat()) {
+        if (operation.trims !== 'object') expect(Object.keys(row)).not.toEqual([])
+      }
+    }
+  })
+})
+
+describe('an unknown thing', () => {
+  const versioned = operations.filter(
+    ({ body, path }) =>
+      propertiesOf(body).some((name) => name === 'version' || name === 'expected') && path.includes('_id}'),
+  )
+
+  it('is named in a change with a version', () => {
+    expect(versioned.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['changeCartItem', 'updateProduct', 'setStock', 'shipOrder']),
+    )
+  })
+
+  it.each(named(versioned))('is 404 not_found to %s with any version', async (_id, operation) => {
+    const { owner, refs } = await newcomer(like(), operation)
+    await makeRefs(owner as Owner, allKinds)
+    const kind = kindsOf(operation)[0]
+    if (!kind) throw new Error('it names nothing')
+    const field = propertiesOf(operation.body).includes('version') ? 'version' : 'expected'
+    const answer = await ask(
+      operation,
+      owner,
+      { ...refs, [kind]: nobodys[kind] },
+      {
+        body: (given) => ({ ...(given as object), [field]: 987 }),
+      },
+    )
+    expect([answer.status, answer.body.error_code], answer.text).toEqual([404, 'not_found'])
+  })
+})
+
+describe('an identifier', () => {
+  const naming = operations.filter(({ params }) => propertiesOf(params).some((name) => name !== 'subdomain'))
+  const names = [
+    '0',
+    '-1',
+    '1e2',
+    '0x1',
+    '9007199254740993',
+    '9'.repeat(400),
+    '+5',
+    '٣',
+    '1.5',
+    'x',
+    '%00',
+    '😀',
+    'null',
+  ]
+
+  it.each(named(naming))('of %s that is none is 400, 404 or 409, never a fault', async (_id, operation) => {
+    const { owner, refs } = await newcomer(like(), operation)
+    const name = propertiesOf(operation.params).find((one) => one !== 'subdomain') as string
+    for (const value of names) {
+      const { status, text } = await ask(
+        {
+          ...operation,
+          path: operation.path.replace(`{${name}}`, value === '%00' ? value : encodeURIComponent(value)),
+        },
+        owner,
+        refs,
+      )
+      expect([400, 404, 409], `${value} ${text}`).toContain(status)
+    }
+  })
+})
