@@ -164,9 +164,24 @@ describe('the file', () => {
     ])
   })
 
+  it('reads Bangla digits in prices, quantities, weights and positions', async () => {
+    const header =
+      'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Qty,Variant Grams,Image Src,Image Position'
+    const { products, problems } = await readAll(
+      `${header}\nmug,মগ,৪২.৯৯,৫০,৩,৪০০,https://img.example/m.jpg,২\ncup,কাপ,"১,২০,০০০.০০",,,,,\n`,
+    )
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(products).toMatchObject([{ images: [{ position: 2 }] }, { handle: 'cup' }])
+    expect(products.map(({ variants }) => variants[0])).toMatchObject([
+      { priceMinor: 4299, compareAtMinor: 5000, quantity: 3, weightGrams: 400 },
+      { priceMinor: 120_000_00 },
+    ])
+  })
+
   it.each([
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
+    ['Handle,Title,Variant Price\n\n', 'The file has a first row of column names and no products below it.'],
     ['name,price\nx,1\n', 'The first row has no column "Handle". This is not a product export of Shopify.'],
     [
       'Handle;Title\nx;1\n',

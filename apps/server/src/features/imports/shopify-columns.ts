@@ -1,6 +1,7 @@
 import type { Flaw } from './imported-product.ts'
 
 /** The names of Shopify's export first, those of its newer import template after them. Case does not matter. */
+import { asciiDigits } from '../../shared/phone.ts'
 const COLUMN_NAMES = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -109,4 +110,9 @@ export function rawCell(header: ShopifyHeader, cells: string[], column: ShopifyC
 
 export function cellOf(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
   return rawCell(header, cells, column).trim()
+}
+
+/** A cell that holds a number, its Bangla digits as ASCII ones. */
+export function numberCellOf(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
+  return asciiDigits(cellOf(header, cells, column))
 }

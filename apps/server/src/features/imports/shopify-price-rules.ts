@@ -13,7 +13,7 @@ export function readPrice(text: string): PriceReading {
   if (text.includes(',')) return readGrouped(text)
   if (/^\d+\.\d{3,}$/.test(text)) return { minor: null, reason: 'The price has more than two decimals.' }
   if (/^\d{9,}(\.\d*)?$/.test(text)) return { minor: null, reason: 'The price is above 99999999.99.' }
-  return { minor: null, reason: 'The price is not a plain number such as 1200.50, with the digits 0 to 9.' }
+  return { minor: null, reason: 'The price is not a plain number such as 1200.50 or ১২০০.৫০.' }
 }
 
 function readGrouped(text: string): PriceReading {

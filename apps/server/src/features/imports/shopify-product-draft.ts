@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant, isLongerThan } from './imported-product.ts'
-import { cellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
+import { cellOf, rawCell, type ShopifyColumn, numberCellOf } from './shopify-columns.ts'
 import {
   isVariantRow,
   OPTION_NAMES,
@@ -112,7 +112,7 @@ function addImage(draft: ProductDraft, row: RowContext): void {
     refuse(row, 'imageAlt', `The image is left out: its text is longer than ${IMPORT_LIMITS.alt} characters.`)
     return
   }
-  const position = cellOf(row.header, row.cells, 'imagePosition')
+  const position = numberCellOf(row.header, row.cells, 'imagePosition')
   const isPosition = /^[1-9]\d{0,5}$/.test(position)
   if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image goes last.')
   draft.images.set(url, { url, alt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })

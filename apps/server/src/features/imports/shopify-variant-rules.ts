@@ -1,5 +1,5 @@
 import { type Flaw, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
-import { cellOf, nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
+import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
 
 export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
@@ -66,7 +66,7 @@ function readOptions(row: RowContext, names: readonly string[]): Record<string, 
 }
 
 function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | null {
-  const text = cellOf(row.header, row.cells, column)
+  const text = numberCellOf(row.header, row.cells, column)
   if (text === '') return null
   const price = readPrice(text)
   if (price.minor === null) refuse(row, column, price.reason)
@@ -75,7 +75,7 @@ function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | nu
 }
 
 function readQuantity(row: RowContext): number {
-  const text = cellOf(row.header, row.cells, 'quantity')
+  const text = numberCellOf(row.header, row.cells, 'quantity')
   if (text === '') return 0
   if (!/^-?\d{1,9}$/.test(text)) refuse(row, 'quantity', 'The quantity is not a whole number.')
   else if (Number(text) < 0) warn(row, 'quantity', 'The quantity is below zero (oversold): it is read as 0.')
@@ -92,7 +92,7 @@ function readBackorder(row: RowContext): boolean {
 }
 
 function readWeight(row: RowContext): number | null {
-  const text = cellOf(row.header, row.cells, 'weightGrams')
+  const text = numberCellOf(row.header, row.cells, 'weightGrams')
   if (text === '') return null
   const grams = Math.round(Number(text))
   if (!/^\d+(\.\d+)?$/.test(text) || grams > IMPORT_LIMITS.weightGrams) {
