@@ -15,3 +15,14 @@ alter table offers
 alter table orders
   drop constraint orders_address_check,
   add constraint orders_address_length check (length(address) between 1 and 800) not valid;
+
+-- Two SKUs are one when they differ in letter case alone. Of those that are by now, the oldest variant keeps its own, and
+-- the others carry their id.
+update variants v set sku = left(v.sku, 43) || '-' || v.id
+ where v.sku <> '' and v.deleted_at is null and exists (
+   select from variants o
+    where o.store_id = v.store_id and o.deleted_at is null and o.id < v.id
+      and lower(o.sku collate "C") = lower(v.sku collate "C"));
+alter table variants add column sku_key text generated always as (lower(sku collate "C")) stored not null;
+drop index variants_sku;
+create unique index variants_sku on variants (store_id, sku_key) where sku <> '' and deleted_at is null;

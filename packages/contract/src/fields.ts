@@ -5,10 +5,20 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
  * written, and its bounds, from which requests and answers are checked.
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
- * spelling → E.164), `coupon` (any spelling of a coupon code → its canonical form), `amount` (number or decimal string
- * of the currency → integer minor units) or `timestamp` (any offset → UTC).
+ * spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the one that is compared), `amount`
+ * (number or decimal string of the currency → integer minor units) or `timestamp` (any offset → UTC).
  */
-export type Normalize = 'trim' | 'upper' | 'lower' | 'phone' | 'coupon' | 'amount' | 'timestamp'
+export type Normalize =
+  | 'trim'
+  | 'upper'
+  | 'lower'
+  | 'phone'
+  | 'coupon'
+  | 'email'
+  | 'sku'
+  | 'order_number'
+  | 'amount'
+  | 'timestamp'
 
 type Meta = { example?: unknown }
 const meta = (description: string, { example }: Meta = {}) => ({
@@ -122,7 +132,7 @@ export const inputEmail = (description = 'E-mail address; case does not matter.'
     type: 'string',
     maxLength: 254,
     format: 'email',
-    normalize: ['trim', 'lower'],
+    normalize: ['email'],
   })
 /** A moment, in any offset: from the year 1900 to 9999 in UTC. */
 export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00') =>

@@ -1,6 +1,7 @@
 import { roles } from '@haat/contract/permissions.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { isReservedSubdomain } from '../features/stores/subdomain-rules.ts'
+import { canonicalEmail } from '../shared/email.ts'
 
 const pattern = (regex: RegExp, what: string) => (text: string) => {
   const value = text.trim()
@@ -24,7 +25,7 @@ export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'One to six capital letter
 export const keyId = pattern(/^[1-9]\d{0,14}$/, 'The number of a key, as "key list" shows it.')
 
 export const email = (text: string) =>
-  pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'An e-mail address.')(text.toLowerCase())
+  pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'An e-mail address.')(canonicalEmail(text))
 
 export const storeOption = () =>
   new Option('--store <subdomain>', 'the shop').argParser(subdomain).makeOptionMandatory()

@@ -700,6 +700,7 @@ export interface Variants {
   price_minor: number;
   product_id: number;
   sku: Generated<string>;
+  sku_key: Generated<string>;
   sort_order: Generated<number>;
   store_id: number;
   updated_at: Generated<Timestamp>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hasDuplicateNames } from './duplicate-names.ts'
 import { ApiError, fieldError } from './errors.ts'
 
 const MAX_DEPTH = 32
@@ -14,6 +15,12 @@ const tooMuch = () =>
   fieldError('body', {
     en: `The body holds too much: at most ${MAX_VALUES} values, ${MAX_LIST} in one list, ${MAX_DEPTH} levels deep.`,
     bn: `বডিতে অনেক বেশি আছে: সর্বোচ্চ ${MAX_VALUES}টি মান, এক তালিকায় ${MAX_LIST}টি, ${MAX_DEPTH} স্তর গভীর।`,
+  })
+
+const repeated = () =>
+  fieldError('body', {
+    en: 'An object in the body names a field twice. Send every field once.',
+    bn: 'বডির একটি অবজেক্টে একই ফিল্ড দুইবার আছে। প্রতিটি ফিল্ড একবার পাঠান।',
   })
 
 const tooGreat = () =>
@@ -41,7 +48,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     void parse(request, text, (error, body) => {
       if (error) return done(malformed())
-      const fault = faultOf(body, 0, { values: MAX_VALUES })
+      const fault = faultOf(body, 0, { values: MAX_VALUES }) ?? (hasDuplicateNames(text) ? repeated : null)
       done(fault === null ? null : fault(), body)
     })
   })

@@ -1,8 +1,11 @@
 import type { Normalize } from '@haat/contract/fields.ts'
 import type { TSchema } from 'typebox'
 import { canonicalCouponCode } from '../shared/coupon-code.ts'
+import { canonicalEmail } from '../shared/email.ts'
 import { parseAmount } from '../shared/money.ts'
+import { readOrderNumber } from '../shared/order-number.ts'
 import { asciiDigits, parsePhone } from '../shared/phone.ts'
+import { cleanSku } from '../shared/sku.ts'
 import { parseTimestamp } from '../shared/timestamp.ts'
 
 type Node = { type?: string; normalize?: Normalize[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
@@ -68,5 +71,8 @@ const textSteps = {
   lower: (text: string) => text.toLowerCase(),
   phone: (text: string) => parsePhone(text) ?? text,
   coupon: canonicalCouponCode,
+  email: canonicalEmail,
+  sku: cleanSku,
+  order_number: readOrderNumber,
   timestamp: (text: string) => parseTimestamp(text) ?? text,
 }

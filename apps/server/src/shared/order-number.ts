@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { base32 } from './base32.ts'
+import { canonicalKey } from './canonical-key.ts'
 
 const HALF_BITS = 20n
 const HALF = (1n << HALF_BITS) - 1n
 const ROUNDS = 6
+const CODE_LENGTH = 8
 
 /**
  * The public number of an order: the shop's prefix and eight characters that are a keyed bijection of its serial (a
@@ -18,6 +20,21 @@ export function orderNumber(prefix: string, key: Buffer, serial: number): string
     ;[left, right] = [right, left ^ (mix(key, round, right) & HALF)]
   }
   return `${prefix}-${base32((left << HALF_BITS) | right, 8)}`
+}
+
+/**
+ * An order number as it is kept, from what people type: without `#`, spaces and invisible characters, in upper case, with
+ * the letters of its code that stand for digits in Crockford's base 32 (O, I, L) as digits. A part of one stays a part.
+ */
+export function readOrderNumber(text: string): string {
+  const characters = [...text]
+  const dash = characters.findLastIndex((character) => /\p{Dash}/u.test(character))
+  const keyOf = (part: string[]) => canonicalKey(part.join('')).replace(/^#/, '')
+  const whole = keyOf(characters)
+  const code = dash < 0 ? whole.slice(-CODE_LENGTH) : keyOf(characters.slice(dash + 1))
+  const prefix = whole.slice(0, whole.length - code.length)
+  const digits = code.replace(/O/g, '0').replace(/[IL]/g, '1')
+  return prefix && code ? `${prefix}-${digits}` : digits || prefix
 }
 
 const mix = (key: Buffer, round: number, half: bigint) =>

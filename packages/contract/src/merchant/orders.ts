@@ -35,7 +35,7 @@ export const listMerchantOrders = operation({
     ),
     phone: optional(inputPhone('Only orders of this phone, in any usual spelling.')),
     number: optional(
-      inputText('Only the order of this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['trim', 'upper'] }),
+      inputText('Only the order of this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['order_number'] }),
     ),
     customer_id: optional(uuid('Only orders of this shopper.')),
     date_from: day('Only orders placed on this day or later'),

@@ -27,7 +27,14 @@ const Variant = strictBody('A variant. An old one is known by its `id`, or else 
   options: optional(
     record('Option → value; every option of the product, no other.', text('The value.', 'Red'), { Color: 'Red' }),
   ),
-  sku: optional(inputText('Stock keeping unit, unique in the store.', { max: 64, min: 0, example: 'JS-1-RED' })),
+  sku: optional(
+    inputText('Stock keeping unit, unique in the store; letter case does not matter.', {
+      max: 64,
+      min: 0,
+      example: 'JS-1-RED',
+      normalize: ['sku'],
+    }),
+  ),
   barcode: optional(inputText('Barcode.', { max: 64, min: 0, example: '8901234567890' })),
   price: optional(inputAmount('Price; needed for a new variant.')),
   compare_at_price: optional(nullable(inputAmount('Price before, shown struck through; null for none.', 3000))),
@@ -62,7 +69,9 @@ const others = {
   status: optional(
     inputWord('Only published products are sold; draft when absent.', productStatuses, { fold: 'lower' }),
   ),
-  sku: optional(inputText('The product’s own stock keeping unit.', { max: 64, min: 0, example: 'JS-1' })),
+  sku: optional(
+    inputText('The product’s own stock keeping unit.', { max: 64, min: 0, example: 'JS-1', normalize: ['sku'] }),
+  ),
   short_description: optional(inputText('One or two sentences.', { max: 500, min: 0, example: 'Hand-woven cotton.' })),
   description: optional(html(DESCRIPTION)),
   translations: optional(inputTranslations(words)),

@@ -13,7 +13,9 @@ import {
 } from './product-schemas.ts'
 
 const path = '/api/v1/business/website/categories/'
-const categorySlug = params({ slug: inputText('Slug of the category.', { max: 200, example: 'saree' }) })
+const categorySlug = params({
+  slug: inputText('Slug of the category.', { max: 200, example: 'saree', normalize: ['trim', 'lower'] }),
+})
 
 const head = {
   id: id('The category.', 3),

@@ -122,7 +122,7 @@ export const trackOrder = operation({
     'By order number and phone, or by the tracking_token a guest got. A wrong pair and an unknown number answer the same.',
   body: body('Which order.', {
     order_number: optional(
-      inputText('The number people use.', { max: 40, example: 'RD-7KQ2M9XA', normalize: ['trim', 'upper'] }),
+      inputText('The number people use.', { max: 40, example: 'RD-7KQ2M9XA', normalize: ['order_number'] }),
     ),
     phone: optional(inputPhone()),
     tracking_token: optional(inputText('What a guest got with the order.', { max: 200, example: 'eyJ…' })),

@@ -12,7 +12,11 @@ import {
 
 const path = '/api/v1/business/website/products/'
 const productSlug = params({
-  slug: inputText('Slug of the product; old ones work too.', { max: 200, example: 'jamdani-saree' }),
+  slug: inputText('Slug of the product; old ones work too.', {
+    max: 200,
+    example: 'jamdani-saree',
+    normalize: ['trim', 'lower'],
+  }),
 })
 
 export const listProducts = operation({

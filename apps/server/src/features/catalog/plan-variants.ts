@@ -8,6 +8,7 @@ import {
   type WantedVariant,
 } from './product-variant-rules.ts'
 import { findTakenSkus } from './product-writes.queries.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 type Wanted = {
   productId: number | null
@@ -29,7 +30,7 @@ export async function planVariants(
   if (taken.size > 0) {
     const message = { en: 'Another product has this SKU.', bn: 'আরেকটি পণ্যের এই SKU আছে।' }
     const fields = wanted.flatMap(({ sku }, index) =>
-      sku && taken.has(sku) ? [[`variants.${index}.sku`, [message]]] : [],
+      sku && taken.has(skuKey(sku)) ? [[`variants.${index}.sku`, [message]]] : [],
     )
     throw new ApiError('already_exists', { fields: Object.fromEntries(fields) })
   }

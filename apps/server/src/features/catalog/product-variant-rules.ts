@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 export type Option = { name: string; values: string[] }
 
@@ -91,7 +92,7 @@ export function decideVariants(
     const old = match && (variant.id !== undefined || !named.has(match.id)) ? match : undefined
     if (old && !first(seen.ids, old.id)) refuse(`${path}.id`, says.twice)
     const sku = variant.sku ?? old?.sku ?? ''
-    if (sku !== '' && !first(seen.skus, sku)) refuse(`${path}.sku`, says.twice)
+    if (sku !== '' && !first(seen.skus, skuKey(sku))) refuse(`${path}.sku`, says.twice)
     const { id: _, stock, ...rest } = variant
     const placed = { ...rest, sku, options: chosen, name: Object.values(chosen).join(' / '), sort_order: index }
     if (old) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Products, Variants } from '../../platform/database-types.generated.ts'
 import type { VariantPlan } from './product-variant-rules.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 export type ProductChanges = Omit<
   Updateable<Products>,
@@ -69,7 +70,7 @@ export async function insertProductSlug(
   return rows[0]?.mine === true
 }
 
-/** Which of the SKUs a variant of another product has. */
+/** Which of the SKUs a variant of another product has, by their keys. */
 export async function findTakenSkus(
   tx: StoreTx,
   storeId: number,
@@ -79,13 +80,14 @@ export async function findTakenSkus(
   if (skus.length === 0) return new Set()
   const rows = await tx
     .selectFrom('variants')
-    .select('sku')
+    .select('sku_key as key')
     .where('store_id', '=', storeId)
-    .where('sku', 'in', skus)
+    .where('sku_key', 'in', skus.map(skuKey))
+    .where('sku', '<>', '')
     .where('deleted_at', 'is', null)
     .$if(exceptProductId !== null, (query) => query.where('product_id', '<>', exceptProductId))
     .execute()
-  return new Set(rows.map(({ sku }) => sku))
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Carries the plan out and answers what stock the new variants start with. */

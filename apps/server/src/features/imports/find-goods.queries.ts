@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Option } from './goods.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 export type KnownVariant = {
   id: number
@@ -63,17 +64,19 @@ export async function findGoods(
   return new Map(rows.map((row) => [row.asked, row]))
 }
 
-/** Which variant has each of these SKUs. */
+/** Which variant has each of these SKUs, by their keys. */
 export async function findSkuOwners(
   tx: StoreTx,
   storeId: number,
   skus: readonly string[],
 ): Promise<Map<string, number>> {
   if (skus.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; sku: string }>`
-    select id, sku from variants
-     where store_id = ${storeId} and sku = any (${skus}::text[]) and sku <> '' and deleted_at is null`.execute(tx)
-  return new Map(rows.map(({ id, sku }) => [sku, id]))
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, sku_key as key from variants
+     where store_id = ${storeId} and sku_key = any (${skus.map(skuKey)}::text[]) and sku <> '' and deleted_at is null`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
 type Group = 'brands' | 'categories'

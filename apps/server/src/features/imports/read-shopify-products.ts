@@ -6,6 +6,7 @@ import { addRow, openDraft, type ProductDraft } from './shopify-product-draft.ts
 import { finishDraft } from './shopify-product-rules.ts'
 import type { RowContext } from './shopify-variant-rules.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
 
@@ -84,8 +85,8 @@ function* take(
   if (fault) row.flaws.push(fault)
   else if (draft) {
     const sku = addRow(draft, row)?.sku
-    const earlier = sku ? skus.get(sku) : undefined
-    if (sku && earlier === undefined) skus.set(sku, line)
+    const earlier = sku ? skus.get(skuKey(sku)) : undefined
+    if (sku && earlier === undefined) skus.set(skuKey(sku), line)
     else if (sku) {
       const reason = `Line ${earlier} has the same SKU. Both are kept.`
       row.flaws.push({ column: nameOf(header, 'sku'), value: sku, reason, severity: 'warning' })

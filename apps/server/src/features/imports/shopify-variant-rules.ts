@@ -1,6 +1,7 @@
 import { type Flaw, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
 import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
+import { cleanSku } from '../../shared/sku.ts'
 
 export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
@@ -19,7 +20,7 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
   const before = row.flaws.filter((flaw) => flaw.severity === 'error').length
   const priceMinor = readAmount(row, 'price')
   const variant: ImportedVariant = {
-    sku: readText(row, 'sku', IMPORT_LIMITS.sku),
+    sku: cleanSku(readText(row, 'sku', IMPORT_LIMITS.sku) ?? '') || null,
     options: readOptions(row, optionNames),
     priceMinor: priceMinor ?? 0,
     compareAtMinor: readAmount(row, 'compareAt'),

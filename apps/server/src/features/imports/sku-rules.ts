@@ -1,13 +1,14 @@
 import type { KnownProduct } from './find-goods.queries.ts'
 import type { Goods } from './goods.ts'
 import { fitsOptions, pairVariants } from './import-merge-rules.ts'
+import { skuKey } from '../../shared/sku.ts'
 
 /** Stands for a variant that this batch adds: it has no id yet. */
 const NEW = -1
 
 /**
  * Gives every SKU to one variant of the shop: the one that has it, or else the first that asks. The others go without,
- * and keep it among their extras. `owners` (SKU → variant) is kept up to date for the products that follow.
+ * and keep it among their extras. `owners` (key of a SKU → variant) is kept up to date for the products that follow.
  */
 export function settleSkus(
   owners: Map<string, number>,
@@ -20,13 +21,15 @@ export function settleSkus(
   // What this product itself gives up in the same breath: variants that go, and SKUs that move from one to another.
   const givenUp = new Set([
     ...(old?.variants ?? []).filter((variant) => !living.includes(variant)).map(({ id }) => id),
-    ...pairs.flatMap(({ old, wanted }) => (old && wanted.sku !== '' && wanted.sku !== old.sku ? [old.id] : [])),
+    ...pairs.flatMap(({ old, wanted }) =>
+      old && wanted.sku !== '' && skuKey(wanted.sku) !== skuKey(old.sku) ? [old.id] : [],
+    ),
   ])
   const variants = pairs.map(({ old, wanted }) => {
-    const owner = owners.get(wanted.sku)
+    const owner = owners.get(skuKey(wanted.sku))
     const isFree = owner === undefined || owner === old?.id || givenUp.has(owner)
     if (wanted.sku === '' || isFree) {
-      if (wanted.sku !== '') owners.set(wanted.sku, old?.id ?? NEW)
+      if (wanted.sku !== '') owners.set(skuKey(wanted.sku), old?.id ?? NEW)
       return wanted
     }
     taken.push(wanted.sku)

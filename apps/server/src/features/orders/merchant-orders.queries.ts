@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { readOrderNumber } from '../../shared/order-number.ts'
 import { asciiDigits, parsePhone } from '../../shared/phone.ts'
 import type { OrderRow } from './order-moves.queries.ts'
 
@@ -75,7 +76,7 @@ function matches(search: string) {
   const digits = asciiDigits(search).replace(/\D/g, '')
   const phone = parsePhone(search) ?? (digits.length >= 4 ? `%${digits.replace(/^(?:880|0)/, '')}%` : null)
   return sql<boolean>`(
-    o.order_number ilike ${somewhere} or o.receiver_name ilike ${somewhere} or o.email ilike ${somewhere}
+    o.order_number ilike ${somewhere} or o.order_number = ${readOrderNumber(search)} or o.receiver_name ilike ${somewhere} or o.email ilike ${somewhere}
     or o.phone like ${phone} or lower(o.tracking_code) = lower(${search})
     or lower(o.advance_transaction_id) = lower(${search}) or lower(o.payment_transaction_id) = lower(${search})
     or exists (select from payments p where p.store_id = o.store_id and p.order_id = o.id

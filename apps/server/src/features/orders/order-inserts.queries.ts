@@ -97,7 +97,7 @@ export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
   insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)
-  select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email.toLowerCase()}, ${use.discountMinor}
+  select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email}, ${use.discountMinor}
   from new_order`
 
 export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder['subscription']>): Part => sql`

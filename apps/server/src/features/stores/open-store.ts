@@ -5,6 +5,7 @@ import type { OperatorTx } from '../../platform/operator.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { insertKey } from './keys.queries.ts'
+import { canonicalEmail } from '../../shared/email.ts'
 
 export type NewStore = {
   name: string
@@ -89,7 +90,7 @@ export async function issueKey(
 async function findOrInsertStaff(tx: OperatorTx, { email, name, passwordHash }: NewStore['owner']): Promise<string> {
   const row = await tx
     .insertInto('staff')
-    .values({ email: email.toLowerCase(), name, password_hash: passwordHash })
+    .values({ email: canonicalEmail(email), name, password_hash: passwordHash })
     .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
     .returning('id')
     .executeTakeFirstOrThrow()

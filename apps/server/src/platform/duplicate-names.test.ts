@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasDuplicateNames } from './duplicate-names.ts'
+
+it.each([
+  ['{"a":1,"a":2}', true],
+  ['{"a":1,"\\u0061":2}', true],
+  ['{"items":[{"q":1},{"q":1,"q":2}]}', true],
+  ['{"":1,"":1}', true],
+  ['{"a\\"b":1,"a\\"b":1}', true],
+  ['{"a":{"a":1},"b":[{"a":2},{"a":3}]}', false],
+  ['{"a":"a","b":"a"}', false],
+  ['{"a":"\\"a\\":1"}', false],
+  ['["a","a"]', false],
+  ['"a"', false],
+])('whether an object of %s names a field twice is %s', (json, isTwice) => {
+  expect(hasDuplicateNames(json)).toBe(isTwice)
+})
+
+it('what JSON.stringify writes never names a field twice', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => !hasDuplicateNames(JSON.stringify(value, null, 1))))
+})

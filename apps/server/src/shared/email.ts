@@ -1,0 +1,15 @@
+/**
+ * The one form of an e-mail address: compatibility forms folded, no spaces or invisible characters, lower case, the
+ * domain in ASCII (`বাংলা.com` → `xn--…`). A mailbox outside ASCII is left as it is, and refused by the format.
+ */
+export function canonicalEmail(text: string): string {
+  const address = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+  const at = address.lastIndexOf('@')
+  const domain = at < 0 ? '' : address.slice(at + 1)
+  const url = `http://${domain}`
+  const isInternational = /[^\0-\x7f]/.test(domain) && URL.canParse(url)
+  return isInternational ? address.slice(0, at + 1) + new URL(url).hostname : address
+}

@@ -1,0 +1,15 @@
+import { asciiDigits } from './phone.ts'
+
+/**
+ * A SKU as it is kept: compatibility forms folded, one kind of dash and of space, no invisible characters, ASCII digits.
+ * Its letters keep their case, which is for reading only.
+ */
+export const cleanSku = (text: string): string =>
+  asciiDigits(text.normalize('NFKC'))
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
+    .replace(/[\p{Dash}\u02d7\u2043]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** By which two SKUs are one: as `variants.sku_key` in the database, ASCII letters in lower case. */
+export const skuKey = (sku: string): string => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
