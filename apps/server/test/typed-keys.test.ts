@@ -107,6 +107,15 @@ describe('an order number and a district', () => {
   })
 })
 
+describe('a text of invisible characters alone', () => {
+  it('is blank: a name of them is answered with 400 validation_failed', async () => {
+    for (const name of ['\u200b', '\u202e\u200d ', '\u3164\ufeff']) {
+      const { status, body } = await staff('POST', 'brands/', { name })
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['name']])
+    }
+  })
+})
+
 describe('a field that a body names twice', () => {
   it('is answered with 400 validation_failed, however its name is written', async () => {
     for (const body of [

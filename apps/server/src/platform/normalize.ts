@@ -65,8 +65,11 @@ const readNumber: Step = (value) => {
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_VALUE) : Number.NaN
 }
 
+const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+
 const textSteps = {
-  trim: (text: string) => text.trim(),
+  // A text of nothing but invisible characters is blank.
+  trim: (text: string) => (NOTHING_VISIBLE.test(text) ? '' : text.trim()),
   upper: (text: string) => text.toUpperCase(),
   lower: (text: string) => text.toLowerCase(),
   phone: (text: string) => parsePhone(text) ?? text,
