@@ -1,8 +1,8 @@
 -- An offer's times are years that PostgreSQL, JavaScript and JSON write alike. What lies beyond keeps its meaning at the
 -- edge: an end before the common era is long past, a start after the year 9999 is never reached.
 update offers
-   set starts_at = least(greatest(starts_at, '1900-01-01T00:00:00Z'), '9999-12-31T23:59:59.998Z'),
-       ends_at = least(greatest(ends_at, '1900-01-01T00:00:00.001Z'), '9999-12-31T23:59:59.999Z')
+   set starts_at = case when starts_at is not null then least(greatest(starts_at, '1900-01-01T00:00:00Z'), '9999-12-31T23:59:59.998Z') end,
+       ends_at = case when ends_at is not null then least(greatest(ends_at, '1900-01-01T00:00:00.001Z'), '9999-12-31T23:59:59.999Z') end
  where starts_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'
     or ends_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z';
 
@@ -10,11 +10,10 @@ alter table offers
   add constraint offers_starts_in_range check (starts_at between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'),
   add constraint offers_ends_in_range check (ends_at between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z');
 
--- A saved address is kept whole: two lines of 255, area, city and postal code, and the commas between them. Older orders
--- were held to 500, so no row needs to be read.
+-- A saved address is kept whole: two lines of 255, area, city and postal code, and the commas between them.
 alter table orders
   drop constraint orders_address_check,
-  add constraint orders_address_length check (length(address) between 1 and 800) not valid;
+  add constraint orders_address_length check (length(address) between 1 and 800);
 
 -- Two SKUs are one when they differ in letter case alone. Of those that are by now, the oldest variant keeps its own, and
 -- the others carry their id.
