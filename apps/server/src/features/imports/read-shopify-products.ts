@@ -21,11 +21,9 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
   const seen: Seen = { handles: new Map(), skus: new Map() }
   let header: ShopifyHeader | null = null
   let draft: ProductDraft | null = null
-  let hasRows = false
 
   for await (const row of readCsvRows(source)) {
     if (row.kind === 'unreadable') {
-      hasRows = true
       yield unreadableProblem(row, header, draft)
       if (!header) return
       continue
@@ -38,7 +36,6 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
       header = read.header
       continue
     }
-    hasRows = true
     const handle = cellOf(header, row.cells, 'handle')
     if (handle !== '' && draft?.handle !== handle) {
       if (draft) yield* finish(draft, header)
@@ -48,12 +45,8 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
     if (!draft?.isRefused || handle === '') yield* take(row, header, draft, handle, seen)
   }
   if (header && draft) yield* finish(draft, header)
-  if (!header) yield* problems([nothing('The file is empty.')], 1, null)
-  else if (!hasRows)
-    yield* problems([nothing('The file has a first row of column names and no products below it.')], 1, null)
+  if (!header) yield* problems([{ column: null, value: '', reason: 'The file is empty.', severity: 'error' }], 1, null)
 }
-
-const nothing = (reason: string): Flaw => ({ column: null, value: '', reason, severity: 'error' })
 
 function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): Flaw[] {
   const { handle, line } = draft
