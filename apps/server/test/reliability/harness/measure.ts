@@ -43,4 +43,5 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** Gives each test of the file the time that its counts take on a busy machine. */
-export const takeTime = (): void => void vi.setConfig({ testTimeout: 120_000 + 3_600_000 * inject('share') })
+export const takeTime = (shortMs = 120_000): void =>
+  void vi.setConfig({ testTimeout: shortMs + 3_600_000 * inject('share') })

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Harness, startHarness } from '../harness.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+import { offerMoves } from './shop-moves/offer-moves.ts'
+import { type Asked, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
+import { shopperMoves } from './shop-moves/shopper-moves.ts'
+import { openStoreDoctor, type StoreDoctor } from './shop-moves/store-doctor.ts'
+import { orderMoves } from './shop-moves/staff-moves.ts'
+
+const STEPS = 50
+
+takeTime(600_000)
+
+let h: Harness
+let doctor: StoreDoctor
+beforeAll(async () => {
+  h = await startHarness()
+  doctor = await openStoreDoctor(h)
+})
+afterAll(async () => {
+  await doctor?.close()
+  await h?.close()
+})
+
+/** Orders, and what is done with them, are most of what happens. */
+const kinds = [
+  ...Object.keys(moves),
+  ...[1, 2].flatMap(() => [...Object.keys(shopperMoves), ...Object.keys(orderMoves), ...Object.keys(offerMoves)]),
+  ...Array.from({ length: 12 }, () => 'guest orders'),
+  ...Array.from({ length: 6 }, () => 'shopper orders items'),
+  ...Array.from({ length: 10 }, () => 'order goes on'),
+]
+// Each choice as likely as another: fast-check otherwise prefers the smallest and the largest.
+const small = fc.noBias(fc.nat({ max: 11 }))
+const asked: fc.Arbitrary<Asked> = fc.record({
+  kind: fc.noBias(fc.constantFrom(...kinds)),
+  a: small,
+  b: small,
+  c: small,
+  d: small,
+})
+/** A step that shrinks to nothing, so that a failing sequence shrinks to the moves it needs. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<Step>([]) },
+  { weight: 150, arbitrary: fc.tuple(asked) },
+  { weight: 50, arbitrary: fc.tuple(asked, asked) },
+)
+
+it('keeps money, goods and limits right over sequences of shopper and staff moves, two of them at a time', async () => {
+  const tally: Tally = new Map()
+  const sequences = counted(200, 20_000)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' }), (steps) =>
+      runSequence(h, doctor, steps, tally),
+    ),
+    {
+      numRuns: sequences,
+      endOnFailure: inject('share') === 0,
+      seed: inject('seed'),
+      interruptAfterTimeLimit: 3_600_000,
+      markInterruptAsFailure: true,
+    },
+  )
+  const never = Object.keys(moves).filter((kind) => kind !== 'an hour passes' && !tally.get(kind)?.done)
+  expect(never).toEqual([])
+  const [done, rejected] = [...tally.values()].reduce(([d, r], one) => [d + one.done, r + one.rejected], [0, 0])
+  record({
+    id: 'R13',
+    test: 'Sequences of shopper and staff moves',
+    size: `${sequences} sequences of ${STEPS} steps, ${done + rejected} requests`,
+    result: `${done} done, ${rejected} rejected; every check of the doctor and every order’s arithmetic held after each step; every order could be ended`,
+  })
+})

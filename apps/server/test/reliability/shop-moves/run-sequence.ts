@@ -1,0 +1,75 @@
+import type { Answer, Harness } from '../../harness.ts'
+import { offerMoves } from './offer-moves.ts'
+import { brokenLimits, endingOf, learnFrom } from './shop-oracle.ts'
+import { openWorld, type World } from './shop-world.ts'
+import { type Choices, type Move, shopperMoves } from './shopper-moves.ts'
+import { orderMoves, shopMoves } from './staff-moves.ts'
+import type { Damage, StoreDoctor } from './store-doctor.ts'
+
+export const moves: Record<string, Move> = { ...shopperMoves, ...orderMoves, ...shopMoves, ...offerMoves }
+
+export type Asked = Choices & { kind: string }
+/** One move, or two at the same time. */
+export type Step = readonly Asked[]
+
+export type Tally = Map<string, { done: number; rejected: number }>
+
+const EDITS = ['offer is edited', 'code is added again']
+const READS = ['guest asks for a quote', 'guest validates a coupon', 'shopper lists orders', 'shopper reads the cart']
+
+/** Plays the steps in a new shop; throws with the way that led there as soon as something does not hold. */
+export async function runSequence(
+  h: Harness,
+  doctor: StoreDoctor,
+  steps: readonly Step[],
+  tally: Tally,
+): Promise<void> {
+  const start = Date.now()
+  h.setNow(new Date(start))
+  const w = await openWorld(h)
+  const way: string[] = []
+  for (const step of steps) {
+    h.setNow(new Date(start + w.hours * 3_600_000))
+    const [pricesBefore, ordersBefore] = [w.goods.map(({ priceMinor }) => priceMinor), w.orders.length]
+    const answers = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
+    way.push(step.map((asked, n) => told(asked, answers[n] ?? null)).join(' ‖ '))
+    const problems = step.flatMap(({ kind }, n) => {
+      const answer = answers[n]
+      if (!answer) return []
+      const count = tally.get(kind) ?? { done: 0, rejected: 0 }
+      tally.set(kind, count)
+      if (answer.status < 300) count.done += 1
+      else count.rejected += 1
+      return learnFrom(w, kind, answer, pricesBefore)
+    })
+    // With two at once, terms that change in the same moment may or may not hold yet.
+    if (!(step.length > 1 && step.some(({ kind }) => EDITS.includes(kind))))
+      problems.push(...brokenLimits(w, w.orders.slice(ordersBefore)))
+    // What a rejected move may have left behind is found after the next one that writes.
+    const hasWritten = step.some(({ kind }, n) => (answers[n]?.status ?? 400) < 300 && !READS.includes(kind))
+    complain(way, problems, hasWritten ? await doctor.examine(w.shop.storeId) : [])
+  }
+  await endEverything(w, doctor, way)
+}
+
+/** Whatever happened, each order can be ended, and what it took comes back. */
+async function endEverything(w: World, doctor: StoreDoctor, way: string[]): Promise<void> {
+  for (const order of w.orders) {
+    const { data } = await w.merchant(`orders/${order.id}/`)
+    const ending = endingOf({ ...order, status: data.status })
+    if (!ending) continue
+    const answer = await w.merchant(`orders/${order.id}/${ending}/`, {
+      body: ending === 'cancel' ? { reason: 'End' } : {},
+    })
+    way.push(`${ending} ${order.id} at the end: ${answer.status}`)
+    complain(way, answer.status === 200 ? [] : [answer.text], await doctor.examine(w.shop.storeId))
+  }
+}
+
+function complain(way: readonly string[], problems: readonly string[], damage: readonly Damage[]): void {
+  if (problems.length === 0 && damage.length === 0) return
+  throw new Error([...way, ...problems, ...damage.map((one) => JSON.stringify(one))].join('\n'))
+}
+
+const told = ({ kind, a, b, c, d }: Asked, answer: Answer | null) =>
+  `${kind} (${a} ${b} ${c} ${d}): ${answer ? `${answer.status} ${answer.body?.error_code ?? ''}` : 'nothing to do'}`

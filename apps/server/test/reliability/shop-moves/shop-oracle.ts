@@ -1,0 +1,102 @@
+import type { Answer } from '../../harness.ts'
+import type { KnownOffer, KnownOrder, World } from './shop-world.ts'
+import { identities } from './shopper-moves.ts'
+
+// What must hold of the answers, said by hand: nothing of the server's own rules is imported, so that this cannot agree
+// with a mistake in them.
+
+const GIVEN_UP = ['CANCELLED', 'EXPIRED']
+const CANCELLABLE = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
+const RETURNABLE = ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED']
+
+const minor = (amount: string): number => Math.round(Number(amount) * 100)
+const isLive = ({ status }: KnownOrder): boolean => !GIVEN_UP.includes(status)
+const sharesIdentity = (one: KnownOrder, other: KnownOrder): boolean => one.who.some((who) => other.who.includes(who))
+
+/** Reads what an answer says of an order, and what is wrong with it. */
+export function learnFrom(w: World, kind: string, answer: Answer, pricesBefore: readonly number[]): string[] {
+  if (answer.status >= 500) return [`${kind} returned ${answer.text}`]
+  if (answer.status >= 300 || answer.data === null) return []
+  if (kind.includes('orders ') && answer.data.order) return learnPlaced(w, answer, pricesBefore)
+  return answer.data?.payments ? learnOrder(w, answer.data) : []
+}
+
+function learnPlaced(w: World, answer: Answer, pricesBefore: readonly number[]): string[] {
+  const { order } = answer.data
+  const [offer] = order.applied_offers
+  w.orders.push({
+    id: order.id,
+    status: order.status,
+    totalMinor: minor(order.total),
+    who: identities(order.phone, order.email, null),
+    offerId: offer?.offer_id ?? null,
+    lineIds: order.items.map(({ id }: { id: number }) => id),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a line as the API presents it
+  const items: any[] = order.items
+  const problems: string[] = []
+  const subtotal = items.reduce((sum, { unit_price, quantity }) => sum + minor(unit_price) * quantity, 0)
+  const discount = items.reduce((sum, item) => sum + minor(item.discount), 0)
+  for (const { product_id, unit_price, discount: off } of items) {
+    const index = w.goods.findIndex(({ id }) => id === product_id)
+    const known = [pricesBefore[index], w.goods[index]?.priceMinor]
+    if (!known.includes(minor(unit_price))) problems.push(`order ${order.id} sold ${product_id} at ${unit_price}`)
+    const scope = w.offers.find(({ id }) => id === offer?.offer_id)?.productIds
+    if (scope && !scope.includes(product_id) && minor(off) > 0)
+      problems.push(`offer ${offer.offer_id} is for ${scope}, yet it discounted ${product_id}`)
+  }
+  if (subtotal !== minor(order.subtotal)) problems.push(`order ${order.id}: lines make ${subtotal}`)
+  if (discount > subtotal || minor(order.total) !== subtotal - discount + minor(order.delivery_fee))
+    problems.push(`order ${order.id}: total ${order.total} does not add up`)
+  if (minor(order.amount_paid) !== 0) problems.push(`order ${order.id} is paid by a claim`)
+  if (order.payment_method === 'COD' && minor(order.cod_amount) !== minor(order.total))
+    problems.push(`order ${order.id}: a claim lowers the cash to ${order.cod_amount}`)
+  return problems
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an order as the merchant API presents it
+function learnOrder(w: World, order: any): string[] {
+  const known = w.orders.find(({ id }) => id === order.id)
+  if (known) {
+    known.status = order.status
+  }
+  const [total, paid, cash] = [minor(order.total), minor(order.amount_paid), minor(order.cash_to_collect)]
+  if (paid > total) return [`order ${order.id}: paid ${paid} of ${total}`]
+  if (cash !== total - paid && !GIVEN_UP.includes(order.status) && order.status !== 'RETURNED')
+    return [`order ${order.id}: paid ${paid} of ${total}, yet ${cash} is to be collected`]
+  return []
+}
+
+/** Limits of offers, after new orders: in all, per customer, and for first orders. */
+export function brokenLimits(w: World, placed: readonly KnownOrder[]): string[] {
+  return placed.flatMap((order) => {
+    const offer = w.offers.find(({ id }) => id === order.offerId)
+    return offer ? brokenLimitsOf(offer, order, w.orders.filter(isLive), placed) : []
+  })
+}
+
+function brokenLimitsOf(
+  offer: KnownOffer,
+  order: KnownOrder,
+  live: readonly KnownOrder[],
+  placed: readonly KnownOrder[],
+): string[] {
+  const uses = live.filter(({ offerId }) => offerId === offer.id)
+  const own = uses.filter((one) => sharesIdentity(one, order))
+  const earlier = live.filter(
+    (one) => one !== order && sharesIdentity(one, order) && (!placed.includes(one) || one.offerId === offer.id),
+  )
+  return [
+    ...(offer.usageLimit !== null && uses.length > offer.usageLimit ? [`offer ${offer.id} was used too often`] : []),
+    ...(offer.perCustomerLimit !== null && own.length > offer.perCustomerLimit
+      ? [`offer ${offer.id} was used too often by one customer`]
+      : []),
+    ...(offer.firstOrderOnly && earlier.length > 0 ? [`offer ${offer.id} was given on a later order`] : []),
+  ]
+}
+
+/** The move that ends an order whatever staff deleted since, or null where it has ended. */
+export const endingOf = ({ status }: KnownOrder): 'cancel' | 'return' | null => {
+  if (CANCELLABLE.includes(status)) return 'cancel'
+  return RETURNABLE.includes(status) ? 'return' : null
+}

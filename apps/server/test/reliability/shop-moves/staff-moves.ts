@@ -1,0 +1,123 @@
+import type { KnownOrder, World } from './shop-world.ts'
+import type { Choices, Move } from './shopper-moves.ts'
+
+const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
+
+/** An order among the last ones, so that sequences of moves meet on one order. */
+const orderOf = (w: World, { a }: Choices): KnownOrder | undefined => w.orders.at(-1 - (a % 4)) ?? w.orders.at(-1)
+
+const onOrder =
+  (verb: string, body: (order: KnownOrder, choices: Choices) => object = () => ({})): Move =>
+  async (w, choices) => {
+    const order = orderOf(w, choices)
+    return order ? w.merchant(`orders/${order.id}/${verb}/`, { body: body(order, choices) }) : null
+  }
+
+const onPayment =
+  (verb: string, body: (choices: Choices) => object = () => ({})): Move =>
+  async (w, choices) => {
+    const order = orderOf(w, choices)
+    if (!order) return null
+    const { data } = await w.merchant(`orders/${order.id}/`)
+    const payment = pick(data.payments as { id: number }[], choices.b)?.id
+    return payment ? w.merchant(`orders/${order.id}/payments/${payment}/${verb}/`, { body: body(choices) }) : null
+  }
+
+/** What is usually done next with an order of a status. */
+const onward: Record<string, string> = {
+  PENDING: 'confirm',
+  CONFIRMED: 'ship',
+  ON_HOLD: 'resume',
+  PROCESSING: 'ship',
+  SHIPPED: 'deliver',
+  DELIVERED: 'complete',
+}
+
+const goodOf = (w: World, { a }: Choices) => pick(w.goods, a)
+const methods = ['CASH', 'BKASH', 'CASH', 'NAGAD']
+
+export const orderMoves: Record<string, Move> = {
+  'order goes on': async (w, choices) => {
+    const order = orderOf(w, choices)
+    const verb = order && onward[order.status]
+    return verb ? w.merchant(`orders/${order.id}/${verb}/`, { body: {} }) : null
+  },
+  confirm: onOrder('confirm', (_, { b }) => (b % 4 === 0 ? { waive_advance: true } : {})),
+  hold: onOrder('hold'),
+  resume: onOrder('resume'),
+  process: onOrder('process'),
+  ship: onOrder('ship'),
+  deliver: onOrder('deliver'),
+  complete: onOrder('complete', (_, { b }) => (b % 4 === 0 ? { accept_unpaid: true } : {})),
+  cancel: onOrder('cancel', (_, { b }) => ({ reason: 'No answer', restock: b % 3 > 0 })),
+  return: onOrder('return', (_, { b }) => ({ restock: b % 3 > 0 })),
+  'return one': onOrder('return', ({ lineIds }, { b }) => ({
+    items: [{ order_item_id: pick(lineIds, b) ?? 1, quantity: 1 }],
+  })),
+  'record a payment': onOrder('payments', ({ totalMinor }, { b, c, d }) => ({
+    method: pick(methods, b),
+    amount: [(totalMinor / 100).toFixed(2), '60.00', '0.01'][c % 3],
+    ...(pick(methods, b) === 'CASH' ? {} : { transaction_id: ['9A7B6C5D4E', '9a7b6c5d4e', '8H2K5L9P1Q'][d % 3] }),
+  })),
+  'verify a claim': onPayment('verify', ({ c }) => (c % 3 === 0 ? { amount: [60, 1, 5000][c % 3] } : {})),
+  'reject a claim': onPayment('reject'),
+}
+
+export const shopMoves: Record<string, Move> = {
+  'stock is counted': async (w, c) => {
+    const good = goodOf(w, c)
+    return w.merchant(`stock/${good?.variantId}/adjust/`, { body: { delta: (c.b % 12) - 2 || 3, reason: 'Counted' } })
+  },
+  'stock settings change': (w, c) =>
+    w.merchant(`stock/${goodOf(w, c)?.variantId}/`, {
+      method: 'PATCH',
+      body: [{ is_tracked: c.c % 2 === 0 }, { allow_backorder: c.c % 2 === 0 }, { low_stock_threshold: c.c }][c.b % 3],
+    }),
+  'price changes': async (w, c) => {
+    const good = goodOf(w, c)
+    if (!good) return null
+    const priceMinor = 50_00 + c.b * 33_33
+    const answer = await w.merchant(`products/${good.id}/`, {
+      method: 'PATCH',
+      body: { variants: [{ id: good.variantId, price: (priceMinor / 100).toFixed(2) }] },
+    })
+    if (answer.status === 200) good.priceMinor = priceMinor
+    return answer
+  },
+  'product is hidden or shown': (w, c) =>
+    w.merchant(`products/${goodOf(w, c)?.id}/`, {
+      method: 'PATCH',
+      body: { status: c.b % 4 === 0 ? 'archived' : 'published' },
+    }),
+  'product is deleted': async (w, c) => {
+    const good = goodOf(w, c)
+    // Seldom, and never the last one: there is always something to sell.
+    if (!good || c.d % 4 > 0 || w.goods.filter(({ isDeleted }) => !isDeleted).length < 2) return null
+    const answer = await w.merchant(`products/${good.id}/`, { method: 'DELETE' })
+    if (answer.status === 200) good.isDeleted = true
+    return answer
+  },
+  'category is deleted': (w, c) => w.merchant(`categories/${pick(w.categoryIds, c.a)}/`, { method: 'DELETE' }),
+  'zone fee changes': (w, c) =>
+    w.merchant(`delivery-zones/${pick(w.zoneIds, c.a)}/`, { method: 'PATCH', body: { fee: c.b * 10 } }),
+  'zone is deleted': async (w, c) =>
+    c.d % 4 > 0 ? null : w.merchant(`delivery-zones/${pick(w.zoneIds, c.a)}/`, { method: 'DELETE' }),
+  'wallet is switched': (w, c) =>
+    w.merchant('payment-methods/BKASH/', { method: 'PUT', body: { is_enabled: c.a % 4 > 0 } }),
+  'shop rules change': (w, c) =>
+    w.merchant('settings/', {
+      method: 'PATCH',
+      body: [
+        { hide_stock_counts: c.b % 2 === 0 },
+        { duplicate_orders: ['warn', 'block'][c.b % 2] },
+        { advance_rules: c.b % 2 === 0 ? [] : [{ kind: 'fixed', amount: 60, reason: 'ADVANCE' }] },
+        { min_order_amount: (c.b % 3) * 100 },
+      ][c.a % 4] as object,
+    }),
+  'shopper is blocked or not': (w, c) =>
+    w.merchant(`customers/${pick(w.shoppers, c.a)?.id}/${c.b % 5 === 0 ? 'block' : 'unblock'}/`, { body: {} }),
+  'an hour passes': async (w) => {
+    w.hours += 1
+    return null
+  },
+}
