@@ -91,10 +91,9 @@ export function drawTampered(world: TamperedShop, random: Random, kind: keyof ty
   const { advanceMinor } = draft
   const total = BigInt(price.totalMinor)
   if (!isManual && advanceMinor > total) refuse(draft, MALFORMED)
-  // One payment has a largest amount, of which an advance is never more.
-  const wanted = halfUp(total * ADVANCE_BP)
-  if (isManual && total > LARGEST) refuse(draft, MALFORMED)
-  if (!isManual && zone === FAR && advanceMinor < wanted && advanceMinor < LARGEST) refuse(draft, 'advance_required')
+  // An order has a largest amount.
+  if (total > LARGEST) refuse(draft, MALFORMED)
+  if (!isManual && zone === FAR && advanceMinor < halfUp(total * ADVANCE_BP)) refuse(draft, 'advance_required')
   const { random: _, items: __, advanceMinor: ___, ...tampered } = draft
   return tampered
 }
