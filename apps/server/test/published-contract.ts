@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Operation } from '@haat/contract/operation.ts'
-import { merchantOperations } from '@haat/contract/operations.ts'
+import { merchantOperations, operations } from '@haat/contract/operations.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import { expect } from 'vitest'
@@ -22,15 +22,23 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(addFormats as unknown as FormatsPlugin)(ajv)
 for (const audience of audiences) ajv.addSchema(documents[audience], audience)
 
-const merchants = new Set(merchantOperations)
+const merchants = new Set(merchantOperations.map(({ id }) => id))
+/** As declared: tests send operations with other paths, too. */
+const pathOf = new Map(operations.map(({ id, path }) => [id, path]))
 const validators = new Map<string, ValidateFunction | null>()
 
 function validatorOf(operation: Operation, status: number): ValidateFunction | null {
   const key = `${operation.id} ${status}`
   const known = validators.get(key)
   if (known !== undefined) return known
-  const audience = merchants.has(operation) ? 'merchant' : 'storefront'
-  const found = locate(audience, ['paths', operation.path, operation.method.toLowerCase(), 'responses', String(status)])
+  const audience = merchants.has(operation.id) ? 'merchant' : 'storefront'
+  const found = locate(audience, [
+    'paths',
+    pathOf.get(operation.id) ?? '',
+    operation.method.toLowerCase(),
+    'responses',
+    String(status),
+  ])
   const schema = found && [...found, 'content', 'application/json', 'schema']
   const validate = schema ? ajv.compile({ $ref: `${audience}#/${schema.map(escapePointer).join('/')}` }) : null
   validators.set(key, validate)
