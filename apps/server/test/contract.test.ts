@@ -13,6 +13,7 @@ import { registeredPaths } from './registered-routes.ts'
 
 /** What the application answers beside the operations of the contract. */
 const infrastructure = [
+  /^\/?$/,
   /^\/health\/(live|ready)$/,
   /^\/metrics$/,
   /^\/docs(\/|$)/,

@@ -47,7 +47,7 @@ const essence = (text: string) =>
     .replaceAll(/\b20[2-9]\d-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, '<time>')
     .replaceAll(/\+8801\d{9}\b/g, '<phone>')
     .replaceAll(/\b\d{14,16}\b/g, '<id>')
-    .replaceAll(/"(id|store_id)": \d+/g, '"$1": <id>')
+    .replaceAll(/"(id|store_id|code_id)": \d+/g, '"$1": <id>')
     .replaceAll(
       /\b(mine|shop|shopper|rahima|product|brand|category|SKU|TST|CODE|TX|list|free-slug|free)[-_ ]?\d+(-\d+)?\b/gi,
       '<name>',

@@ -82,6 +82,16 @@ describe('row-level security', () => {
     }
   })
 
+  /** The columns of a table that a statement may give a value: all but those that PostgreSQL computes. */
+  const writableColumns = async (table: string) => {
+    const rows = await h.sql<{ name: string }>(
+      `select attname as name from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    return rows.map(({ name }) => `"${name}"`).join(', ')
+  }
+
   it('refuses to write another shop’s rows, or to give rows away', async () => {
     for (const table of tables) {
       const refused = (statement: string) =>
@@ -89,7 +99,9 @@ describe('row-level security', () => {
           ({ rowCount }) => `${rowCount} rows`,
           (error) => error.code,
         )
-      const insert = `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, '{"store_id": ${theirs.storeId}}')).*`
+      const columns = await writableColumns(table)
+      const insert = `insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_record(null::${table}, '{"store_id": ${theirs.storeId}}')`
       expect([table, await refused(insert)]).toEqual([table, '42501'])
       const giveAway = await refused(
         `update ${table} set store_id = ${theirs.storeId} where store_id = ${mine.storeId}`,

@@ -69,6 +69,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listOffers', {}, [{}, { kind: 'percentage' }]),
     ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
     ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
+    ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
   ]
 
   /** The list in each of its orders, under each of these filters. */
@@ -110,7 +111,7 @@ const credentialsOf = (shop: Shop, auth: string, shopper?: TestShopper): Partial
     ? { headers: { authorization: `Bearer ${shop.secretKey}` } }
     : { key: shop.key, ...(shopper ? { token: shopper.token } : {}) }
 
-/** Moves stock through the API, which writes moves and the audit log. */
+/** Moves stock and pays orders that end through the API, which writes moves, unapplied payments and the audit log. */
 async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]): Promise<void> {
   for (const { variantId } of products.slice(0, 2)) {
     for (let moved = 0; moved < EACH; moved++) {
@@ -120,5 +121,15 @@ async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]
         body: { delta: 1, reason: 'Delivery' },
       })
     }
+  }
+  for (let made = 0; made < EACH; made++) {
+    const { id } = await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }] })
+    const [url, caller] = [`M/${shop.subdomain}/orders/${id}/`, credentialsOf(shop, 'merchant')]
+    await h.call({
+      url: `${url}payments/`,
+      ...caller,
+      body: { method: 'BKASH', amount: 1, transaction_id: `ENDED${made}` },
+    })
+    await h.call({ url: `${url}cancel/`, ...caller, body: { reason: 'No answer' } })
   }
 }
