@@ -156,6 +156,15 @@ describe('releasing an order', () => {
     expect(answer?.status).toBe(200)
     expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([50, 50])
   })
+
+  it('locks the listings of goods after the offer, as placing an order does, so that no two wait for each other', async () => {
+    const { id, rice, offerId } = await fullOrder()
+    const held = { text: 'select 1 from offers where id = $1 for update', values: [offerId] }
+    const listingIsFree = () =>
+      h.sql('select 1 from product_listings where product_id = $1 for update nowait', [rice.id])
+    const [answer] = await behindLock(h, held, [() => calls.act(id, 'cancel')], listingIsFree)
+    expect(answer?.status).toBe(200)
+  })
 })
 
 describe('expiry', () => {

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { restockedPieces } from '../stock/give-back-rules.ts'
-import { giveBackStock } from '../stock/give-back-stock.ts'
+import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
 import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { recordOrderEvent } from './order-event.ts'
@@ -46,7 +46,8 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   }))
   await addReturned(tx, storeId, orderId, returned)
   const goods = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
-  await giveBackStock(tx, { storeId, orderId, kind: 'return', actor: actorName(actor), reason, goods })
+  const added = await giveBackStock(tx, { storeId, orderId, kind: 'return', actor: actorName(actor), reason, goods })
+  await showStock(tx, storeId, added)
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.take_back_goods',
     after: {

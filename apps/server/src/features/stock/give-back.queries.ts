@@ -26,7 +26,7 @@ export type GivenBack = {
 
 /**
  * Writes the ledger and adds to the counter exactly what the ledger took in: a second release of an order meets the
- * unique index, and so adds nothing. The status that shoppers see follows. Returns what was added.
+ * unique index, and so adds nothing. Returns what was added.
  */
 export async function putBack(
   tx: StoreTx,
@@ -43,7 +43,5 @@ export async function putBack(
     update stock s set on_hand = s.on_hand + moved.quantity, updated_at = now()
       from moved where s.store_id = ${storeId} and s.variant_id = moved.variant_id
     returning s.variant_id as "variantId", moved.quantity`.execute(tx)
-  const variantIds = rows.map(({ variantId }) => variantId)
-  if (variantIds.length > 0) await sql`select refresh_stock_status(${storeId}, ${variantIds}::bigint[])`.execute(tx)
   return rows
 }

@@ -34,8 +34,8 @@ export const orderStateMutants: readonly Mutant[] = [
   {
     name: 'order states: a cancelled order keeps its goods',
     file: `${orders}/release-order.ts`,
-    from: '  if (restock) await',
-    to: '  if (!restock) await',
+    from: 'restock ? await releaseGoods',
+    to: '!restock ? await releaseGoods',
     test,
     title: walks,
   },

@@ -140,9 +140,17 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'release: goods are held in the order in which they were sold',
     file: 'apps/server/src/features/stock/give-back.queries.ts',
-    from: "    .orderBy('s.variant_id')\n",
-    to: "    .orderBy('s.variant_id', 'desc')\n",
+    from: "    .orderBy('variant_id')\n",
+    to: "    .orderBy('variant_id', 'desc')\n",
     test: release,
     title: 'waits for goods in the order of their variants',
+  },
+  {
+    name: 'release: listings are locked before the offer',
+    file: 'apps/server/src/features/orders/release-order.ts',
+    from: '  await releaseOfferUse(tx, storeId, orderId)\n  await showStock(tx, storeId, added)\n',
+    to: '  await showStock(tx, storeId, added)\n  await releaseOfferUse(tx, storeId, orderId)\n',
+    test: release,
+    title: 'locks the listings of goods after the offer',
   },
 ]
