@@ -5,20 +5,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { cartMutants } from './carts.ts'
-import { identityMutants } from './identity.ts'
-import { inputMutants } from './input.ts'
-import { isolationMutants } from './isolation.ts'
-import { killMutants } from './kills.ts'
+import { mutants } from './all-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { orderStateMutants } from './order-states.ts'
-import { orderMutants } from './orders.ts'
-import { outboxMutants } from './outbox.ts'
-import { paymentMutants } from './payments.ts'
-import { permutationMutants } from './permutations.ts'
-import { priceMutants } from './prices.ts'
-import { raceMutants } from './races.ts'
-import { stormMutants } from './storm.ts'
 
 // node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
 // A test that still passes proves nothing, and fails this run.
@@ -116,21 +104,6 @@ async function tryMutant(mutant: Mutant): Promise<Verdict> {
   return broken ? unnoticed(`it only breaks the code: ${broken[0]}`) : { isNoticed: true, why: heard[0] as string }
 }
 
-const mutants = [
-  ...orderMutants,
-  ...paymentMutants,
-  ...cartMutants,
-  ...outboxMutants,
-  ...killMutants,
-  ...isolationMutants,
-  ...identityMutants,
-  ...orderStateMutants,
-  ...permutationMutants,
-  ...priceMutants,
-  ...raceMutants,
-  ...stormMutants,
-  ...inputMutants,
-]
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
 const chosen = mutants.filter(({ name }) => name.includes(words))
