@@ -50,11 +50,11 @@ export async function haat(argv: string[]): Promise<void> {
   process.exit()
 }
 
-const oneLine = (error: string) =>
-  `haat: ${error
-    .replace(/^error: /, '')
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ')} (add --help for what is possible)\n`
+function oneLine(error: string): string {
+  const lines = error.replace(/^error: /, '').split('\n')
+  const text = lines.map((line) => line.trim()).filter(Boolean)
+  return `haat: ${text.join(' ')} (add --help for what is possible)\n`
+}
 
 /** Commander takes the last one, which may not be the one that was meant. */
 function refuseRepeatedOptions(command: Command): void {

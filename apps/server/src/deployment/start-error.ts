@@ -21,6 +21,9 @@ export function explainPath(error: unknown): Error {
   return fault && path ? new StartError(`${path}: ${fault} (${code}).`, { cause: error }) : (error as Error)
 }
 
+/** Codes of Node.js for sockets, TLS and certificates. */
+const isNetworkError = (code: string) => /^E[A-Z]+$/.test(code) || code.startsWith('ERR_SSL_') || code.includes('CERT')
+
 /** Says in one line what kept a database from being used; never with the password. */
 export function explainDatabase(error: unknown, url: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException
@@ -43,7 +46,7 @@ export function explainDatabase(error: unknown, url: string): Error {
   if (code === 'ECONNRESET' || message?.startsWith('Connection terminated')) {
     return refuse(`What listens at ${where} ended the connection; it may not be PostgreSQL.`)
   }
-  if (/^(E[A-Z]+|ERR_SSL_\w+|[A-Z_]*CERT[A-Z_]*)$/.test(code ?? '') || message?.includes('SSL connections')) {
+  if (isNetworkError(code ?? '') || message?.includes('SSL connections')) {
     return refuse(`PostgreSQL at ${where} cannot be reached: ${message}.`)
   }
   return error as Error
