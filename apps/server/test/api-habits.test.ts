@@ -30,11 +30,11 @@ describe('paths', () => {
   })
 
   it.each([
-    '/',
+    '/nowhere',
     '/api/v1/nowhere/',
     'W/addresses/x/y/z/',
     '/api/v2/business/website/addresses/',
-    '//',
+    '//nowhere//',
     '/%00',
     '/%E0%A4%A',
   ])('answer 404 not_found in the envelope where nothing is: %s', async (url) => {
