@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { canonicalCouponCode } from '../src/shared/coupon-code.ts'
+import { cleanSku, skuKey } from '../src/shared/sku.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+// A form that the server writes and the database checks is spelt twice. Both must agree on every text.
+
+let h: Harness
+beforeAll(async () => {
+  h = await startHarness()
+})
+afterAll(() => h.close())
+
+// Where there are letters with cases, digits, dashes, compatibility forms and invisible characters.
+const blocks = [
+  [0x1, 0x2fff],
+  [0xa640, 0xabff],
+  [0xf900, 0xffff],
+  [0x10000, 0x11fff],
+  [0x1d400, 0x1d7ff],
+  [0x1e000, 0x1f1ff],
+  [0xe0000, 0xe01ff],
+] as const
+
+/** Each character between two others, and random texts. Halves of pairs are refused before. */
+function texts(): string[] {
+  const characters = blocks.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => `a${String.fromCodePoint(first + index)}b`),
+  )
+  const random = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), { numRuns: 2_000, seed: inject('seed') })
+  return [...characters, ...random].filter((text) => !text.includes('\0'))
+}
+
+it('the canonical form of a coupon code passes the check of the database', async () => {
+  const codes = [...new Set(texts().map(canonicalCouponCode))]
+  const refused = await h.sql(
+    'select code, coupon_code_form(code) as form from unnest($1::text[]) code where code <> coupon_code_form(code) limit 20',
+    [codes],
+  )
+  expect(refused).toEqual([])
+})
+
+it('two SKUs are one for the server when they are one for the database', async () => {
+  const skus = [...new Set(texts().map(cleanSku))]
+  const rows = await h.sql<{ key: string }>(
+    'select lower(sku collate "C") as key from unnest($1::text[]) with ordinality s (sku, position) order by position',
+    [skus],
+  )
+  expect(rows.map(({ key }) => key)).toEqual(skus.map(skuKey))
+})
