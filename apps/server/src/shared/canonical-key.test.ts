@@ -63,8 +63,10 @@ it('every spelling of a key has one canonical form', () => {
 
 it('the canonical form of a canonical form is the same, for all characters and for any text', () => {
   for (let code = 0; code <= 0x10ffff; code++) {
-    const key = canonicalKey(String.fromCodePoint(code))
-    if (canonicalKey(key) !== key) expect.fail(`U+${code.toString(16)}`)
+    const character = String.fromCodePoint(code)
+    const key = canonicalKey(character)
+    // Most characters are their own form, and then nothing is left to ask.
+    if (key !== character && canonicalKey(key) !== key) expect.fail(`U+${code.toString(16)}`)
   }
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (text) => {

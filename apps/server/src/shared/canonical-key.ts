@@ -1,3 +1,5 @@
+import { DASHES, INVISIBLE, SPACES } from './characters.ts'
+
 /**
  * The one canonical form of a key that people type (a transaction id, a code): compatibility forms folded (NFKC), spaces,
  * dashes and invisible characters removed, the decimal digits of every script as ASCII digits, upper case. Two spellings
@@ -7,13 +9,13 @@
 export const canonicalKey = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(INVISIBLE_OR_SEPARATOR, '')
+    .replace(SPACES, '')
+    .replace(DASHES, '')
+    .replace(INVISIBLE, '')
     .replace(/\p{Nd}/gu, asciiDigit)
     .toUpperCase()
     // Upper case and removals leave sequences that compose.
     .normalize('NFKC')
-
-const INVISIBLE_OR_SEPARATOR = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Dash}\u02d7\u2043]/gu
 
 /** Unicode keeps the ten digits of a script together, from zero to nine. */
 function asciiDigit(digit: string): string {

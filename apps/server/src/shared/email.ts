@@ -1,12 +1,11 @@
+import { INVISIBLE, SPACES } from './characters.ts'
+
 /**
  * The one form of an e-mail address: compatibility forms folded, no spaces or invisible characters, lower case, the
  * domain in ASCII (`বাংলা.com` → `xn--…`). A mailbox outside ASCII is left as it is, and refused by the format.
  */
 export function canonicalEmail(text: string): string {
-  const address = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase()
+  const address = text.normalize('NFKC').replace(SPACES, '').replace(INVISIBLE, '').toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = at < 0 ? '' : address.slice(at + 1)
   const url = `http://${domain}`

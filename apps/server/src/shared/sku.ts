@@ -1,3 +1,4 @@
+import { DASHES, INVISIBLE } from './characters.ts'
 import { asciiDigits } from './phone.ts'
 
 /**
@@ -6,8 +7,8 @@ import { asciiDigits } from './phone.ts'
  */
 export const cleanSku = (text: string): string =>
   asciiDigits(text.normalize('NFKC'))
-    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
-    .replace(/[\p{Dash}\u02d7\u2043]/gu, '-')
+    .replace(INVISIBLE, (character) => (/\s/.test(character) ? ' ' : ''))
+    .replace(DASHES, '-')
     .replace(/\s+/g, ' ')
     .trim()
 
