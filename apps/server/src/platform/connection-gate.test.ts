@@ -22,8 +22,8 @@ function watch(gate: ReturnType<typeof connectionGate>) {
   }
 }
 
-it('gives one store half of the places, and the others the rest', async () => {
-  const gate = connectionGate({ places: 4 })
+it('gives one store half of the connections, and the others the rest', async () => {
+  const gate = connectionGate({ connections: 4 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('a2', A)])
   void come('a3', A)
@@ -35,14 +35,14 @@ it('gives one store half of the places, and the others the rest', async () => {
 })
 
 it('lets one in although there is a single place', async () => {
-  const gate = connectionGate({ places: 1 })
+  const gate = connectionGate({ connections: 1 })
   const { events, come } = watch(gate)
   await come('a1', A)
   expect(events).toEqual(['a1'])
 })
 
-it('lets the store with the fewest places in next, and stores with equally many in turn', async () => {
-  const gate = connectionGate({ places: 4 })
+it('serves the store with the fewest connections next, and stores with equally many in turn', async () => {
+  const gate = connectionGate({ connections: 4 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('a2', A), come('b1', B), come('b2', B)])
   const waiting = [come('a3', A), come('a4', A), come('c1', C), come('c2', C)]
@@ -55,7 +55,7 @@ it('lets the store with the fewest places in next, and stores with equally many 
 })
 
 it('sends away who has waited for a second while nobody was let in, and gives the place that comes free then to the next', async () => {
-  const gate = connectionGate({ places: 2 })
+  const gate = connectionGate({ connections: 2 })
   const { events, come } = watch(gate)
   await come('a1', A)
   const late = come('a2', A)
@@ -70,7 +70,7 @@ it('sends away who has waited for a second while nobody was let in, and gives th
 })
 
 it('lets wait five seconds in a line that moves, and no longer', async () => {
-  const gate = connectionGate({ places: 2 })
+  const gate = connectionGate({ connections: 2 })
   const { events, come } = watch(gate)
   await come('a1', A)
   const waiting = ['a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => come(name, A))
@@ -94,7 +94,7 @@ it('lets wait five seconds in a line that moves, and no longer', async () => {
 })
 
 it('refuses the newest waiter of the longest queue when a store with a shorter one comes and the queues are full', async () => {
-  const gate = connectionGate({ places: 2, maxWaiting: 3 })
+  const gate = connectionGate({ connections: 2, maxWaiting: 3 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('b1', B)])
   const waiting = [come('a2', A), come('a3', A), come('a4', A), come('b2', B)]
@@ -109,7 +109,7 @@ it('refuses the newest waiter of the longest queue when a store with a shorter o
 })
 
 it('sends away at once who would be one too many to wait, of a store and in all', async () => {
-  const gate = connectionGate({ places: 2, maxWaiting: 3, maxWaitingPerOwner: 2 })
+  const gate = connectionGate({ connections: 2, maxWaiting: 3, maxWaitingPerOwner: 2 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('b1', B)])
   const waiting = [come('a2', A), come('a3', A)]

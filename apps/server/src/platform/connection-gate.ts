@@ -3,23 +3,23 @@ import { type Owner, waitingLanes } from './waiting-lanes.ts'
 
 /** The process itself: its worker, its figures, its clock. */
 export const PROCESS = 'process'
-/** Whoever sends a key, a session or a sign-in that nobody knows yet. They share what one store has. */
+/** Requests whose key, session or sign-in is not known yet. They share what one store has. */
 export const STRANGERS = 'strangers'
 
-/** Lets as many in as there are database connections, and nobody wait for long. */
+/** Bounds the use of the database connections, and the time that anybody waits for one. */
 export type ConnectionGate = {
-  /** Takes a place: at once (nothing is returned), or when one is free. Throws 503 when there is none in time. */
+  /** Takes a connection: at once (returns undefined), or when one is free. Throws 503 when none is free in time. */
   enter(owner: Owner): Promise<void> | undefined
-  /** Gives the place back. */
+  /** Gives the connection back. */
   leave(owner: Owner): void
   waiting(): number
 }
 
 type Options = {
-  places: number
-  /** How long to wait while nobody of the store is let in. */
+  connections: number
+  /** How long to wait while nobody of the same owner gets a connection. */
   standstillMs?: number
-  /** How long to wait in a line that moves. */
+  /** How long to wait while the queue makes progress. */
   waitMs?: number
   maxWaiting?: number
   maxWaitingPerOwner?: number
@@ -34,18 +34,18 @@ type Waiter = { enter(): void; refuse(): void }
  * thing at once, most are served.
  */
 export function connectionGate({
-  places,
+  connections,
   standstillMs = 1_000,
   waitMs = 5_000,
   maxWaiting = 1_000,
   maxWaitingPerOwner = 500,
 }: Options): ConnectionGate {
-  const share = Math.ceil(places / 2)
+  const share = Math.ceil(connections / 2)
   const held = new Map<Owner, number>()
   const lanes = waitingLanes<Waiter>(maxWaiting, maxWaitingPerOwner)
   // When an owner's queue last moved; kept while it has one.
   const movedAt = new Map<Owner, number>()
-  let free = places
+  let free = connections
 
   const heldBy = (owner: Owner) => held.get(owner) ?? 0
 
@@ -55,38 +55,35 @@ export function connectionGate({
   }
 
   function wait(owner: Owner): Promise<void> {
-    const came = performance.now()
-    if (!movedAt.has(owner)) movedAt.set(owner, came)
+    const queuedAt = performance.now()
+    if (!movedAt.has(owner)) movedAt.set(owner, queuedAt)
     return new Promise((resolve, reject) => {
       let isWaiting = true
-      const goAway = () => {
+      const leaveQueue = () => {
         isWaiting = false
         clearTimeout(timer)
         lanes.remove(owner, waiter)
         if (!lanes.has(owner)) movedAt.delete(owner)
       }
-      const giveUp = () => {
+      const refuseWhenLate = () => {
         if (!isWaiting) return
-        const patience =
-          Math.min(Math.max(came, movedAt.get(owner) ?? came) + standstillMs, came + waitMs) - performance.now()
-        if (patience > 0) {
-          timer = setTimeout(look, patience)
-          return
-        }
-        waiter.refuse()
+        const lastMoved = Math.max(queuedAt, movedAt.get(owner) ?? queuedAt)
+        const remainingMs = Math.min(lastMoved + standstillMs, queuedAt + waitMs) - performance.now()
+        if (remainingMs > 0) timer = setTimeout(check, remainingMs)
+        else waiter.refuse()
       }
-      // After a stall of the process, answers that are there already free places before anybody is sent away.
-      const look = () => void setImmediate(giveUp)
-      let timer = setTimeout(look, standstillMs)
+      // After a stall of the process, responses that have arrived free their connections before a waiter is refused.
+      const check = () => void setImmediate(refuseWhenLate)
+      let timer = setTimeout(check, standstillMs)
       const waiter: Waiter = {
         enter: () => {
           movedAt.set(owner, performance.now())
-          goAway()
+          leaveQueue()
           take(owner)
           resolve()
         },
         refuse: () => {
-          goAway()
+          leaveQueue()
           reject(new ApiError('service_unavailable'))
         },
       }
@@ -94,8 +91,8 @@ export function connectionGate({
     })
   }
 
-  /** Lets in the longest waiting of the owner who has the fewest places and may have one more. */
-  function letIn(): void {
+  /** Serves the first waiter of the owner who has the fewest connections and may have one more. */
+  function serveNext(): void {
     let next: Owner | undefined
     for (const owner of lanes.owners()) {
       if (heldBy(owner) < (next === undefined ? share : heldBy(next))) next = owner
@@ -114,7 +111,7 @@ export function connectionGate({
       const left = heldBy(owner) - 1
       if (left > 0) held.set(owner, left)
       else held.delete(owner)
-      letIn()
+      serveNext()
     },
     waiting: () => lanes.size(),
   }

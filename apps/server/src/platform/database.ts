@@ -65,7 +65,7 @@ export function openDatabase({
   pool.on('error', onError)
   // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const gate = connectionGate({ places: maxConnections })
+  const gate = connectionGate({ connections: maxConnections })
   const as = (owner: Owner): Queryable => {
     const query = async (...asked: Parameters<pg.Pool['query']>) => {
       await gate.enter(owner)

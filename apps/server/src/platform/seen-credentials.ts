@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Looks up a credential that nobody has seen before. Only a wrong one counts; too many of an address get 429. */
+/** Looks up a credential that was not seen before. Only a wrong one counts; too many of one address get 429. */
 export type StrangerGuard = <T>(lookUp: () => Promise<T | null>) => Promise<T | null>
 
 const MAX_SEEN = 20_000
@@ -9,8 +9,8 @@ const MAX_SEEN = 20_000
 export type SeenCredentials<T> = { get(credential: string): T | undefined; add(credential: string, facts: T): void }
 
 /**
- * Remembers genuine credentials, the longest unused forgotten first. It opens nothing: it only tells who knocks, so that
- * strangers and their floods are counted apart from them.
+ * Keeps genuine credentials, the least recently used evicted first. It authenticates nobody: it only says whose limits a
+ * request counts for before the database has checked it, so that floods of invented credentials are counted apart.
  */
 export function seenCredentials<T extends object | string>(): SeenCredentials<T> {
   const seen = new LRUCache<string, T>({ max: MAX_SEEN })
