@@ -1,47 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { migrate } from '../../platform/migrate.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OlderSchema, openOlderSchema } from '../../../test/older-schema.ts'
 import { examine } from '../doctor/run-doctor.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
-const name = `t_${randomBytes(6).toString('hex')}`
-const urlOf = (url: string, database: string) => {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.href
-}
-const [adminUrl, serverUrl] = [urlOf(inject('adminUrl'), name), urlOf(inject('serverUrl'), name)]
-
-let folder: string
-let client: pg.Client
-const admin = new pg.Client(urlOf(inject('adminUrl'), 'postgres'))
+let old: OlderSchema
 beforeAll(async () => {
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  folder = await mkdtemp(join(tmpdir(), 'haat-migrations-'))
-  for (const file of await readdir(MIGRATIONS)) {
-    if (file < '0008' || file === 'after-each.sql') await copyFile(new URL(file, MIGRATIONS), join(folder, file))
-  }
-  await migrate(adminUrl, serverUrl, pathToFileURL(`${folder}/`))
-  client = new pg.Client(adminUrl)
-  await client.connect()
+  old = await openOlderSchema('0008')
 })
-afterAll(async () => {
-  await client.end()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
-  await rm(folder, { recursive: true })
-})
-
-const rows = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows
+afterAll(() => old.close())
 
 it('offers of the release before keep their scope, codes and uses, and those that a deletion had widened are limited again', async () => {
-  await client.query(`
+  await old.client.query(`
     insert into stores (id, name, subdomain, environment, order_prefix, order_key)
       overriding system value values (1, 'Shop', 'shop', 'live', 'SHO', decode(repeat('00', 32), 'hex'));
     insert into products (id, store_id, slug, name) overriding system value values (7, 1, 'tea', 'Tea');
@@ -60,14 +28,14 @@ it('offers of the release before keep their scope, codes and uses, and those tha
       (1, 1, 'EID 10', 501, '+8801711111111', 0, '2026-01-15'), (1, 1, 'EID 10', 502, '+8801711111111', 0, '2026-02-15'),
       (1, 3, 'EID10', 503, '+8801711111111', 0, '2026-03-15');
     commit`)
-  await migrate(adminUrl, serverUrl)
+  await old.upgrade()
 
-  expect(await rows('select name, scope from offers order by id')).toEqual([
+  expect(await old.rows('select name, scope from offers order by id')).toEqual([
     ['listed', 'selection'],
     ['widened', 'selection'],
     ['store', 'store'],
   ])
-  const codes = await rows('select offer_id, code, used_count from offer_codes order by offer_id')
+  const codes = await old.rows('select offer_id, code, used_count from offer_codes order by offer_id')
   expect(codes).toEqual([
     ['1', 'EID10', 1],
     ['2', 'NEW-1', 0],
@@ -75,13 +43,15 @@ it('offers of the release before keep their scope, codes and uses, and those tha
   ])
   // The first use is of a code that was deleted and added again since: the code of today does not count it.
   expect(
-    await rows('select u.order_id, c.code from offer_uses u left join offer_codes c on c.id = u.code_id order by 1'),
+    await old.rows(
+      'select u.order_id, c.code from offer_uses u left join offer_codes c on c.id = u.code_id order by 1',
+    ),
   ).toEqual([
     ['501', null],
     ['502', 'EID10'],
     ['503', expect.stringMatching(/^EID10-\d+$/)],
   ])
   const checks = ['offer_uses_counted', 'code_uses_counted', 'codes_belong_to_their_offer', 'offer_scope_stated']
-  const found = await examine(client, { scopes: ['data'] })
+  const found = await examine(old.client, { scopes: ['data'] })
   expect(found.filter(({ check, count }) => checks.includes(check) && count > 0)).toEqual([])
 })
