@@ -31,14 +31,18 @@ create table unapplied_payments (
 create index on unapplied_payments (store_id, status, id desc);
 create index on unapplied_payments (store_id, order_id);
 
--- One spelling for every transaction id, as the server writes it from now on (shared/canonical-key.ts). What cannot be
--- spelt so, and a second verified payment of one transaction, get an id of their own; a note keeps what it was.
+-- One spelling for every transaction id, as the server writes it from now on (shared/canonical-key.ts).
+create function transaction_id_form(id text) returns text language sql immutable as $$
+  select regexp_replace(upper(normalize(translate(id,
+    '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '0123456789012345678901234567890123456789'), nfkc)),
+    '[^A-Z0-9]' collate "C", '', 'g')
+$$;
+
+-- What cannot be spelt so, and a second verified payment of one transaction, get an id of their own; a note keeps what it
+-- was.
 create temporary table respelt on commit drop as
   with spelt as (
-    select p.id, p.store_id, p.order_id, p.status, p.transaction_id as old,
-      regexp_replace(upper(normalize(translate(p.transaction_id,
-        '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', '0123456789012345678901234567890123456789'), nfkc)),
-        '[^A-Z0-9]' collate "C", '', 'g') as plain
+    select p.id, p.store_id, p.order_id, p.status, p.transaction_id as old, transaction_id_form(p.transaction_id) as plain
     from payments p where p.transaction_id <> ''),
   judged as (
     select s.*, first_value(s.id) over verified as first_id
@@ -57,6 +61,14 @@ insert into order_notes (store_id, order_id, note, actor_type)
   from respelt where new <> plain;
 drop index payments_transaction_once;
 update payments p set transaction_id = r.new from respelt r where p.id = r.id and p.transaction_id <> r.new;
+-- So that a server of the release before, which keeps ids as they are typed, can still take payments.
+create function spell_transaction_id() returns trigger language plpgsql as $$
+begin
+  new.transaction_id := transaction_id_form(new.transaction_id);
+  return new;
+end $$;
+create trigger spell_transaction_id before insert on payments for each row when (new.transaction_id <> '')
+  execute function spell_transaction_id();
 alter table payments add constraint payments_transaction_spelling check (transaction_id ~ '^[A-Z0-9]*$' collate "C");
 -- Across methods: one transfer claimed by two methods is still one transfer.
 create unique index payments_transaction_once on payments (store_id, transaction_id) where status = 'VERIFIED' and transaction_id <> '';
