@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
+import { openShop, type Shop, signIn } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
 import { deleteExpired, startRetention } from './retention.ts'
 
@@ -60,6 +60,37 @@ describe('retention', () => {
     expect(await count('captured_messages')).toBe(1)
   })
 
+  it('deletes sign-ins and codes that expired a month ago with all their tokens, and no other', async () => {
+    const { id: customerId } = await signIn(h, shop)
+    await h.sql('truncate customer_sessions, staff_sessions, verification_codes cascade')
+    await h.sql(
+      `with sessions as (
+         insert into customer_sessions (store_id, customer_id, device, expires_at)
+         select $1, $2, d.name, now() - d.age from (values ('old', interval '31 days'), ('ended', '29 days'), ('valid', '-1 day')) d (name, age)
+         returning id, device)
+       insert into refresh_tokens (digest, store_id, session_id, used_at)
+       select sha256(s.device::bytea || int4send(n)), $1, s.id, case when n > 1 then now() end from sessions s, generate_series(1, 25) n`,
+      [shop.storeId, customerId],
+    )
+    await h.sql(
+      `insert into verification_codes (store_id, channel, destination, purpose, code_digest, expires_at)
+       select $1, 'email', 'a@b.example', 'verify_email', sha256('x'), now() - age from (values (interval '31 days'), ('29 days')) d (age)`,
+      [shop.storeId],
+    )
+    await h.sql(`insert into staff (email, password_hash) values ('ended@haat.example', 'x') on conflict do nothing`)
+    await h.sql(
+      `insert into staff_sessions (staff_id, digest, expires_at)
+       select s.id, sha256(age::text::bytea), now() - age from staff s, (values (interval '31 days'), ('29 days')) d (age) where s.email = 'ended@haat.example'`,
+    )
+    for (const isMore of [true, true, false, false]) expect(await deleteExpired(h.db, { batch: 10 })).toBe(isMore)
+    expect(await h.sql('select device from customer_sessions order by device')).toEqual([
+      { device: 'ended' },
+      { device: 'valid' },
+    ])
+    const counts = await Promise.all(['refresh_tokens', 'verification_codes', 'staff_sessions'].map(count))
+    expect(counts).toEqual([50, 1, 1])
+  })
+
   it('keeps events as long as the settings say', async () => {
     await insertEvents(3, `now() - interval '8 days'`)
     await deleteExpired(h.db, { eventDays: 9 })
@@ -111,7 +142,7 @@ describe('with a hundred thousand delivered events', () => {
     ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds', '{}', false)`],
     [
       'retention with nothing to delete reads',
-      `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days')`,
+      `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days'), delete_ended_sign_ins(1000, '30 days')`,
     ],
   ])('%s a few hundred pages at most', async (_, statement) => {
     await insertEvents(100_000, 'now()')

@@ -10,6 +10,8 @@ const DEAD_KEPT = '90 days'
 const MESSAGES_KEPT = '30 days'
 /** An Idempotency-Key is valid for 24 hours; an hour later nobody can still be reading its row. */
 const KEYS_KEPT = '25 hours'
+/** Sign-ins and codes, after they expired. */
+const SIGN_INS_KEPT = '30 days'
 
 const EVERY_MS = 60_000
 const BATCH = 1_000
@@ -25,8 +27,8 @@ export async function deleteExpired(
 ): Promise<boolean> {
   const { rows } = await db.query<{ deleted: number }>({
     name: 'delete_expired',
-    text: 'select delete_expired($1, make_interval(days => $2), $3, $4, $5) as deleted',
-    values: [batch, eventDays, DEAD_KEPT, KEYS_KEPT, MESSAGES_KEPT],
+    text: `select greatest(delete_expired($1, make_interval(days => $2), $3, $4, $5), delete_ended_sign_ins($1, $6)) as deleted`,
+    values: [batch, eventDays, DEAD_KEPT, KEYS_KEPT, MESSAGES_KEPT, SIGN_INS_KEPT],
   })
   return (rows[0]?.deleted ?? 0) >= batch
 }
