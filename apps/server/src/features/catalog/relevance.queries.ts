@@ -6,9 +6,12 @@ type Text = RawBuilder<unknown>
 export type SearchedTexts = { name: Text; nameBn: Text; text: Text }
 
 // What stands between words. Not by regular expression: its word boundaries part Bangla letters from their vowel signs.
-const BETWEEN_WORDS = ` .,;:!?()[]{}/-–—_"'’|+&*#।`
-const words = (text: Text) =>
-  sql`' ' || translate(lower(${text}), ${BETWEEN_WORDS}, ${' '.repeat(BETWEEN_WORDS.length)}) || ' '`
+const BETWEEN_WORDS = `.,;:!?()[]{}/-–—_"'’|+&*#।`
+// Nor by translate(), which compares every character of the text with every one of these: a search that matches twenty
+// thousand products took a second longer.
+const spaced = (text: Text) =>
+  [...BETWEEN_WORDS].reduce((replaced, character) => sql`replace(${replaced}, ${sql.lit(character)}, ' ')`, text)
+const words = (text: Text) => sql`' ' || ${spaced(sql`lower(${text})`)} || ' '`
 
 /**
  * How well a product matches, as `relevance` of the row `alias`: per word whole in the name, beginning a word of the
