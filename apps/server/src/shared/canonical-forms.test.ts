@@ -12,6 +12,10 @@ describe('the canonical form', () => {
     ['rahima@বাংলা.com', 'rahima@xn--54b7fta0cc.com'],
     ['a-b@example.com', 'a-b@example.com'],
     ['no address', 'noaddress'],
+    // A URL would keep the host alone: this is no address of example.com.
+    ['rahima@example.com/é', 'rahima@example.com/é'],
+    ['rahima@example.com:80?é', 'rahima@example.com:80?é'],
+    ['rahima@example.com#℀', 'rahima@example.com#a/c'],
   ])('of the e-mail address %j is %j', (text, email) => {
     expect(canonicalEmail(text)).toBe(email)
     expect(canonicalEmail(email)).toBe(email)

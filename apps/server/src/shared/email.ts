@@ -9,6 +9,9 @@ export function canonicalEmail(text: string): string {
   const at = address.lastIndexOf('@')
   const domain = at < 0 ? '' : address.slice(at + 1)
   const url = `http://${domain}`
-  const isInternational = /[^\0-\x7f]/.test(domain) && URL.canParse(url)
+  // Of other texts the URL would keep only the host: `gmail.com/é` is not gmail.com.
+  const isInternational = HOST_NAME.test(domain) && /[^\0-\x7f]/.test(domain) && URL.canParse(url)
   return isInternational ? address.slice(0, at + 1) + new URL(url).hostname : address
 }
+
+const HOST_NAME = /^[a-z0-9.\-\u0080-\u{10ffff}]+$/u
