@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop, signIn } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
+import { signInStaff } from '../../test/staff-sessions.ts'
 import { deleteExpired, startRetention } from './retention.ts'
 
 let h: Harness
@@ -99,6 +100,36 @@ describe('retention', () => {
     expect(await count('outbox')).toBe(0)
   })
 
+  it('deletes sign-ins, used refresh tokens and one-time codes thirty days after their end, and nothing else', async () => {
+    const account = { email: 'kept@example.com', password: 'Correct-horse-9', password_confirm: 'Correct-horse-9' }
+    const post = async (url: string, body: object) => (await h.call({ url, key: shop.key, body })).data.refresh_token
+    const refresh = (token: string) => post('A/refresh/', { refresh_token: token })
+    const latest = await refresh(await refresh(await post('A/register/', { ...account, first_name: 'Rahima' })))
+    const days = async (table: string, column: string, where: string) => {
+      await h.sql(`update ${table} set ${column} = now() - interval '29 days' where ${where}`)
+      await h.sql(
+        `update ${table} set ${column} = now() - interval '31 days'
+          where ctid = (select ctid from ${table} where ${where} order by created_at limit 1)`,
+      )
+    }
+    await days('refresh_tokens', 'used_at', 'used_at is not null')
+    const ended = [await signIn(h, shop), await signIn(h, shop)].map(({ sessionId }) => sessionId)
+    await days('customer_sessions', 'expires_at', `id in ('${ended.join(`','`)}')`)
+    for (let n = 0; n < 2; n++) await signInStaff(h, shop)
+    await days('staff_sessions', 'expires_at', 'true')
+    await h.sql(
+      `insert into verification_codes (store_id, channel, destination, purpose, code_digest, expires_at)
+       select $1, 'email', 'a@b.example', 'verify_email', sha256('x'), now() from generate_series(1, 2)`,
+      [shop.storeId],
+    )
+    await days('verification_codes', 'expires_at', 'true')
+    const tables = ['refresh_tokens', 'customer_sessions', 'staff_sessions', 'verification_codes']
+    const before = await Promise.all(tables.map(count))
+    expect(await deleteExpired(h.db)).toBe(false)
+    expect(await Promise.all(tables.map(count))).toEqual(before.map((rows) => rows - 1))
+    expect(await refresh(latest)).toMatch(/^rt_/)
+  })
+
   it('deletes in batches of a bounded size, and says whether more are left', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(true)
@@ -144,6 +175,7 @@ describe('with a hundred thousand delivered events', () => {
       'retention with nothing to delete reads',
       `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days'), delete_ended_sign_ins(1000, '30 days')`,
     ],
+    ['retention with no ended sign-in reads', `select delete_ended_sign_ins(1000, '30 days')`],
   ])('%s a few hundred pages at most', async (_, statement) => {
     await insertEvents(100_000, 'now()')
     await insertEvents(20, 'null')
