@@ -23,8 +23,13 @@ export function judge(request: WireRequest, answer: WireAnswer | null, secrets: 
     return `tells what is inside: ${text.slice(0, 500)}`
   if (/\r\nx-injected|\r\nset-cookie: a=b/i.test(head)) return 'lets a header be written'
   if (status < 400 || request.isHead) return null
+  // The server of this test has no limits but this one: guesses of a staff password are counted in the database.
+  if (status === 429 && !staffPassword.test(request.bytes.toString('latin1', 0, 200)))
+    return 'is counted against a limit that this server does not have'
   return judgeRefusal(answer, text)
 }
+
+const staffPassword = /^POST \S*\/business\/admin\/auth\/(?:login|password)\b/
 
 const fromDatabase = /A value cannot be stored|একটি মান সংরক্ষণ করা যায় না/
 
@@ -42,7 +47,6 @@ function judgeRefusal({ status, head }: WireAnswer, text: string): string | null
   const isReplayed = /\r\nidempotent-replayed: true/i.test(head)
   if (!isReplayed && /\r\nx-request-id: ([^\r]*)/i.exec(head)?.[1] !== request_id)
     return 'has another request id in its head'
-  if (status === 429) return 'is counted against a limit that this server does not have'
   // The database's own refusal is the net below our checks: whatever falls into it was not checked.
   if (fromDatabase.test(String((errors as { body?: unknown } | undefined)?.body)))
     return 'is refused by the database, not by us'

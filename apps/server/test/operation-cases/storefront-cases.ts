@@ -69,7 +69,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     request: (r) => ({
       body: {
         ...receiver,
-        delivery_location: 'sub_dhaka',
+        delivery_location: 'outside_dhaka',
         items: [item(r)],
         address_id: r.addressId,
         coupon_code: r.couponCode,

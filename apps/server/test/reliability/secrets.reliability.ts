@@ -143,18 +143,38 @@ it('tells no secret to the log, to the database or to whom it does not belong', 
 
 const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
 
+/** How PostgreSQL refuses a row, and the status that the caller gets. */
+const refusals = [
+  {
+    status: 400,
+    start: (table: string) => `alter table ${table} add constraint no_more check (created_at < '2000-01-01') not valid`,
+    end: (table: string) => `alter table ${table} drop constraint no_more`,
+  },
+  {
+    status: 500,
+    start: (table: string) =>
+      `create trigger no_more before insert on ${table} for each row execute function refuse_no_more()`,
+    end: (table: string) => `drop trigger no_more on ${table}`,
+  },
+]
+
 /** Lets requests fail where nobody expects it: what PostgreSQL says of them, values and all, comes to our log. */
 async function failInside(): Promise<void> {
   const like = { h, shop: await openShop(h), mark: 'mine', shopMark: 'mine' }
   const chosen = operations.filter(({ id }) => ['register', 'createOrder', 'createAddress'].includes(id))
-  const ready: Ready[] = []
-  for (const one of chosen) ready.push(await newcomer(like, one))
-  for (const table of ['customers', 'orders', 'addresses'])
-    await h.sql(`alter table ${table} add constraint no_more check (created_at < '2000-01-01') not valid`)
-  const before = log.length
-  for (const [index, operation] of chosen.entries())
-    expect((await walk(operation, ready[index] as Ready)).status).toBe(500)
-  expect(log.slice(before).filter((line) => line.includes('no_more')).length).toBeGreaterThanOrEqual(chosen.length)
+  const tables = ['customers', 'orders', 'addresses']
+  await h.sql(`create function refuse_no_more() returns trigger language plpgsql as
+    $$ begin raise exception 'no_more' using detail = new::text; end $$`)
+  for (const { status, start, end } of refusals) {
+    const ready: Ready[] = []
+    for (const one of chosen) ready.push(await newcomer(like, one))
+    for (const table of tables) await h.sql(start(table))
+    const before = log.length
+    for (const [index, operation] of chosen.entries())
+      expect((await walk(operation, ready[index] as Ready)).status).toBe(status)
+    expect(log.slice(before).filter((line) => line.includes('no_more')).length).toBeGreaterThanOrEqual(chosen.length)
+    for (const table of tables) await h.sql(end(table))
+  }
 }
 
 /** Whatever an answer gave out: it belongs to that answer only. */
