@@ -72,6 +72,20 @@ describe('without a running server', () => {
     expect((await haatJson(['import', 'products', join(base, 'none.csv'), ...into], env)).code).toBe(3)
   })
 
+  test('what an imported file holds for the terminal is printed as text', async () => {
+    const file = join(base, 'escapes.csv')
+    const handle = 'h\u001b[2J\u009b2J\u202e\nProducts'
+    await writeFile(file, csvOf([{ ...GOOD, Handle: handle, 'Variant Price': 'much' }]))
+    for (const more of [[], ['--json']]) {
+      const { code, out } = await haat(
+        ['import', 'products', file, '--store', 'rong', '--format', 'shopify', ...more],
+        env,
+      )
+      expect([code, /[^\P{Cc}\n]|\u202e/u.test(out)]).toEqual([4, false])
+      expect(out).toContain('h\\u001b[2J\\u009b2J\\u202e')
+    }
+  })
+
   test('doctor finds nothing wrong with it, and says so to scripts by exit code 0', async () => {
     const { code, data } = await haatJson(['doctor'], env)
     expect([code, data.healthy, data.checks.length > 80]).toEqual([0, true, true])

@@ -6,6 +6,7 @@ import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommands } from './import-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { printable } from './output.ts'
 import { staffCommands } from './staff-commands.ts'
 import { storeCommands } from './store-commands.ts'
 
@@ -53,7 +54,7 @@ export async function haat(argv: string[]): Promise<void> {
 function oneLine(error: string): string {
   const lines = error.replace(/^error: /, '').split('\n')
   const text = lines.map((line) => line.trim()).filter(Boolean)
-  return `haat: ${text.join(' ')} (add --help for what is possible)\n`
+  return `haat: ${printable(text.join(' '))} (add --help for what is possible)\n`
 }
 
 /** Commander takes the last one, which may not be the one that was meant. */

@@ -103,7 +103,7 @@ function orRefuse(attempt: () => void): void {
 }
 
 const describe = ({ column, handle, reason }: ImportProblem) =>
-  `${[handle, column].filter(Boolean).join(', ')}${handle || column ? ': ' : ''}${reason}`
+  `${[handle?.replaceAll(/\s/g, ' '), column].filter(Boolean).join(', ')}${handle || column ? ': ' : ''}${reason}`
 
 async function writeReport(file: string, problems: ImportProblem[]): Promise<void> {
   const { formatProblemsCsv } = await import('../features/imports/problems-csv.ts')

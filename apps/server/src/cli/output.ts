@@ -1,6 +1,16 @@
 /** What a command has to say: data for scripts, text for people. */
 export type Result = { data: unknown; text: string; outcome?: 'done' | 'found' }
 
+/**
+ * A text for a terminal. A name in an imported file can hold characters that move the cursor, set the window's title or
+ * turn the rest of the line round: they are written as JSON writes them.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** Rows under headings, as wide as their widest cell. */
 export function table(headings: string[], rows: (string | number | null)[][]): string {
   if (rows.length === 0) return ''

@@ -4,7 +4,7 @@ import { type DatabaseAccess, hasData, openForCommand } from '../deployment/data
 import { explainDatabase, explainPath } from '../deployment/start-error.ts'
 import { migrate, migrationStatus } from '../platform/migrate.ts'
 import { CommandError, exitCodes, type Outcome } from './command-error.ts'
-import type { Result } from './output.ts'
+import { printable, type Result } from './output.ts'
 
 /** What a command is given. */
 export type Session = { config: Config; access: DatabaseAccess; isJson: boolean }
@@ -27,7 +27,7 @@ export function runs<O extends object>(
     const isJson = options.json === true
     try {
       const result = await withDatabase(isJson, { migrated, creates }, (session) => work(session, options, ...args))
-      process.stdout.write(isJson ? `${JSON.stringify(result.data, null, 2)}\n` : `${result.text}\n`)
+      process.stdout.write(`${printable(isJson ? JSON.stringify(result.data, null, 2) : result.text)}\n`)
       process.exitCode = exitCodes[result.outcome ?? 'done']
     } catch (error) {
       fail(error, isJson)
@@ -44,7 +44,7 @@ async function withDatabase<T>(
   if (!config.database && !creates && !hasData(config.dataDir)) {
     throw new CommandError('refused', `There is no Haat in the data folder ${config.dataDir}; check HAAT_DATA_DIR.`)
   }
-  const notice = (line: string) => void (isJson || process.stderr.write(`${line}\n`))
+  const notice = (line: string) => void (isJson || process.stderr.write(`${printable(line)}\n`))
   const access = await openForCommand(config, notice)
   try {
     if (migrated) await requireSchema(access)
@@ -69,6 +69,7 @@ export function fail(error: unknown, isJson: boolean): void {
   const outcome: Outcome =
     error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
   const { message } = explainPath(error)
-  process.stderr.write(isJson ? `${JSON.stringify({ error: { code: outcome, message } })}\n` : `haat: ${message}\n`)
+  const line = isJson ? JSON.stringify({ error: { code: outcome, message } }) : `haat: ${message}`
+  process.stderr.write(`${printable(line)}\n`)
   process.exitCode = exitCodes[outcome]
 }
