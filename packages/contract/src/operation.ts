@@ -11,7 +11,7 @@ import type { Permission } from './permissions.ts'
 export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
 
 /** A named rate limit; the numbers stand in the server's `rate-limits.ts`. */
-export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track'
+export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone'
 
 /** One operation of the API, as data: everything else (validation, types, reference, client, tests) is made from it. */
 export type Operation<

@@ -48,6 +48,12 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { ...ordersPerPhone, by: (f) => f.phone },
   ],
+  // A refused phone tells that somebody has it, as registration does.
+  phone: [
+    { name: 'phone-shopper', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.phone && f.shopperId },
+    { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && networkOf(f.shopperIp) },
+    { name: 'phone-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.phone && f.keyId },
+  ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },

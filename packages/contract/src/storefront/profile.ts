@@ -107,6 +107,7 @@ export const updateProfile = operation({
   }),
   data: Customer,
   errors: ['already_exists'],
+  limits: ['phone'],
 })
 
 export const listSessions = operation({

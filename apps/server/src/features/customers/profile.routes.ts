@@ -22,12 +22,17 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return trim(presentCustomer(row), fields)
   })
 
-  route(app, deps, contract.updateProfile, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      const { phoneRequired } = caller.store.settings
-      await changeProfile(tx, keyOf(caller), pick(body), { phoneRequired, now: deps.clock() })
-      return presentCustomer(await getProfile(tx, keyOf(caller)))
-    }),
+  route(
+    app,
+    deps,
+    contract.updateProfile,
+    ({ write, body, ...caller }) =>
+      write(async (tx) => {
+        const { phoneRequired } = caller.store.settings
+        await changeProfile(tx, keyOf(caller), pick(body), { phoneRequired, now: deps.clock() })
+        return presentCustomer(await getProfile(tx, keyOf(caller)))
+      }),
+    { limitFacts: ({ body }) => ({ phone: body.phone || undefined }) },
   )
 
   route(app, deps, contract.listSessions, async ({ read, fields, ...caller }) => {

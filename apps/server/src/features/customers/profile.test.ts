@@ -228,3 +228,21 @@ describe('what a body may not set', () => {
     expect([row?.id === forbidden.id, row?.password_hash === 'x']).toEqual([false, false])
   })
 })
+
+describe('a phone that is tried', () => {
+  it('counts, refused or not: the eleventh in ten minutes returns 429, and the profile without one can still be changed', async () => {
+    const limited = await startHarness({ limits: true })
+    limited.setNow('2026-03-01T10:00:00Z')
+    const { key } = await openShop(limited)
+    const [{ phone }, { accessToken: token }] = [await anAccount(limited, { key }), await anAccount(limited, { key })]
+    const change = async (body: object, shopperIp?: string) => {
+      const headers: Record<string, string> = shopperIp ? { 'x-shopper-ip': shopperIp } : {}
+      return (await limited.call({ method: 'PATCH', url: 'A/profile/', key, token, body, headers })).status
+    }
+    for (let n = 1; n <= 10; n++) expect(await change({ phone }, `10.0.0.${n}`)).toBe(409)
+    expect(await change({ phone })).toBe(429)
+    expect(await change({ phone: '01912345678' }, '10.0.1.1')).toBe(429)
+    expect(await change({ first_name: 'Rahima' })).toBe(200)
+    await limited.close()
+  })
+})
