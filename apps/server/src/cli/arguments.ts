@@ -11,7 +11,7 @@ const pattern = (regex: RegExp, what: string) => (text: string) => {
 
 export const subdomain = pattern(
   /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
-  'Small letters, digits and single hyphens, at most 63 characters.',
+  'Use small letters, digits and single hyphens, at most 63 characters.',
 )
 /** A subdomain for a shop that does not exist yet. */
 export function newSubdomain(text: string): string {
@@ -22,10 +22,10 @@ export function newSubdomain(text: string): string {
 export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'One to a hundred characters.')
 export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'At most a hundred characters.')
 export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'One to six capital letters or digits.')
-export const keyId = pattern(/^[1-9]\d{0,14}$/, 'The number of a key, as "key list" shows it.')
+export const keyId = pattern(/^[1-9]\d{0,15}$/, 'The number of a key, as "key list" shows it.')
 
 export const email = (text: string) =>
-  pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'An e-mail address.')(canonicalEmail(text))
+  pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an e-mail address.')(canonicalEmail(text))
 
 export const storeOption = () =>
   new Option('--store <subdomain>', 'the shop').argParser(subdomain).makeOptionMandatory()

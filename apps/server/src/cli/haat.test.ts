@@ -64,6 +64,8 @@ describe('without a running server', () => {
     const into = ['--store', 'rong', '--format', 'shopify']
     const whole = await haatJson(['import', 'products', fixture('apparel.csv'), ...into], env)
     expect([whole.code, whole.data.products]).toEqual([0, { created: 20, updated: 0, unchanged: 0 }])
+    const { out } = await haat(['import', 'products', fixture('apparel.csv'), ...into], env)
+    expect(out).toMatch(/\n {2}22 warnings \(lines 2, 3, 4, 5, 6, 7, 8, 9 …\): Variant Inventory Qty: This variant has/)
     const [bad, report] = [join(base, 'bad lines.csv'), join(base, 'report.csv')]
     await writeFile(bad, csvOf([GOOD, { ...variantRow('M'), 'Variant Price': 'much' }]))
     const partly = await haatJson(['import', 'products', bad, ...into, '--report', report], env)
@@ -101,7 +103,7 @@ test.each([
     {},
     /"adm1n" is reserved, or looks like a subdomain that is/,
   ],
-  ['a subdomain that can not be one', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Small letters/],
+  ['a subdomain that can not be one', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Use small letters/],
   [
     'a role that does not exist',
     ['staff', 'invite', '--store', 'a', '--email', 'a@b.example', '--role', 'king'],
@@ -147,6 +149,8 @@ describe('beside a running server', () => {
     await expect.poll(() => ping(issued.data.key)).toBe(401)
     expect(await ping(keys.live.service_key)).toBe(200)
     expect((await haatJson(['key', 'revoke', String(mine.id)], env)).code).toBe(3)
+    // The longest id there can be.
+    expect((await haatJson(['key', 'revoke', String(Number.MAX_SAFE_INTEGER)], env)).code).toBe(3)
   })
 
   test('a suspended shop is not there, until it is active again', async () => {

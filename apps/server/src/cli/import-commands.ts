@@ -15,8 +15,9 @@ import { runs, type Session } from './run-command.ts'
 
 type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
 
-/** How many problems are shown on the terminal; a report has them all. */
+/** How many kinds of problem, and lines of one kind, the terminal shows; a report has them all. */
 const SHOWN = 20
+const SHOWN_LINES = 8
 
 export function importCommands(program: Command): void {
   const imports = program.command('import').description('catalogues from elsewhere')
@@ -66,9 +67,11 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
       ['Problems', `${found.errors} errors (left out), ${found.warnings} warnings`],
     ])
     const data = { subdomain: request.store, environment: request.environment, ...summary, rows: problems }
-    const told = problems.slice(0, SHOWN).map((one) => `  line ${one.line} ${one.severity}: ${describe(one)}`)
-    const more = problems.length > SHOWN ? [`  … and ${problems.length - SHOWN} more (--report FILE has them all)`] : []
-    return { data, text: [text, ...told, ...more].join('\n'), outcome: found.errors > 0 ? 'found' : 'done' } as const
+    return {
+      data,
+      text: [text, ...summarize(problems)].join('\n'),
+      outcome: found.errors > 0 ? 'found' : 'done',
+    } as const
   } finally {
     bar.end()
     source.destroy()
@@ -100,6 +103,19 @@ function orRefuse(attempt: () => void): void {
   } catch (error) {
     throw new CommandError('refused', explainPath(error).message)
   }
+}
+
+/** The problems for the terminal, those of one kind together: a catalogue often has one of them on every line. */
+function summarize(problems: readonly ImportProblem[]): string[] {
+  const kinds = [...Map.groupBy(problems, ({ severity, column, reason }) => `${severity} ${column} ${reason}`).values()]
+  const shown = kinds.slice(0, SHOWN).map((alike) => {
+    const [first] = alike as [ImportProblem, ...ImportProblem[]]
+    if (alike.length === 1) return `  line ${first.line} ${first.severity}: ${describe(first)}`
+    const lines = alike.slice(0, SHOWN_LINES).map(({ line }) => line)
+    const rest = alike.length > SHOWN_LINES ? ' …' : ''
+    return `  ${alike.length} ${first.severity}s (lines ${lines.join(', ')}${rest}): ${describe({ ...first, handle: '' })}`
+  })
+  return problems.length > shown.length ? [...shown, '  To see every line, add --report FILE.'] : shown
 }
 
 const describe = ({ column, handle, reason }: ImportProblem) =>

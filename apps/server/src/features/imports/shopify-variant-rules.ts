@@ -40,7 +40,7 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     warn(row, 'compareAt', 'The compare-at price is below the price. Both are kept.')
   }
   if (variant.quantity > 0 && !variant.isTracked) {
-    warn(row, 'quantity', 'The variant has no inventory tracker: it sells whatever its quantity is.')
+    warn(row, 'quantity', 'This variant has no inventory tracker: the quantity is ignored, and it is always in stock.')
   }
   const tracker = cellOf(row.header, row.cells, 'tracker')
   if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
