@@ -21,10 +21,10 @@ export const errorCatalogue = {
   cart_empty: code(409, 'The cart is empty.', 'কার্ট খালি।'),
   price_changed: code(
     409,
-    'A price has changed. Show the new one and ask again.',
+    'A price has changed. Show the new price and try again.',
     'দাম বদলেছে। নতুন দাম দেখে আবার চেষ্টা করুন।',
   ),
-  coupon_not_applicable: code(409, 'The coupon can not be used on this order.', 'এই অর্ডারে কুপনটি ব্যবহার করা যাবে না।'),
+  coupon_not_applicable: code(409, 'The coupon cannot be used on this order.', 'এই অর্ডারে কুপনটি ব্যবহার করা যাবে না।'),
   advance_required: code(409, 'This order needs an advance payment.', 'এই অর্ডারে অগ্রিম পেমেন্ট প্রয়োজন।'),
   payment_due: code(
     409,
@@ -37,10 +37,18 @@ export const errorCatalogue = {
     'এই ট্রানজেকশন আইডি অন্য অর্ডারে ব্যবহৃত হয়েছে।',
   ),
   duplicate_order: code(409, 'The same order was placed a moment ago.', 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।'),
-  version_conflict: code(409, 'It was changed in the meantime. Read it again.', 'এর মধ্যে এটি বদলে গেছে। আবার দেখে নিন।'),
+  version_conflict: code(
+    409,
+    'This was changed in the meantime. Read it again, then retry.',
+    'এর মধ্যে এটি বদলে গেছে। আবার দেখে চেষ্টা করুন।',
+  ),
   idempotency_in_progress: code(409, 'The same request is still running.', 'একই অনুরোধ এখনো চলছে।'),
   request_too_large: code(413, 'The request is too large.', 'অনুরোধটি অনেক বড়।'),
-  unsupported_media_type: code(415, 'Send JSON, encoded as it is.', 'JSON পাঠান।'),
+  unsupported_media_type: code(
+    415,
+    'Content-Type must be application/json; Content-Encoding is not supported.',
+    'Content-Type হতে হবে application/json; Content-Encoding চলে না।',
+  ),
   idempotency_key_reused: code(
     422,
     'This Idempotency-Key was used for another request.',
@@ -51,6 +59,42 @@ export const errorCatalogue = {
   internal_error: code(500, 'Something went wrong on our side.', 'আমাদের দিকে একটি সমস্যা হয়েছে।'),
   service_unavailable: code(503, 'The service is busy. Try again in a moment.', 'সার্ভার ব্যস্ত। একটু পরে চেষ্টা করুন।'),
 } as const satisfies Record<string, { status: number; message: Text }>
+
+/** What a 401 is about, as `details.credential` says. */
+export type Credential = 'service_key' | 'shopper_token' | 'staff_session' | 'secret_key'
+
+const signInAgain = {
+  en: 'The sign-in is no longer valid. Sign in again.',
+  bn: 'আপনার সাইন ইন আর কার্যকর নেই। আবার সাইন ইন করুন।',
+}
+
+/** The messages of 401 by credential: what is missing or wrong, and what to send. */
+export const credentialMessages: Record<'unauthorized' | 'invalid_token', Record<Credential, Text>> = {
+  unauthorized: {
+    service_key: {
+      en: 'Send the service key of the shop in the X-Service-Key header.',
+      bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
+    },
+    shopper_token: { en: 'Sign in first.', bn: 'আগে সাইন ইন করুন।' },
+    staff_session: {
+      en: 'Sign in first, or send a secret key of the shop.',
+      bn: 'আগে সাইন ইন করুন, অথবা দোকানের সিক্রেট কী পাঠান।',
+    },
+    secret_key: { en: 'Send a secret key of the shop.', bn: 'দোকানের সিক্রেট কী পাঠান।' },
+  },
+  invalid_token: {
+    service_key: {
+      en: 'The service key is wrong, revoked, or of the other environment (live or sandbox).',
+      bn: 'সার্ভিস কী ভুল, বাতিল, অথবা অন্য পরিবেশের (live বা sandbox)।',
+    },
+    shopper_token: signInAgain,
+    staff_session: signInAgain,
+    secret_key: {
+      en: 'The secret key is wrong, revoked, or of the other environment (live or sandbox).',
+      bn: 'সিক্রেট কী ভুল, বাতিল, অথবা অন্য পরিবেশের (live বা sandbox)।',
+    },
+  },
+}
 
 /** One of the codes that `error_code` may hold. */
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,4 +1,10 @@
-import { type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
+import {
+  type Credential,
+  credentialMessages,
+  type ErrorCode,
+  errorCatalogue,
+  type Text,
+} from '@haat/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, type Locale } from '../shared/locale.ts'
 import { codeOfSqlState, isRefusedValue } from './database-errors.ts'
@@ -11,13 +17,18 @@ export function errorBody(error: ApiError, locale: Locale, requestId: string) {
   return {
     status: false,
     status_code: status,
-    message: (error.facts.message ?? message)[locale],
+    message: (error.facts.message ?? credentialMessage(error) ?? message)[locale],
     data: null,
     error_code: error.code,
     ...(fields ? { errors: translateFields(fields, locale) } : {}),
     ...(details ? { details } : {}),
     request_id: requestId,
   }
+}
+
+function credentialMessage({ code, facts }: ApiError): Text | undefined {
+  if (code !== 'unauthorized' && code !== 'invalid_token') return undefined
+  return credentialMessages[code][facts.details?.credential as Credential]
 }
 
 // The caller hung up half-way through the body: nobody is told, and nothing of ours failed.

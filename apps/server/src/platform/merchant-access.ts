@@ -97,9 +97,15 @@ export async function findMerchant(
   const caller = request.headers.authorization
     ? await bySecretKey(deps, request, subdomain, limits)
     : await byMembership(deps, request, subdomain, limits)
-  if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')
+  if (!caller.permissions.includes(permission)) throw lacksPermission(permission)
   return caller
 }
+
+const lacksPermission = (permission: Permission) =>
+  new ApiError('permission_denied', {
+    message: { en: `This needs the permission ${permission}.`, bn: `এই কাজের জন্য ${permission} অনুমতি লাগে।` },
+    details: { permission },
+  })
 
 async function bySecretKey(
   { storeKeys }: AccessDeps,

@@ -97,7 +97,13 @@ export function metricsRoutes(
   let looked: { at: number; done: Promise<void> } | undefined
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === null) throw notFound('endpoint')
-    if (!isBearer(request.headers.authorization, metricsToken)) throw new ApiError('unauthorized')
+    if (!isBearer(request.headers.authorization, metricsToken))
+      throw new ApiError('unauthorized', {
+        message: {
+          en: 'Send HAAT_METRICS_TOKEN as a bearer token.',
+          bn: 'HAAT_METRICS_TOKEN bearer টোকেন হিসেবে পাঠান।',
+        },
+      })
     const now = performance.now()
     // Without a database the figures stay as they were: what the process itself knows is sent all the same.
     if (!looked || now - looked.at > TRUST_MS) looked = { at: now, done: lookAtOutbox().catch(() => {}) }

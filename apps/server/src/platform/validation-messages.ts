@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { ErrorObject } from 'ajv'
+import { displayCount } from '../shared/display-amount.ts'
 
 const text = (en: string, bn: string): Text => ({ en, bn })
 
@@ -39,6 +40,7 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
   const normalize: string[] = parentSchema?.normalize ?? []
   const special = normalize.map((kind) => byNormalize[kind]).find(Boolean)
   if (special) return special
+  const bn = typeof params.limit === 'number' ? displayCount(params.limit, 'bn') : ''
   switch (keyword) {
     case 'required':
       return text('This field is required.', 'এই তথ্যটি দিতে হবে।')
@@ -47,19 +49,19 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
     case 'minLength':
       return params.limit === 1
         ? text('This field may not be blank.', 'এটি খালি রাখা যাবে না।')
-        : text(`Must be at least ${params.limit} characters.`, `কমপক্ষে ${params.limit} অক্ষর হতে হবে।`)
+        : text(`Must be at least ${params.limit} characters.`, `কমপক্ষে ${bn} অক্ষর হতে হবে।`)
     case 'maxLength':
-      return text(`Must be at most ${params.limit} characters.`, `সর্বোচ্চ ${params.limit} অক্ষর হতে পারে।`)
+      return text(`Must be at most ${params.limit} characters.`, `সর্বোচ্চ ${bn} অক্ষর হতে পারে।`)
     case 'minimum':
-      return text(`Must be at least ${params.limit}.`, `কমপক্ষে ${params.limit} হতে হবে।`)
+      return text(`Must be at least ${params.limit}.`, `কমপক্ষে ${bn} হতে হবে।`)
     case 'maximum':
-      return text(`Must be at most ${params.limit}.`, `সর্বোচ্চ ${params.limit} হতে পারে।`)
+      return text(`Must be at most ${params.limit}.`, `সর্বোচ্চ ${bn} হতে পারে।`)
     case 'minItems':
-      return text(`Give at least ${params.limit}.`, `কমপক্ষে ${params.limit}টি দিন।`)
+      return text(`Give at least ${params.limit}.`, `কমপক্ষে ${bn}টি দিন।`)
     case 'maxItems':
-      return text(`Give at most ${params.limit}.`, `সর্বোচ্চ ${params.limit}টি দেওয়া যায়।`)
+      return text(`Give at most ${params.limit}.`, `সর্বোচ্চ ${bn}টি দেওয়া যায়।`)
     case 'maxProperties':
-      return text(`Give at most ${params.limit} keys.`, `সর্বোচ্চ ${params.limit}টি কী দেওয়া যায়।`)
+      return text(`Give at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি কী দেওয়া যায়।`)
     case 'enum':
       return text(
         `Must be one of: ${params.allowedValues.join(', ')}.`,

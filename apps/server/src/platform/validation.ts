@@ -53,7 +53,7 @@ function refuseUnstorable(input: unknown): void {
     [name, value].flat().some((text) => typeof text === 'string' && !isStorableText(text)),
   )
   if (unstorable.length === 0) return
-  const message = { en: 'This text can not be stored.', bn: 'এই লেখা সংরক্ষণ করা যায় না।' }
+  const message = { en: 'This text cannot be stored.', bn: 'এই লেখা সংরক্ষণ করা যায় না।' }
   const fields = Object.fromEntries(unstorable.slice(0, MAX_FIELDS).map(([name]) => [cutText(name, 100), [message]]))
   throw new ApiError('validation_failed', { fields })
 }

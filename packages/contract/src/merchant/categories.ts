@@ -115,7 +115,7 @@ export const updateCategory = operation({
   auth: 'merchant',
   permission: 'catalog:write',
   summary: 'Change or move a category',
-  description: 'A category can not be moved below itself, nor deeper than ten levels: 409 `invalid_state`.',
+  description: 'A category cannot be moved below itself, nor deeper than ten levels: 409 `invalid_state`.',
   params: categoryParams,
   body: strictBody('The fields to change.', { name: Type.Optional(name), ...others }),
   data: Category,

@@ -33,7 +33,7 @@ const base = {
   phone: text('Phone, E.164; empty when the account has none.', '+8801712345678'),
   first_name: text('First name; may be empty.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
-  status: word('A blocked shopper can not sign in or order.', statuses),
+  status: word('A blocked shopper cannot sign in or order.', statuses),
   tags: list('What staff call the shopper.', text('A tag.', 'vip')),
   orders_count: count('Orders made, whatever became of them.', 3),
   created_at: timestamp('When the account was made.'),

@@ -7,8 +7,7 @@ import { merchantPath } from './merchant-path.ts'
 import { Order, seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
-const reason = (description: string) =>
-  inputText(description, { max: 1000, example: 'The shopper can not be reached.' })
+const reason = (description: string) => inputText(description, { max: 1000, example: 'The shopper cannot be reached.' })
 const restock = optional(
   flag(
     'Whether the goods go back to stock; true when absent. At most the pieces that the order took from the count are added to it: add pieces that were sold ahead, or while the variant was not tracked, with an adjustment.',

@@ -62,7 +62,7 @@ export const MerchantProduct = object('A product with everything that belongs to
     object('A picture.', {
       id: id('The picture.', 1),
       url: text('Where it is.', 'https://cdn.example/saree.jpg'),
-      alt: text('What it shows, for those who can not see it.', 'Red saree'),
+      alt: text('What it shows, for those who cannot see it.', 'Red saree'),
       sort_order: count('Place among the pictures.', 0),
     }),
   ),

@@ -53,7 +53,7 @@ export const Quote = object('What an order would cost.', {
   quote_id: text('Names this quote in a conversation with the shop. It reserves nothing.', 'q_4Fh2kQz7Lm0XcVb1NsTa'),
   expires_at: timestamp('Until when a storefront may go on showing it.'),
   items: list('The lines.', CartItem),
-  subtotal: money('Goods before discount, without what can not be bought.', '5000.00'),
+  subtotal: money('Goods before discount, without what cannot be bought.', '5000.00'),
   discount_total: money('What offers take off the goods.', '250.00'),
   delivery_fee: money('Delivery; 0.00 while the place is not known.', '60.00'),
   delivery_fee_source: word('Where the fee comes from.', ['none', 'zone', 'free_above', 'offer'], 'zone'),

@@ -27,10 +27,10 @@ export const validateCoupon = operation({
   auth: 'guest',
   summary: 'Ask what a coupon would take off',
   description: [
-    'A coupon that can not be used is no error: 200 with `valid: false`, a `reason` and a sentence.',
+    'A coupon that cannot be used is no error: 200 with `valid: false`, a `reason` and a sentence.',
     'Without a token the coupon is judged without its limits per customer: they are checked when the order is placed. A token lets them be checked here. A phone number never does, or the response would tell strangers who is a customer.',
     '`subtotal` is a claim: this answer is a quote and nothing is charged by it. With `items` the shop’s own prices count instead.',
-    'Without `items`, a coupon for certain products or for “buy X get Y” can not be worked out: when nothing else is in its way it is valid with `discount_amount` 0.00, never with more than the order will get, and the message says so.',
+    'Without `items`, a coupon for certain products or for “buy X get Y” cannot be worked out: when nothing else is in its way it is valid with `discount_amount` 0.00, never with more than the order will get, and the message says so.',
   ].join(' '),
   headers: {
     'X-Subdomain': {

@@ -70,7 +70,7 @@ async function checkPlace(tx: StoreTx, storeId: number, id: number | null, paren
     throw fieldError('parent_id', { en: 'The store has no such category.', bn: 'দোকানে এমন কোনো ক্যাটাগরি নেই।' })
   if (decision === 'below_itself')
     throw new ApiError('invalid_state', {
-      message: { en: 'A category can not stand below itself.', bn: 'ক্যাটাগরি নিজের নিচে থাকতে পারে না।' },
+      message: { en: 'A category cannot stand below itself.', bn: 'ক্যাটাগরি নিজের নিচে থাকতে পারে না।' },
       details: { reason: decision },
     })
   if (decision === 'too_deep')

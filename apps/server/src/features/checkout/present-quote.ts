@@ -95,6 +95,6 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
       return isBangla ? `${amount} অগ্রিম দিতে হবে।` : `${amount} must be paid in advance.`
     }
     case 'PAYMENT_METHOD_UNAVAILABLE':
-      return isBangla ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।' : 'This order can not be paid this way.'
+      return isBangla ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।' : 'This order cannot be paid this way.'
   }
 }

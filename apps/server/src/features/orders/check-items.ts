@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError, type FieldErrors } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { findProblem, type ItemProblem, mergeByVariant } from '../pricing/item-rules.ts'
@@ -65,7 +66,7 @@ export function checkItems(
 /** What to tell of a line with too few or too many. */
 export const quantityLimit = ({ minimum, maximum }: { minimum: number; maximum: number }): Text => ({
   en: `Order from ${minimum} to ${maximum} of this product.`,
-  bn: `এই পণ্য ${minimum} থেকে ${maximum}টি অর্ডার করা যায়।`,
+  bn: `এই পণ্য ${displayCount(minimum, 'bn')} থেকে ${displayCount(maximum, 'bn')}টি অর্ডার করা যায়।`,
 })
 
 type Found = { row: ItemRow; problem: ItemProblem; index: number }

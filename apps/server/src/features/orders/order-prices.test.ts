@@ -169,9 +169,12 @@ describe('offers', () => {
       order(shop, { items: [{ product_id: product.id }], coupon_code, ...more })
     expect((await ask('NOSUCH')).body).toMatchObject({
       error_code: 'coupon_not_applicable',
+      message: 'এই নামে কোনো কুপন নেই।',
       details: { reason: 'NOT_FOUND' },
     })
-    expect((await ask('BIG')).body.details).toEqual({ reason: 'MINIMUM_NOT_MET', missing_amount: '900.00' })
+    const { message, details } = (await ask('BIG')).body
+    expect(message).toBe('এই কুপনটি ব্যবহার করতে আরও ৳৯০০ কেনাকাটা করুন।')
+    expect(details).toEqual({ reason: 'MINIMUM_NOT_MET', missing_amount: '900.00' })
     expect((await ask('ONCE', { phone: '01912345678' })).status).toBe(201)
     expect((await ask('ONCE', { phone: '+880 1912-345678' })).body.details).toEqual({
       reason: 'CUSTOMER_LIMIT_REACHED',

@@ -4,20 +4,21 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
 import { refuseShortage } from '../pricing/refuse-shortage.ts'
-import type { CouponReason, CouponRefusal } from '../promotions/offer-rules.ts'
+import { explainRefusal } from '../promotions/explain-refusal.ts'
+import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import type { PricedItem } from './check-items.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 import { missingMinor } from './payment-status-rules.ts'
 import type { Reservation } from './place-order.queries.ts'
 
 /** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
-export const refuseCoupon = ({
-  reason,
-  missingMinor,
-}: { reason: CouponReason; missingMinor?: Minor } | CouponRefusal) =>
-  new ApiError('coupon_not_applicable', {
+export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): ApiError {
+  const { reason, missingMinor } = refusal
+  return new ApiError('coupon_not_applicable', {
+    message: explainRefusal(refusal, currencySymbol),
     details: { reason, ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }) },
   })
+}
 
 /** Another buyer was faster. */
 export function refuseStock(

@@ -40,7 +40,7 @@ export async function placeOrder(
   const items = mergeByVariant(checkItems(facts.items, request.items, locale, store.settings))
   const zone = zoneOf(facts, request)
   const price = priceItems(items, facts, zone, now, store)
-  if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal)
+  if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
 
   const terms = agreeOn(price)
   const subscription = await prepareSubscription(tx, store.id, request, now)
@@ -95,7 +95,7 @@ export async function placeOrder(
     throw refuseStock(items, reservation.stock, store.settings)
   const secured = writtenAtOnce
     ? price
-    : await secureOffer(tx, store.id, price, reservation.offerTaken, request, (excluded) =>
+    : await secureOffer(tx, store, price, reservation.offerTaken, request, (excluded) =>
         priceItems(items, facts, zone, now, store, excluded),
       )
   // A cheaper offer that is gone by now: what the shopper agreed to is asked again, and what the shop asks for too.

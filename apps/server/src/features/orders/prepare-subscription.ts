@@ -36,7 +36,7 @@ export async function prepareSubscription(
       !item.subscribeIntervals.includes(interval)
     ) {
       throw fieldError(`subscribe_items.${index}`, {
-        en: 'This can not be subscribed to at this interval.',
+        en: 'This cannot be subscribed to at this interval.',
         bn: 'এই বিরতিতে এটি সাবস্ক্রাইব করা যায় না।',
       })
     }

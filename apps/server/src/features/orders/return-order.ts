@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { restockedPieces } from '../stock/give-back-rules.ts'
 import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
@@ -88,8 +89,8 @@ function refuseItem(decision: Extract<ReturnDecision, { ok: false }>) {
       return fieldError(`${path}.order_item_id`, { en: 'Name a line once.', bn: 'একটি পণ্য একবারই দিন।' })
     case 'too_many':
       return fieldError(`${path}.quantity`, {
-        en: `Only ${decision.left} can still come back.`,
-        bn: `আর ${decision.left}টি ফেরত নেওয়া যাবে।`,
+        en: `At most ${decision.left} can still be returned.`,
+        bn: `আর ${displayCount(decision.left, 'bn')}টি ফেরত নেওয়া যাবে।`,
       })
   }
 }

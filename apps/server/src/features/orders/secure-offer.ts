@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { hasCustomerLimit } from '../promotions/offer-rules.ts'
@@ -21,7 +22,7 @@ export const mayNeedCounting = ({ coupon, automaticOffers }: PriceFacts): boolea
  */
 export async function secureOffer(
   tx: StoreTx,
-  storeId: number,
+  { id: storeId, currencySymbol }: Pick<StoreContext, 'id' | 'currencySymbol'>,
   price: CartPrice,
   taken: boolean,
   who: Buyer,
@@ -34,7 +35,7 @@ export async function secureOffer(
     const { offer, automatic } = current.applied
     const refusal = await whyNot(tx, storeId, current.applied.offer, isTaken, who)
     if (refusal === null) return current
-    if (!automatic) throw refuseCoupon({ reason: refusal })
+    if (!automatic) throw refuseCoupon({ reason: refusal }, currencySymbol)
     excluded.add(offer.id)
     current = priceWithout(excluded)
     isTaken = current.applied ? await useOffer(tx, storeId, current.applied.offer) : false

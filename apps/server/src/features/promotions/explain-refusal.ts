@@ -5,7 +5,7 @@ import type { CouponReason, CouponRefusal } from './offer-rules.ts'
 const sentences: Record<CouponReason, Text> = {
   NOT_FOUND: { en: 'There is no such coupon.', bn: 'এই নামে কোনো কুপন নেই।' },
   INACTIVE: { en: 'This coupon is not in use.', bn: 'এই কুপনটি এখন চালু নেই।' },
-  NOT_STARTED: { en: 'This coupon can not be used yet.', bn: 'এই কুপনটি এখনো শুরু হয়নি।' },
+  NOT_STARTED: { en: 'This coupon cannot be used yet.', bn: 'এই কুপনটি এখনো শুরু হয়নি।' },
   EXPIRED: { en: 'This coupon has expired.', bn: 'এই কুপনের মেয়াদ শেষ হয়েছে।' },
   MINIMUM_NOT_MET: { en: 'The order is too small for this coupon.', bn: 'এই কুপনের জন্য আরও কেনাকাটা করতে হবে।' },
   USAGE_LIMIT_REACHED: { en: 'This coupon has been used up.', bn: 'এই কুপনের ব্যবহার শেষ হয়ে গেছে।' },
@@ -19,7 +19,7 @@ const sentences: Record<CouponReason, Text> = {
   BETTER_OFFER_APPLIED: { en: 'A better offer applies already.', bn: 'এর চেয়ে ভালো একটি অফার ইতিমধ্যে প্রযোজ্য।' },
 }
 
-/** Why a coupon can not be used, as a sentence. */
+/** Why a coupon cannot be used, as a sentence. */
 export function explainRefusal({ reason, missingMinor }: CouponRefusal, currencySymbol: string): Text {
   if (missingMinor === undefined) return sentences[reason]
   return {

@@ -33,7 +33,7 @@ describe('offers', () => {
     await deletion.seesWaiting(1)
     await deletion.end('commit')
     const { status, body } = await creating
-    expect([status, body.errors]).toEqual([400, { 'category_ids.0': ['There is no such thing in this store.'] }])
+    expect([status, body.errors]).toEqual([400, { 'category_ids.0': ['Category not found.'] }])
   })
 
   it('are made with everything they may have, and read as they were made', async () => {

@@ -1,3 +1,4 @@
+import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
@@ -115,12 +116,11 @@ async function writeScope(tx: StoreTx, storeId: number, id: number, { productIds
 }
 
 async function findUnknownGoods(tx: StoreTx, { storeId }: Author, scope: ScopeChanges): Promise<FieldErrors> {
-  const unknown = { en: 'There is no such thing in this store.', bn: 'এই স্টোরে এমন কিছু নেই।' }
   const products = await findMissing(tx, storeId, 'products', scope.productIds ?? [])
   const categories = await findMissing(tx, storeId, 'categories', scope.categoryIds ?? [])
   return Object.fromEntries([
-    ...products.map((index) => [`product_ids.${index}`, [unknown]] as const),
-    ...categories.map((index) => [`category_ids.${index}`, [unknown]] as const),
+    ...products.map((index) => [`product_ids.${index}`, [resourceCatalogue.product]] as const),
+    ...categories.map((index) => [`category_ids.${index}`, [resourceCatalogue.category]] as const),
   ])
 }
 

@@ -53,7 +53,7 @@ describe.each(roles)('the role %s', (role) => {
     const isAllowed = expected[operation.permission as Permission]?.includes(role)
     expect(isAllowed).toBe(rolePermissions[role].includes(operation.permission as Permission))
     if (isAllowed) expect([200, 400, 404]).toContain(status)
-    else expect(body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
+    else expect(body).toMatchObject({ error_code: 'permission_denied', details: { permission: operation.permission } })
   })
 })
 

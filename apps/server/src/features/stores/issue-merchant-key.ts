@@ -54,7 +54,7 @@ function refuse(decision: Extract<ReturnType<typeof decideScopes>, { ok: false }
   if (decision.why === 'beyond_own') {
     return new ApiError('permission_denied', {
       message: {
-        en: 'A key can not be given more than you may do yourself.',
+        en: 'A key cannot be given more than you may do yourself.',
         bn: 'নিজের যে অনুমতি নেই, তা কোনো কী-কে দেওয়া যায় না।',
       },
       details: { scopes: decision.beyond },
