@@ -10,7 +10,8 @@ export const errorMeanings: Record<string, string> = {
     'A credential is malformed, revoked, of another shop or of the other environment. `details.credential` says which.',
   token_expired: 'The shopper’s token is past its time. Refresh it and try again.',
   invalid_credentials: 'E-mail, phone or password is wrong. The answer is the same for accounts that do not exist.',
-  permission_denied: 'The credential is fine, but it may not do this.',
+  permission_denied:
+    'The credential is valid, but it may not do this. `details.permission` is the permission or scope that is missing.',
   account_suspended: 'The shop has blocked this shopper.',
   verification_required: 'The shop wants a verified e-mail or phone first.',
   plan_limit_reached: 'The shop has reached what its plan allows.',
@@ -28,7 +29,7 @@ export const errorMeanings: Record<string, string> = {
   cart_empty: 'There is nothing in the cart to order.',
   price_changed:
     'The shopper was shown less than the shop charges, or `expected_total` differs. Nothing was written; `details` holds the right amounts.',
-  coupon_not_applicable: 'The coupon can not be used on this order. `details.reason` says why.',
+  coupon_not_applicable: 'The coupon cannot be used on this order. `details.reason` says why.',
   advance_required:
     'The shop asks for an advance: for the shopper to claim with the order, or for staff to verify before they confirm it. `details.amount` and `details.methods` say which.',
   payment_due:

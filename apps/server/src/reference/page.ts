@@ -34,7 +34,7 @@ ${topBar(audience)}
 ${navigation(audience, groups)}
 <main id="content">
 <h1>${titles[audience]}</h1>
-<p class="lead">${operations.length} operations, made from the same declarations the server checks every request and answer with. <a href="${files[audience].json}">OpenAPI 3.1 (JSON)</a></p>
+<p class="lead">${operations.length} operations, generated from the contract that the server validates requests and responses against. <a href="${files[audience].json}">OpenAPI 3.1 (JSON)</a></p>
 ${guideOf(audience).map(({ id, title, text, code }) => html`<section class="guide"><h2 id="${id}">${title}</h2>${prose(text)}${code && html`<pre tabindex="0"><code>${code}</code></pre>`}</section>`)}
 <p class="nothing" hidden>No operation matches.</p>
 ${[...groups].map(
