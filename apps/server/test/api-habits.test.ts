@@ -108,7 +108,10 @@ describe('fields', () => {
 })
 
 describe('languages', () => {
-  const messages = { en: 'A credential is missing.', bn: 'প্রয়োজনীয় পরিচয়পত্র পাঠানো হয়নি।' }
+  const messages = {
+    en: 'Send the service key of the shop in the X-Service-Key header.',
+    bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
+  }
   it.each([
     ['W/addresses/', {}, 'en'],
     ['W/addresses/', { 'accept-language': 'bn' }, 'bn'],
@@ -123,7 +126,35 @@ describe('languages', () => {
 
   it('are the shop’s own when nobody asks for one', async () => {
     const bangla = await openShop(h, { settings: { defaultLocale: 'bn' } })
-    expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe(messages.bn)
+    expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe('আগে সাইন ইন করুন।')
+  })
+})
+
+describe('messages', () => {
+  it('of 401 name the credential that is missing or wrong, and what to send', async () => {
+    const url = `M/${shop.subdomain}/orders/`
+    const message = async (call: Parameters<typeof h.call>[0]) =>
+      (await h.call({ ...call, headers: { 'accept-language': 'en', ...call.headers } })).body.message
+    expect(await message({ url: 'W/ping/' })).toBe('Send the service key of the shop in the X-Service-Key header.')
+    expect(await message({ url: 'W/ping/', key: 'sb_test_x' })).toMatch(/^The service key is wrong, revoked, or of/)
+    expect(await message({ url: 'W/cart/', key: shop.key, token: 'x' })).toBe(
+      'The sign-in is no longer valid. Sign in again.',
+    )
+    expect(await message({ url })).toBe('Sign in first, or send a secret key of the shop.')
+    expect(await message({ url, headers: { authorization: 'Bearer sk_test_x' } })).toMatch(/^The secret key is wrong/)
+  })
+
+  it('of 415 name the Content-Type that is needed', async () => {
+    const headers = { 'content-type': 'text/plain', 'accept-language': 'en' }
+    const { body } = await h.call({ method: 'POST', url: 'W/order/', key: shop.key, headers, body: 'x' })
+    expect(body.message).toBe('Content-Type must be application/json; Content-Encoding is not supported.')
+  })
+
+  it('have Bangla digits in Bangla', async () => {
+    const headers = { 'accept-language': 'bn' }
+    const body = { items: [{ product_id: 1, quantity: 1_000 }] }
+    const refused = await h.call({ url: 'W/order/', key: shop.key, headers, body })
+    expect(refused.body.errors).toEqual({ 'items.0.quantity': ['সর্বোচ্চ ৯৯৯ হতে পারে।'] })
   })
 })
 
