@@ -36,10 +36,29 @@ async function feesAt(place: object): Promise<[unknown, unknown]> {
 describe('an order whose address contradicts its delivery location', () => {
   it('answers 400 validation_failed when the district is in a dearer zone, however it is spelled, in order and quote alike', async () => {
     for (const district of ['Sylhet', ' sylhet', 'সিলেট', 'Sylhet District', 'Chittagong']) {
-      const refusal = [400, expect.stringContaining('is in “To outside_dhaka”')]
+      const refusal = [400, expect.stringContaining('choose the delivery location “To outside_dhaka”')]
       expect(await feesAt({ delivery_location: 'inside_dhaka', district })).toEqual([refusal, refusal])
     }
     expect(await h.sql('select 1 from orders where store_id = $1', [shop.storeId])).toEqual([])
+  })
+
+  it('answers 400 validation_failed for a cheap zone when no zone, or several dearer ones, may hold the district', async () => {
+    const setList = (districts: string[]) =>
+      h.sql(`update delivery_zones set districts = $2 where store_id = $1 and code = 'outside_dhaka'`, [
+        shop.storeId,
+        districts,
+      ])
+    const refusal = [400, expect.stringContaining('choose the delivery location “To outside_dhaka”')]
+    await setList(['Sylhet'])
+    expect(await feesAt({ delivery_location: 'inside_dhaka', district: 'Bogura' })).toEqual([refusal, refusal])
+    expect(await feesAt({ delivery_location: 'outside_dhaka', district: 'Bogura' })).toEqual(['120.00', '120.00'])
+    await setList([])
+    await h.sql(`update delivery_zones set districts = '{}' where store_id = $1 and code = 'sub_dhaka'`, [shop.storeId])
+    const cheapest = [400, expect.stringContaining('choose the delivery location “To sub_dhaka”')]
+    expect(await feesAt({ delivery_location: 'inside_dhaka', district: 'Bogura' })).toEqual([cheapest, cheapest])
+    await h.sql(`update delivery_zones set districts = '{Gazipur}' where store_id = $1 and code = 'sub_dhaka'`, [
+      shop.storeId,
+    ])
   })
 
   it('is taken when the location is the dearer one, when the goods are collected, and when no district is known', async () => {

@@ -79,6 +79,13 @@ describe('a place that contradicts itself', () => {
     ['a saved address in a dearer zone', [cheap, dear], 'inside_dhaka', ['Dhaka', 'Sylhet']],
     ['a district that only the zone without a list can hold', [cheap, rest], 'inside_dhaka', ['Sylhet']],
     [
+      'a district that only dearer zones without a list can hold',
+      [cheap, rest, { ...around, districts: [] } as ZoneFacts],
+      'inside_dhaka',
+      ['Sylhet'],
+    ],
+    ['a district that no zone lists, in a zone that lists others', [cheap, dear], 'inside_dhaka', ['Bogura']],
+    [
       'a zone that delivers free sooner',
       [{ ...dear, freeAboveMinor: 500_00 } as ZoneFacts, { ...cheap, feeMinor: 120_00 } as ZoneFacts],
       'outside_dhaka',
@@ -93,10 +100,31 @@ describe('a place that contradicts itself', () => {
 
   it.each<[string, ZoneFacts[], string, string[], ZoneFacts]>([
     ['a dearer zone than the district’s is chosen', [cheap, around, dear], 'sub_dhaka', ['Dhaka'], around],
+    ['the dearest zone is chosen for a district that none lists', [cheap, dear], 'outside_dhaka', ['Bogura'], dear],
+    ['one zone delivers everywhere', [cheap, pickup], 'inside_dhaka', ['Sylhet'], cheap],
     ['the goods are collected', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
     ['the address names a place that is no district', [cheap, rest], 'inside_dhaka', ['Mirpur'], cheap],
   ])('is taken as named when %s', (_what, zones, location, districts, expected) => {
     expect(chooseZone(zones, { location, districts })).toEqual({ ok: true, zone: expected })
+  })
+
+  it('names the cheapest zone that may be chosen', () => {
+    const open = { ...around, districts: [] } as ZoneFacts
+    expect(chooseZone([cheap, rest, open], { location: 'inside_dhaka', districts: ['Sylhet'] })).toMatchObject({
+      contradiction: { zone: open },
+    })
+  })
+
+  it('is refused too when the zone follows from another district of the address', () => {
+    const open = { ...around, districts: [] } as ZoneFacts
+    for (const zones of [
+      [cheap, rest, open],
+      [cheap, dear, { ...around, districts: ['Gazipur'] } as ZoneFacts],
+    ])
+      expect(chooseZone(zones, { location: null, districts: ['Dhaka', 'Bogura'] })).toMatchObject({
+        ok: false,
+        contradiction: { district: 'Bogura' },
+      })
   })
 
   it('goes by its dearest district when no location is named', () => {

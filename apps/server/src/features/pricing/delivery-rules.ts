@@ -18,41 +18,54 @@ export type ZoneDecision<Z> =
 
 /**
  * The zone of a delivery. A shop without zones delivers free everywhere (zone null). A named location must be one of
- * the shop's, and none that costs less than a district of the address; without one the dearest district decides, and
- * without that a shop with one zone only uses it.
+ * the shop's; without one the dearest district decides, and without that a shop with one zone only uses it. Either way
+ * no district of the address may be one that only dearer zones serve.
  */
 export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: AskedPlace): ZoneDecision<Z> {
   if (zones.length === 0) return { ok: true, zone: null }
   const codes = zones.map(({ code }) => code)
-  const named = asked.districts.flatMap((district) => {
-    const zone = zoneOfDistrict(zones, district)
-    return zone ? [{ district, zone }] : []
-  })
-  if (asked.location) {
-    const zone = zones.find(({ code }) => code === asked.location)
-    if (!zone) return { ok: false, codes, contradiction: null }
-    // Who collects the goods pays for no delivery, wherever they live.
-    const contradiction = zone.code === PICKUP ? undefined : named.find((place) => isCheaper(zone, place.zone))
-    return contradiction ? { ok: false, codes, contradiction } : { ok: true, zone }
+  const places = asked.districts.map((district) => ({ district, ...zonesOfDistrict(zones, district) }))
+  const zone = asked.location ? zones.find(({ code }) => code === asked.location) : impliedZone(zones, places)
+  if (!zone) return { ok: false, codes, contradiction: null }
+  // Who collects the goods pays for no delivery, wherever they live.
+  if (asked.location && zone.code === PICKUP) return { ok: true, zone }
+  for (const { district, serving } of places) {
+    const [cheapest, ...others] = serving
+    if (!cheapest || !serving.every((other) => isCheaper(zone, other))) continue
+    const fitting = others.reduce((least, other) => (isCheaper(other, least) ? other : least), cheapest)
+    return { ok: false, codes, contradiction: { district, zone: fitting } }
   }
-  const [first, ...others] = named.map(({ zone }) => zone)
-  if (first)
-    return { ok: true, zone: others.reduce((dearest, zone) => (isCheaper(dearest, zone) ? zone : dearest), first) }
-  return zones.length === 1 ? { ok: true, zone: zones[0] as Z } : { ok: false, codes, contradiction: null }
+  return { ok: true, zone }
 }
 
 const PICKUP = 'pickup'
 
-/** The zone that lists the district; for a district that none lists, the one zone without a list beside those with one. */
-function zoneOfDistrict<Z extends ZoneFacts>(zones: readonly Z[], district: string): Z | undefined {
+/** The zones that may serve a district; none when the text names no district. `isSure`: it lies in the only one. */
+type Serving<Z> = { serving: Z[]; isSure: boolean }
+
+/**
+ * The zone that lists the district. For a district that none lists, the zones without a list beside those with one; when
+ * every zone has a list, the dearest, so that a zone is never cheaper for who lives in none of its districts.
+ */
+function zonesOfDistrict<Z extends ZoneFacts>(zones: readonly Z[], district: string): Serving<Z> {
   const key = districtKey(district)
-  if (key === '') return undefined
   const delivering = zones.filter(({ code }) => code !== PICKUP)
-  const listed = delivering.find(({ districts }) => districts.some((name) => districtKey(name) === key))
+  const listed = delivering.find(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
+  if (listed) return { serving: [listed], isSure: true }
+  if (!isDistrict(district) || delivering.length < 2) return { serving: [], isSure: false }
   const rest = delivering.filter(({ districts }) => districts.length === 0)
-  const isRest = isDistrict(district) && rest.length === 1 && delivering.length > 1
-  return listed ?? (isRest ? rest[0] : undefined)
+  return rest.length > 0
+    ? { serving: rest, isSure: rest.length === 1 }
+    : { serving: [delivering.reduce(dearer)], isSure: false }
 }
+
+function impliedZone<Z extends ZoneFacts>(zones: readonly Z[], places: readonly Serving<Z>[]): Z | undefined {
+  const sure = places.filter(({ isSure }) => isSure).flatMap(({ serving }) => serving)
+  if (sure.length > 0) return sure.reduce(dearer)
+  return zones.length === 1 ? zones[0] : undefined
+}
+
+const dearer = <Z extends ZoneFacts>(one: Z, other: Z): Z => (isCheaper(one, other) ? other : one)
 
 /** Whether some order costs less to deliver in the one zone than in the other. */
 const isCheaper = (one: ZoneFacts, other: ZoneFacts): boolean =>

@@ -6,8 +6,8 @@ export function refuseZone({ codes, contradiction }: Extract<ZoneDecision<{ labe
   if (contradiction) {
     const { district, zone } = contradiction
     return fieldError('delivery_location', {
-      en: `${district} is in “${zone.label}”. Choose that delivery location.`,
-      bn: `${district} “${zone.label}” এলাকায় পড়ে। ওই এলাকাটি বেছে নিন।`,
+      en: `For ${district}, choose the delivery location “${zone.label}”.`,
+      bn: `${district} জেলার জন্য ডেলিভারি এলাকা “${zone.label}” বেছে নিন।`,
     })
   }
   const choices = codes.join(', ')
