@@ -3,7 +3,7 @@ import { ApiError, type FieldErrors } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import { findProblem, type ItemProblem, mergeByVariant } from '../pricing/item-rules.ts'
+import { type ItemProblem, judgeItems } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import { refuseShortage } from '../pricing/refuse-shortage.ts'
 import type { AskedItem } from './order-input-rules.ts'
@@ -31,9 +31,7 @@ export function checkItems(
   locale: Locale,
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): PricedItem[] {
-  const merged = mergeByVariant(rows)
-  const problems = merged.flatMap((row) => {
-    const problem = findProblem(row)
+  const problems = judgeItems(rows).flatMap(({ item: row, problem }) => {
     return problem
       ? [
           {

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { findProblem, mergeByVariant } from '../pricing/item-rules.ts'
-import { type ItemRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
+import { judgeItems } from '../pricing/item-rules.ts'
+import { readPriceFacts } from '../pricing/price-facts.queries.ts'
 import { quantityLimit } from './check-items.ts'
 import type { NewOrder } from './new-order.ts'
 import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
@@ -41,25 +41,20 @@ export async function prepareSubscription(
       })
     }
   }
-  const merged = mergeByVariant(items)
-  refuseQuantities(items, merged)
+  // How much is in stock now says nothing of later orders.
+  const judged = judgeItems(items.map((item) => ({ ...item, isTracked: false })))
+  for (const { item, problem } of judged) {
+    if (problem?.code !== 'QUANTITY_LIMIT') continue
+    const index = items.findIndex(({ variantId }) => variantId === item.variantId)
+    throw fieldError(`subscribe_items.${index}.quantity`, quantityLimit(problem))
+  }
   return {
     interval,
     nextOrderAt: nextOrderAt(now, interval),
-    items: merged.map(({ productId, variantId, quantity }) => ({
+    items: judged.map(({ item: { productId, variantId, quantity } }) => ({
       productId,
       variantId: variantId as number,
       quantity,
     })),
-  }
-}
-
-// Lines of one variant are one line of the subscription. How much is in stock now says nothing of later orders.
-function refuseQuantities(items: readonly ItemRow[], merged: readonly ItemRow[]): void {
-  for (const row of merged) {
-    const problem = findProblem({ ...row, isTracked: false })
-    if (problem?.code !== 'QUANTITY_LIMIT') continue
-    const index = items.findIndex(({ variantId }) => variantId === row.variantId)
-    throw fieldError(`subscribe_items.${index}.quantity`, quantityLimit(problem))
   }
 }

@@ -4,6 +4,7 @@ import {
   findProblem,
   type ItemFacts,
   type ItemProblem,
+  judgeItems,
   lineLimit,
   MAX_LINE_QUANTITY,
   mergeByVariant,
@@ -11,6 +12,7 @@ import {
 } from './item-rules.ts'
 
 const item: ItemFacts = {
+  productId: 1,
   variantId: 9,
   askedVariantId: 9,
   hasVariants: true,
@@ -115,4 +117,23 @@ it('makes one item of the same thing asked for twice, in the first one’s place
   ])
   expect(merged).toEqual([of(1, 8, 'a'), of(null, 1, 'b'), of(2, 4, 'c'), of(null, 4, 'e')])
   expect(mergeByVariant([])).toEqual([])
+})
+
+describe('the limit of a product', () => {
+  const red = { ...item, variantId: 1, maxQuantity: 3 }
+  const blue = { ...red, variantId: 2 }
+  const problemsOf = (items: ItemFacts[]) => judgeItems(items).map(({ problem }) => problem)
+
+  it('counts the pieces of all its variants, and repeated lines', () => {
+    const limit = { code: 'QUANTITY_LIMIT', minimum: 1, maximum: 3 }
+    expect(problemsOf([red, blue])).toEqual([limit, limit])
+    expect(problemsOf([red, red])).toEqual([limit])
+    expect(problemsOf([red, { ...blue, quantity: 1 }])).toEqual([null, null])
+    expect(problemsOf([red, { ...blue, productId: 2 }])).toEqual([null, null])
+  })
+
+  it('is none for a product without one, whatever each line holds', () => {
+    const free = { ...item, isTracked: false, quantity: 999 }
+    expect(problemsOf([free, { ...free, variantId: 10 }])).toEqual([null, null])
+  })
 })

@@ -2,6 +2,7 @@ import type { Minor } from '../../shared/money.ts'
 
 /** What must be known of an item to judge it. */
 export type ItemFacts = {
+  productId: number
   variantId: number | null
   askedVariantId: number | null
   hasVariants: boolean
@@ -49,21 +50,29 @@ export type ItemProblem =
   | { code: 'INSUFFICIENT_STOCK'; available: number }
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
 
-/** Why an item can not be sold as asked; null when it can. */
-export function findProblem(item: ItemFacts): ItemProblem | null {
-  if (item.isSellable && item.variantId !== null) return quantityProblem(item)
+/** The items of one order, equal ones merged, and why each can not be sold as asked. A product's limit counts all its variants. */
+export function judgeItems<T extends ItemFacts>(items: readonly T[]): { item: T; problem: ItemProblem | null }[] {
+  const pieces = new Map<number, number>()
+  for (const { productId, quantity } of items) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  return mergeByVariant(items).map((item) => ({ item, problem: findProblem(item, pieces.get(item.productId)) }))
+}
+
+/** Why an item can not be sold as asked; null when it can. `ofProduct`: pieces of the product in the whole order. */
+export function findProblem(item: ItemFacts, ofProduct = item.quantity): ItemProblem | null {
+  if (item.isSellable && item.variantId !== null) return quantityProblem(item, ofProduct)
   // A product whose variant was not chosen is there; only the choice is missing.
   return item.isShown && item.variantId === null && item.askedVariantId === null && item.hasVariants
     ? { code: 'VARIANT_REQUIRED' }
     : { code: 'ITEM_UNAVAILABLE' }
 }
 
-function quantityProblem(item: ItemFacts): ItemProblem | null {
+function quantityProblem(item: ItemFacts, ofProduct: number): ItemProblem | null {
   const available = availableQuantity(item)
   // Fewer than are sold at once are as good as none.
   if (available < item.minQuantity) return { code: 'OUT_OF_STOCK' }
   const maximum = Math.min(item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
-  if (item.quantity < item.minQuantity || item.quantity > maximum) {
+  const isTooMany = item.quantity > maximum || ofProduct > (item.maxQuantity ?? ofProduct)
+  if (item.quantity < item.minQuantity || isTooMany) {
     return { code: 'QUANTITY_LIMIT', minimum: item.minQuantity, maximum }
   }
   return item.quantity > available ? { code: 'INSUFFICIENT_STOCK', available } : null

@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money.ts'
-import { findProblem, type ItemProblem, mergeByVariant } from './item-rules.ts'
+import { type ItemProblem, judgeItems } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import type { ItemRow, ZoneRow } from './price-facts.queries.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
@@ -19,7 +19,7 @@ const canBeBought = (problem: ItemProblem | null) =>
 
 /** Prices the items of a cart or a quote, with what is wrong with each. Nothing is refused. */
 export function priceItems(facts: PriceFacts, zone: ZoneRow | null, now: Date): PricedItems {
-  const judged = mergeByVariant(facts.items).map((item) => ({ item, problem: findProblem(item) }))
+  const judged = judgeItems(facts.items)
   const counted = judged.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({
     lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),

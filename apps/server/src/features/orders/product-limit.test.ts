@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
+import { type Harness, startHarness } from '../../../test/harness.ts'
+import { cartOf } from '../../../test/selling.ts'
+
+let h: Harness
+let shop: Shop
+let product: TestProduct
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+  const variants = ['red', 'blue'].map((Colour) => ({ options: { Colour }, stock: 10 }))
+  product = await aProduct(h, shop, { maxQuantity: 3, variants })
+})
+afterAll(() => h.close())
+
+const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12' }
+const pieces = (red: number, blue: number) =>
+  [red, blue].map((quantity, n) => ({ product_id: product.id, variant_id: product.variantIds[n], quantity }))
+const ask = (url: string, body: object, token?: string) =>
+  h.call({ url, key: shop.key, token, body, headers: { 'accept-language': 'en' } })
+const limit = { code: 'QUANTITY_LIMIT', message: expect.stringContaining('from 1 to 3') }
+
+it('an order of more pieces of a product than it may hold returns 400 validation_failed, in whatever variants they are', async () => {
+  const refused = await ask('W/order/', { ...receiver, items: pieces(2, 2) })
+  const message = ['Order from 1 to 3 of this product.']
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { 'items.0.quantity': message, 'items.1.quantity': message },
+  ])
+  expect((await ask('W/order/', { ...receiver, items: pieces(2, 1) })).status).toBe(201)
+})
+
+it('a cart and a quote show the problem, and the cart is refused when ordered', async () => {
+  const shopper = await signIn(h, shop)
+  const cart = cartOf(h, shop, shopper)
+  for (const item of pieces(2, 2)) await cart.add({ id: product.id }, item)
+  expect((await cart.read()).data.problems).toMatchObject([limit, limit])
+  expect((await ask('W/order/', receiver, shopper.token)).status).toBe(400)
+  const validated = await ask('W/cart/validate/', { items: pieces(2, 2) })
+  expect(validated.data.problems).toMatchObject([limit, limit])
+})
