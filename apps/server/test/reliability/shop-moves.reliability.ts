@@ -5,12 +5,12 @@ import { counted, record, takeTime } from './harness/measure.ts'
 import { offerMoves } from './shop-moves/offer-moves.ts'
 import { type Asked, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
 import { shopperMoves } from './shop-moves/shopper-moves.ts'
-import { openStoreDoctor, type StoreDoctor } from './shop-moves/store-doctor.ts'
 import { orderMoves } from './shop-moves/staff-moves.ts'
+import { openStoreDoctor, type StoreDoctor } from './shop-moves/store-doctor.ts'
 
 const STEPS = 50
 
-takeTime(600_000)
+takeTime(900_000)
 
 let h: Harness
 let doctor: StoreDoctor
@@ -27,9 +27,14 @@ afterAll(async () => {
 const kinds = [
   ...Object.keys(moves),
   ...[1, 2].flatMap(() => [...Object.keys(shopperMoves), ...Object.keys(orderMoves), ...Object.keys(offerMoves)]),
+  ...Array.from({ length: 4 }, () => [
+    'shopper adds to the cart',
+    'shopper merges a cart',
+    'shopper orders the cart',
+  ]).flat(),
   ...Array.from({ length: 12 }, () => 'guest orders'),
   ...Array.from({ length: 6 }, () => 'shopper orders items'),
-  ...Array.from({ length: 10 }, () => 'order goes on'),
+  ...Array.from({ length: 24 }, () => 'order goes on'),
 ]
 // Each choice as likely as another: fast-check otherwise prefers the smallest and the largest.
 const small = fc.noBias(fc.nat({ max: 11 }))

@@ -1,6 +1,6 @@
 import type { Answer, Harness } from '../../harness.ts'
 import { offerMoves } from './offer-moves.ts'
-import { brokenLimits, endingOf, learnFrom } from './shop-oracle.ts'
+import { brokenLimits, endingOf, learnFrom, rememberBefore } from './shop-oracle.ts'
 import { openWorld, type World } from './shop-world.ts'
 import { type Choices, type Move, shopperMoves } from './shopper-moves.ts'
 import { orderMoves, shopMoves } from './staff-moves.ts'
@@ -30,17 +30,17 @@ export async function runSequence(
   const way: string[] = []
   for (const step of steps) {
     h.setNow(new Date(start + w.hours * 3_600_000))
-    const [pricesBefore, ordersBefore] = [w.goods.map(({ priceMinor }) => priceMinor), w.orders.length]
+    const [before, ordersBefore] = [rememberBefore(w), w.orders.length]
     const answers = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
     way.push(step.map((asked, n) => told(asked, answers[n] ?? null)).join(' ‖ '))
-    const problems = step.flatMap(({ kind }, n) => {
-      const answer = answers[n]
+    const problems = step.flatMap((asked, n) => {
+      const [{ kind }, answer] = [asked, answers[n]]
       if (!answer) return []
       const count = tally.get(kind) ?? { done: 0, rejected: 0 }
       tally.set(kind, count)
       if (answer.status < 300) count.done += 1
       else count.rejected += 1
-      return learnFrom(w, kind, answer, pricesBefore)
+      return learnFrom(w, asked, answer, before)
     })
     // With two at once, terms that change in the same moment may or may not hold yet.
     if (!(step.length > 1 && step.some(({ kind }) => EDITS.includes(kind))))

@@ -1,6 +1,6 @@
 import type { Answer } from '../../harness.ts'
-import type { KnownOffer, KnownOrder, World } from './shop-world.ts'
-import { identities } from './shopper-moves.ts'
+import type { KnownGood, KnownOffer, KnownOrder, KnownZone, World } from './shop-world.ts'
+import { type Choices, identities, shopperOf } from './shopper-moves.ts'
 
 // What must hold of the answers, said by hand: nothing of the server's own rules is imported, so that this cannot agree
 // with a mistake in them.
@@ -13,24 +13,34 @@ const minor = (amount: string): number => Math.round(Number(amount) * 100)
 const isLive = ({ status }: KnownOrder): boolean => !GIVEN_UP.includes(status)
 const sharesIdentity = (one: KnownOrder, other: KnownOrder): boolean => one.who.some((who) => other.who.includes(who))
 
+/** What staff may change in the moment an order is placed: it may then go by the one or the other. */
+export type Before = { goods: KnownGood[]; zones: KnownZone[] }
+export const rememberBefore = (w: World): Before => ({
+  goods: w.goods.map((good) => ({ ...good })),
+  zones: w.zones.map((zone) => ({ ...zone })),
+})
+
 /** Reads what an answer says of an order, and what is wrong with it. */
-export function learnFrom(w: World, kind: string, answer: Answer, pricesBefore: readonly number[]): string[] {
+export function learnFrom(w: World, asked: Choices & { kind: string }, answer: Answer, before: Before): string[] {
+  const { kind } = asked
   if (answer.status >= 500) return [`${kind} returned ${answer.text}`]
   if (answer.status >= 300 || answer.data === null) return []
-  if (kind.includes('orders ') && answer.data.order) return learnPlaced(w, answer, pricesBefore)
+  if (answer.data.order) return learnPlaced(w, asked, answer, before)
   return answer.data?.payments ? learnOrder(w, answer.data) : []
 }
 
-function learnPlaced(w: World, answer: Answer, pricesBefore: readonly number[]): string[] {
+function learnPlaced(w: World, asked: Choices & { kind: string }, answer: Answer, before: Before): string[] {
+  const shopper = asked.kind.startsWith('shopper') ? shopperOf(w, asked) : null
   const { order } = answer.data
   const [offer] = order.applied_offers
   w.orders.push({
     id: order.id,
     status: order.status,
     totalMinor: minor(order.total),
-    who: identities(order.phone, order.email, null),
+    who: identities(order.phone, order.email, shopper?.id ?? null),
     offerId: offer?.offer_id ?? null,
     lineIds: order.items.map(({ id }: { id: number }) => id),
+    shopper,
   })
   // biome-ignore lint/suspicious/noExplicitAny: a line as the API presents it
   const items: any[] = order.items
@@ -39,12 +49,19 @@ function learnPlaced(w: World, answer: Answer, pricesBefore: readonly number[]):
   const discount = items.reduce((sum, item) => sum + minor(item.discount), 0)
   for (const { product_id, unit_price, discount: off } of items) {
     const index = w.goods.findIndex(({ id }) => id === product_id)
-    const known = [pricesBefore[index], w.goods[index]?.priceMinor]
+    const known = [before.goods[index]?.priceMinor, w.goods[index]?.priceMinor]
     if (!known.includes(minor(unit_price))) problems.push(`order ${order.id} sold ${product_id} at ${unit_price}`)
     const scope = w.offers.find(({ id }) => id === offer?.offer_id)?.productIds
     if (scope && !scope.includes(product_id) && minor(off) > 0)
       problems.push(`offer ${offer.offer_id} is for ${scope}, yet it discounted ${product_id}`)
   }
+  for (const [index, { id, most }] of w.goods.entries()) {
+    const pieces = items.reduce((sum, item) => sum + (item.product_id === id ? item.quantity : 0), 0)
+    const limits = [most, before.goods[index]?.most ?? null]
+    if (!limits.some((limit) => limit === null || pieces <= limit))
+      problems.push(`order ${order.id} has ${pieces} of ${id}, of which it may hold ${limits}`)
+  }
+  problems.push(...feeProblems(order, subtotal, [w.zones, before.zones]))
   if (subtotal !== minor(order.subtotal)) problems.push(`order ${order.id}: lines make ${subtotal}`)
   if (discount > subtotal || minor(order.total) !== subtotal - discount + minor(order.delivery_fee))
     problems.push(`order ${order.id}: total ${order.total} does not add up`)
@@ -52,6 +69,32 @@ function learnPlaced(w: World, answer: Answer, pricesBefore: readonly number[]):
   if (order.payment_method === 'COD' && minor(order.cod_amount) !== minor(order.total))
     problems.push(`order ${order.id}: a claim lowers the cash to ${order.cod_amount}`)
   return problems
+}
+
+/** The fee is that of the zone, or nothing when the zone or an offer says so; and the zone is none too cheap for the district. */
+// biome-ignore lint/suspicious/noExplicitAny: an order as the API presents it
+function feeProblems(order: any, subtotal: number, moments: readonly KnownZone[][]): string[] {
+  const isRight = moments.some((all) => {
+    const zones = all.filter(({ isActive }) => isActive)
+    const zone = zones.find(({ code }) => code === order.delivery_location)
+    if (!zone) return false
+    const isFree = zone.freeAboveMinor !== null && subtotal >= zone.freeAboveMinor
+    const fee = isFree || order.delivery_fee_source === 'offer' ? 0 : zone.feeMinor
+    return minor(order.delivery_fee) === fee && !isTooCheap(zone, order.district, zones)
+  })
+  return isRight
+    ? []
+    : [`order ${order.id} to ${order.district || 'nowhere'} by ${order.delivery_location} costs ${order.delivery_fee}`]
+}
+
+function isTooCheap(zone: KnownZone, district: string, zones: readonly KnownZone[]): boolean {
+  const others = zones.filter(({ code }) => code !== 'pickup')
+  if (zone.code === 'pickup' || !['Dhaka', 'Sylhet', 'Bogura'].includes(district) || others.length < 2) return false
+  const listed = others.filter(({ districts }) => districts.includes(district))
+  const open = others.filter(({ districts }) => districts.length === 0)
+  const serving = listed.length > 0 ? listed : open
+  const fees = (serving.length > 0 ? serving : others).map(({ feeMinor }) => feeMinor)
+  return zone.feeMinor < (serving.length > 0 ? Math.min(...fees) : Math.max(...fees))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an order as the merchant API presents it

@@ -2,7 +2,7 @@ import { aCategory, aProduct, openShop, type Shop, signIn, type TestShopper } fr
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { aZone } from '../../selling.ts'
 
-export const GOODS = 3
+export const GOODS = 4
 export const PHONES = ['01711000001', '01711000002'] as const
 
 /** One order as its answers described it, in the order of its moves. */
@@ -13,6 +13,27 @@ export type KnownOrder = {
   who: string[]
   offerId: number | null
   lineIds: number[]
+  /** The shopper who placed it; null for a guest. */
+  shopper: TestShopper | null
+}
+
+export type KnownGood = {
+  id: number
+  variantIds: number[]
+  priceMinor: number
+  /** Most pieces of it in one order, in all variants together. */
+  most: number | null
+  isDeleted: boolean
+}
+
+/** A delivery zone as staff last set it. */
+export type KnownZone = {
+  id: number
+  code: string
+  districts: string[]
+  feeMinor: number
+  freeAboveMinor: number | null
+  isActive: boolean
 }
 
 /** An offer as staff last set it, whatever was deleted since. */
@@ -29,31 +50,35 @@ export type KnownOffer = {
 export type World = {
   h: Harness
   shop: Shop
-  /** `null` where the product was deleted. */
-  goods: { id: number; variantId: number; priceMinor: number; isDeleted: boolean }[]
+  goods: KnownGood[]
   categoryIds: number[]
   shoppers: TestShopper[]
   orders: KnownOrder[]
   offers: KnownOffer[]
-  zoneIds: number[]
+  zones: KnownZone[]
+  addresses: { id: string; shopper: TestShopper }[]
+  resolvedIds: Set<number>
   hours: number
   merchant(url: string, options?: Omit<Call, 'url'>): Promise<Answer>
   storefront(url: string, options?: Omit<Call, 'url'>): Promise<Answer>
 }
 
-/** A new shop: three products in two categories, two zones, cash and a wallet, two shoppers. */
+/** A new shop: four products in two categories, one of them with two variants, two zones, cash and a wallet, two shoppers. */
 export async function openWorld(h: Harness): Promise<World> {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   const categories = [await aCategory(h, shop), await aCategory(h, shop)]
   const goods: World['goods'] = []
   for (let n = 0; n < GOODS; n++) {
-    const priceMinor = [100_00, 250_50, 999_99][n] as number
-    const { id, variantId } = await aProduct(h, shop, {
-      priceMinor,
-      stock: [6, 40, 400][n] as number,
+    const priceMinor = [100_00, 250_50, 999_99, 80_00][n] as number
+    const [stock, most] = [[6, 40, 400, 50][n] as number, [null, 9, null, 5][n] as number | null]
+    const variant = { priceMinor, stock }
+    const { id, variantIds } = await aProduct(h, shop, {
+      ...variant,
+      maxQuantity: most,
       categoryId: categories[n % 2]?.id ?? null,
+      ...(n === 3 ? { variants: ['S', 'M'].map((Size) => ({ ...variant, options: { Size } })) } : {}),
     })
-    goods.push({ id, variantId, priceMinor, isDeleted: false })
+    goods.push({ id, variantIds, priceMinor, most, isDeleted: false })
   }
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
   await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00, freeAboveMinor: 2_000_00, districts: ['Sylhet'] })
@@ -76,7 +101,17 @@ export async function openWorld(h: Harness): Promise<World> {
     shoppers: [await signIn(h, shop), await signIn(h, shop)],
     orders: [],
     offers: [],
-    zoneIds: zones.data.items.map(({ id }: { id: number }) => id),
+    // biome-ignore lint/suspicious/noExplicitAny: a zone as the merchant API presents it
+    zones: zones.data.items.map((zone: any) => ({
+      id: zone.id,
+      code: zone.code,
+      districts: zone.districts,
+      feeMinor: Math.round(Number(zone.fee) * 100),
+      freeAboveMinor: zone.free_above === null ? null : Math.round(Number(zone.free_above) * 100),
+      isActive: true,
+    })),
+    addresses: [],
+    resolvedIds: new Set(),
     hours: 0,
     merchant,
     storefront: (url, options = {}) => h.call({ ...options, url: `W/${url}`, key: shop.key }),

@@ -1,4 +1,4 @@
-import type { KnownOrder, World } from './shop-world.ts'
+import type { KnownOrder, KnownZone, World } from './shop-world.ts'
 import type { Choices, Move } from './shopper-moves.ts'
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
@@ -63,13 +63,33 @@ export const orderMoves: Record<string, Move> = {
   'reject a claim': onPayment('reject'),
 }
 
+const taka = (minor: number | null) => minor && minor / 100
+
+async function changeZone(w: World, c: Choices, terms: Partial<KnownZone>) {
+  const zone = pick(w.zones, c.a)
+  if (!zone) return null
+  const { feeMinor, freeAboveMinor, isActive } = terms
+  const answer = await w.merchant(`delivery-zones/${zone.id}/`, {
+    method: 'PATCH',
+    body: {
+      ...(feeMinor === undefined ? {} : { fee: taka(feeMinor) }),
+      ...(freeAboveMinor === undefined ? {} : { free_above: taka(freeAboveMinor) }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+    },
+  })
+  if (answer.status === 200) Object.assign(zone, terms)
+  return answer
+}
+
 export const shopMoves: Record<string, Move> = {
   'stock is counted': async (w, c) => {
     const good = goodOf(w, c)
-    return w.merchant(`stock/${good?.variantId}/adjust/`, { body: { delta: (c.b % 12) - 2 || 3, reason: 'Counted' } })
+    return w.merchant(`stock/${pick(good?.variantIds ?? [], c.d)}/adjust/`, {
+      body: { delta: (c.b % 12) - 2 || 3, reason: 'Counted' },
+    })
   },
   'stock settings change': (w, c) =>
-    w.merchant(`stock/${goodOf(w, c)?.variantId}/`, {
+    w.merchant(`stock/${pick(goodOf(w, c)?.variantIds ?? [], c.d)}/`, {
       method: 'PATCH',
       body: [{ is_tracked: c.c % 2 === 0 }, { allow_backorder: c.c % 2 === 0 }, { low_stock_threshold: c.c }][c.b % 3],
     }),
@@ -79,7 +99,7 @@ export const shopMoves: Record<string, Move> = {
     const priceMinor = 50_00 + c.b * 33_33
     const answer = await w.merchant(`products/${good.id}/`, {
       method: 'PATCH',
-      body: { variants: [{ id: good.variantId, price: (priceMinor / 100).toFixed(2) }] },
+      body: { variants: good.variantIds.map((id) => ({ id, price: (priceMinor / 100).toFixed(2) })) },
     })
     if (answer.status === 200) good.priceMinor = priceMinor
     return answer
@@ -98,10 +118,42 @@ export const shopMoves: Record<string, Move> = {
     return answer
   },
   'category is deleted': (w, c) => w.merchant(`categories/${pick(w.categoryIds, c.a)}/`, { method: 'DELETE' }),
-  'zone fee changes': (w, c) =>
-    w.merchant(`delivery-zones/${pick(w.zoneIds, c.a)}/`, { method: 'PATCH', body: { fee: c.b * 10 } }),
-  'zone is deleted': async (w, c) =>
-    c.d % 4 > 0 ? null : w.merchant(`delivery-zones/${pick(w.zoneIds, c.a)}/`, { method: 'DELETE' }),
+  'product limit changes': async (w, c) => {
+    const good = goodOf(w, c)
+    if (!good) return null
+    const most = [null, 2, 5, 9][c.b % 4] ?? null
+    const answer = await w.merchant(`products/${good.id}/`, { method: 'PATCH', body: { max_quantity: most } })
+    if (answer.status === 200) good.most = most
+    return answer
+  },
+  'zone fee changes': (w, c) => changeZone(w, c, { feeMinor: c.b * 10_00 }),
+  'zone delivers free from': (w, c) => changeZone(w, c, { freeAboveMinor: c.b % 3 === 0 ? null : c.b * 100_00 }),
+  'zone is switched': (w, c) => changeZone(w, c, { isActive: c.b % 3 > 0 }),
+  'zone is deleted': async (w, c) => {
+    const zone = pick(w.zones, c.a)
+    if (!zone || c.d % 4 > 0) return null
+    const answer = await w.merchant(`delivery-zones/${zone.id}/`, { method: 'DELETE' })
+    if (answer.status === 200) w.zones = w.zones.filter((other) => other !== zone)
+    return answer
+  },
+  'zone is added again': async (w, c) => {
+    const code = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'][c.a % 4] as string
+    const districts = code === 'inside_dhaka' ? ['Dhaka'] : code === 'outside_dhaka' ? ['Sylhet'] : []
+    const body = { code, label: code, fee: c.b * 10, districts }
+    const answer = await w.merchant('delivery-zones/', { body })
+    if (answer.status === 201)
+      w.zones.push({ ...body, id: answer.data.id, feeMinor: c.b * 10_00, freeAboveMinor: null, isActive: true })
+    return answer
+  },
+  'unapplied money is dealt with': async (w, c) => {
+    const { data } = await w.merchant('unapplied-payments/')
+    const one = pick(data.items as { id: number }[], c.a)
+    if (!one) return null
+    const answer = await w.merchant(`unapplied-payments/${one.id}/resolve/`, { body: { note: 'Sent back' } })
+    if (answer.status < 300 && w.resolvedIds.has(one.id)) throw new Error(`money ${one.id} was dealt with twice`)
+    if (answer.status < 300) w.resolvedIds.add(one.id)
+    return answer
+  },
   'wallet is switched': (w, c) =>
     w.merchant('payment-methods/BKASH/', { method: 'PUT', body: { is_enabled: c.a % 4 > 0 } }),
   'shop rules change': (w, c) =>
