@@ -11,7 +11,7 @@ const byDatabase = 'by row-level security alone'
 export const isolationMutants: readonly Mutant[] = [
   {
     name: 'the lowest bits of an id count the ids of all shops',
-    file: 'apps/server/migrations/0014_ids.sql',
+    file: 'apps/server/migrations/0013_ids.sql',
     from: '((turn + get_byte(sha256(%L::bytea || int8send(moment)), 0)) & 7)',
     to: '((turn + length(%L)) & 7)',
     test: 'apps/server/test/ids.test.ts',
