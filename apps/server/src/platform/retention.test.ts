@@ -61,37 +61,6 @@ describe('retention', () => {
     expect(await count('captured_messages')).toBe(1)
   })
 
-  it('deletes sign-ins and codes that expired a month ago with all their tokens, and no other', async () => {
-    const { id: customerId } = await signIn(h, shop)
-    await h.sql('truncate customer_sessions, staff_sessions, verification_codes cascade')
-    await h.sql(
-      `with sessions as (
-         insert into customer_sessions (store_id, customer_id, device, expires_at)
-         select $1, $2, d.name, now() - d.age from (values ('old', interval '31 days'), ('ended', '29 days'), ('valid', '-1 day')) d (name, age)
-         returning id, device)
-       insert into refresh_tokens (digest, store_id, session_id, used_at)
-       select sha256(s.device::bytea || int4send(n)), $1, s.id, case when n > 1 then now() end from sessions s, generate_series(1, 25) n`,
-      [shop.storeId, customerId],
-    )
-    await h.sql(
-      `insert into verification_codes (store_id, channel, destination, purpose, code_digest, expires_at)
-       select $1, 'email', 'a@b.example', 'verify_email', sha256('x'), now() - age from (values (interval '31 days'), ('29 days')) d (age)`,
-      [shop.storeId],
-    )
-    await h.sql(`insert into staff (email, password_hash) values ('ended@haat.example', 'x') on conflict do nothing`)
-    await h.sql(
-      `insert into staff_sessions (staff_id, digest, expires_at)
-       select s.id, sha256(age::text::bytea), now() - age from staff s, (values (interval '31 days'), ('29 days')) d (age) where s.email = 'ended@haat.example'`,
-    )
-    for (const isMore of [true, true, false, false]) expect(await deleteExpired(h.db, { batch: 10 })).toBe(isMore)
-    expect(await h.sql('select device from customer_sessions order by device')).toEqual([
-      { device: 'ended' },
-      { device: 'valid' },
-    ])
-    const counts = await Promise.all(['refresh_tokens', 'verification_codes', 'staff_sessions'].map(count))
-    expect(counts).toEqual([50, 1, 1])
-  })
-
   it('keeps events as long as the settings say', async () => {
     await insertEvents(3, `now() - interval '8 days'`)
     await deleteExpired(h.db, { eventDays: 9 })
