@@ -18,7 +18,7 @@ import { counted, record } from './harness/measure.ts'
 // Minutes of requests even in the short run, on a machine that does other things.
 vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
 
-const REQUESTS = counted(100_000, 1_000_000)
+const REQUESTS = counted(50_000, 1_000_000)
 /** So many are sent to one shop; then it is worn out, and the next one opens. */
 const PER_WORLD = 20_000
 const MAX_COMPLAINTS = 10
