@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
-import { startStatementReader } from './statement-reader.ts'
+import { type StatementReader, startStatementReader } from './statement-reader.ts'
 
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after it answered. */
 export type CommitCut = 'lost' | 'unanswered'
@@ -34,6 +34,7 @@ type Wire = {
   client: Socket
   server: Socket
   opening: string
+  statements: StatementReader
   cut: CommitCut | null
   isDead: boolean
   /** The step of the ambush was sent here: its answer strikes. */
@@ -52,7 +53,6 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   let swallowed = 0
   let isHole = false
   let ambush: { step: Step; strike: () => void } | null = null
-  const statements = startStatementReader()
 
   const later = (work: () => void) => (latency > 0 ? void setTimeout(work, latency) : work())
   const breakOff = ({ client, server }: Wire) => {
@@ -70,7 +70,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   function upstream(wire: Wire, chunk: Buffer): void {
     if (wire.isDead) return
     if (wire.opening === '') wire.opening = chunk.toString('latin1')
-    const texts = statements.read(chunk)
+    const texts = wire.statements.read(chunk)
     if (ambush && texts.some((text) => text.includes(ambush?.step.statement ?? ''))) {
       wire.isAwaited = true
       if (ambush.step.is === 'sent') spring(wire)
@@ -99,7 +99,10 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   const listener = createServer((client) => {
     // Into a hole not even the wish to connect gets through.
     const server = isHole ? new Socket() : connect(target)
-    const wire: Wire = { client, server, opening: '', cut: null, isDead: isHole, isAwaited: false }
+    const wire: Wire = {
+      ...{ client, server, opening: '', statements: startStatementReader() },
+      ...{ cut: null, isDead: isHole, isAwaited: false },
+    }
     wires.add(wire)
     for (const socket of [client, server]) {
       socket.setNoDelay(true)

@@ -3,10 +3,10 @@ export type StatementReader = { read(chunk: Buffer): string[] }
 
 // Messages of the protocol's front end: Q and the text; P, a name and the text; B, a portal and the name.
 const QUERY = /Q.{4}([^\0]+)\0/gs
-const PARSE = /P.{4}(q[\w-]{27})\0([^\0]+)\0/gs
-const BIND = /B.{4}\0(q[\w-]{27})\0/gs
+const PARSE = /P.{4}(s\d+)\0([^\0]+)\0/gs
+const BIND = /B.{4}\0(s\d+)\0/gs
 
-/** For all connections of one server: it gives the same name to the same text on each. */
+/** For one connection: each names its statements by numbers of its own. */
 export function startStatementReader(): StatementReader {
   const prepared = new Map<string, string>()
   return {

@@ -94,7 +94,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'a secret key may do whatever its scopes say',
     file: `${src}/platform/merchant-access.ts`,
-    from: "  if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')\n",
+    from: '  if (!caller.permissions.includes(permission)) throw lacksPermission(permission)\n',
     to: '',
     test: contractAuth,
     title: 'to a secret key without its scope',

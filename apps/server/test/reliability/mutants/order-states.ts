@@ -18,7 +18,7 @@ export const orderStateMutants: readonly Mutant[] = [
   {
     name: 'order states: whoever belongs to the shop may move its orders',
     file: `${src}/platform/merchant-access.ts`,
-    from: "  if (!caller.permissions.includes(permission)) throw new ApiError('permission_denied')\n",
+    from: '  if (!caller.permissions.includes(permission)) throw lacksPermission(permission)\n',
     to: '',
     test,
     title: table,
