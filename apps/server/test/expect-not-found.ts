@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Answer } from './harness.ts'
 
 /**
- * Expects the 404 of what does not exist at all, byte for byte. Who may not enter a store is told that of the store
+ * Expects the 404 of what does not exist at all, byte for byte. Who may not enter a store gets that of the store
  * itself, whatever they name in it: their response depends on nothing in it.
  */
 export function expectNotFound({ status, body }: Answer, nobodys: Answer): void {

@@ -137,7 +137,7 @@ describe('a shop that hides its stock counts', () => {
     expect((await cart.change(item.id, { quantity: 4 })).data).toMatchObject({ item: { quantity: 4 }, warnings: [] })
   })
 
-  it('keeps the whole quantity of a guest’s cart when it is merged, with a warning that tells no count', async () => {
+  it('keeps the whole quantity of a guest’s cart when it is merged, with a warning that names no count', async () => {
     const product = await aProduct(h, shop, { stock: 4, maxQuantity: 8 })
     const cart = cartOf(h, shop, await signIn(h, shop))
     const { data } = await cart.merge([{ product_id: product.id, quantity: 7 }])

@@ -23,19 +23,19 @@ type Flood = { stop(): Promise<Record<number, number>> }
 
 /** Clients without a key who go on posting staff sign-ins with invented e-mail addresses. */
 function flood(clients: number, signIn: (client: number) => Promise<Answer>): Flood {
-  const heard: Record<number, number> = {}
+  const statuses: Record<number, number> = {}
   let isOver = false
   const running = Array.from({ length: clients }, async (_, client) => {
     while (!isOver) {
       const { status } = await signIn(client)
-      heard[status] = (heard[status] ?? 0) + 1
+      statuses[status] = (statuses[status] ?? 0) + 1
     }
   })
   return {
     async stop() {
       isOver = true
       await Promise.all(running)
-      return heard
+      return statuses
     },
   }
 }
@@ -64,10 +64,10 @@ describe('seventy strangers who post staff sign-ins with invented e-mail address
     const shoppers = await Promise.all(
       accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
     )
-    const heard = await strangers.stop()
+    const statuses = await strangers.stop()
     expect(statusesOf(shoppers)).toEqual([200])
     expect(owner.status).toBe(200)
-    expect(heard[503] ?? 0).toBeGreaterThan(0)
+    expect(statuses[503] ?? 0).toBeGreaterThan(0)
   })
 
   it('at the sandbox refuse nobody at live, although both share one hasher', async () => {
@@ -93,7 +93,7 @@ it('the sign-ins of one shop’s flood refuse none of another shop', async () =>
   const shoppers = await Promise.all(
     accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
   )
-  const heard = await signIns.stop()
+  const statuses = await signIns.stop()
   expect(statusesOf(shoppers)).toEqual([200])
-  expect(heard[503] ?? 0).toBeGreaterThan(0)
+  expect(statuses[503] ?? 0).toBeGreaterThan(0)
 })

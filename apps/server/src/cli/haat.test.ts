@@ -103,7 +103,7 @@ test.each([
     {},
     /"adm1n" is reserved, or looks like a subdomain that is/,
   ],
-  ['a subdomain that can not be one', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Use small letters/],
+  ['a subdomain that is not valid', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Use small letters/],
   [
     'a role that does not exist',
     ['staff', 'invite', '--store', 'a', '--email', 'a@b.example', '--role', 'king'],

@@ -54,7 +54,7 @@ export const hasData = (dataDir: string): boolean =>
   ['lock', 'postgres'].some((name) => existsSync(join(dataDir, name)))
 
 // How long a command may keep the data folder, or a server be starting or stopping, before others give up.
-const PATIENCE_MS = 30_000
+const WAIT_MS = 30_000
 const POLL_MS = 100
 
 /** The server that holds the data folder, or null when nobody does. Waits while the holder serves nothing. */
@@ -65,7 +65,7 @@ async function awaitHolder(dataDir: string, notice: Notice): Promise<RunningServ
     const running = holder && (await readRunning(dataDir, holder))
     if (holder === null || running) return running || null
     const who = `Another Haat (PID ${holder}) is using the data folder ${dataDir}`
-    if (Date.now() - startedAt > PATIENCE_MS) throw new StartError(`${who}; stop it first, or try again later.`)
+    if (Date.now() - startedAt > WAIT_MS) throw new StartError(`${who}; stop it first, or try again later.`)
     if (!isNoticed && Date.now() - startedAt > 1_000) {
       notice(`${who}. Waiting until it is done.`)
       isNoticed = true

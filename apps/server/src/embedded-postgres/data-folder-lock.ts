@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 // The kernel needs a moment to release the lock of a killed process.
-const patienceMs = 1000
+const graceMs = 1000
 
 /** Another process holds the data folder. */
 export class FolderTaken extends Error {}
@@ -21,7 +21,7 @@ const pidFileOf = (dataDir: string) => join(dataDir, 'lock/pid')
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   makeLockFile(dataDir)
-  for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
+  for (const deadline = Date.now() + graceMs; ; await sleep(50)) {
     const release = tryLock(fileOf(dataDir))
     if (release) {
       writeFileSync(pidFileOf(dataDir), `${process.pid}\n`, { mode: 0o600 })

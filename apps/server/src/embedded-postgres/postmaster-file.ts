@@ -26,9 +26,9 @@ export async function endFormerServer({ clusterDir, user }: Placement): Promise<
   const isRunning = () => tryAs(user, runsOnFolder, `${former.pid}`, clusterDir).ok
   // After a crash the number may belong to another program, which PostgreSQL would take for its former self.
   if (!isRunning()) return signal(former.pid, 0) ? rm(fileOf(clusterDir), { force: true }) : undefined
-  for (const [name, patienceMs] of stopSteps) {
+  for (const [name, graceMs] of stopSteps) {
     signal(former.pid, name)
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100)) {
+    for (const deadline = Date.now() + graceMs; Date.now() < deadline; await sleep(100)) {
       if (!isRunning()) return
     }
   }

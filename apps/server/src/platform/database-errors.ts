@@ -6,7 +6,7 @@ export function codeOfSqlState(state: string): ErrorCode | undefined {
 }
 
 /**
- * Whether a value of the request got as far as the database and was refused there. The caller is told 400 or 409; the
+ * Whether a value of the request got as far as the database and was refused there. The caller gets 400 or 409; the
  * log names the constraint, because a check of ours is missing.
  */
 export const isRefusedValue = (state: string | undefined) =>

@@ -3,7 +3,7 @@ import { fairTurns, type Lane } from './fair-turns.ts'
 
 const lane = (kind: string, owner = 'one', share = 1): Lane => ({ kind, owner, share })
 
-/** Work that is done when it is told, and the order in which it began or was refused. */
+/** Work that is done on command, and the order in which it began or was refused. */
 function watch(options: Parameters<typeof fairTurns>[0]) {
   const inTurn = fairTurns(options)
   const events: string[] = []

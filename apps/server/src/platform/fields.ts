@@ -1,7 +1,7 @@
 /** The top-level names that `fields` asks for; null asks for everything. */
 export type Fields = ReadonlySet<string> | null
 
-/** What tells a row from its neighbours: the first of these that it has. It always comes. */
+/** What identifies a row: the first of these that it has. It is always returned. */
 const identifiers = ['id', 'code', 'key']
 
 /** The field that identifies such a row; undefined for what there is only one of. */

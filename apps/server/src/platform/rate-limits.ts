@@ -48,7 +48,7 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { ...ordersPerPhone, by: (f) => f.phone },
   ],
-  // A refused phone tells that somebody has it, as registration does.
+  // A refused phone reveals that somebody has it, as registration does.
   phone: [
     { name: 'phone-shopper', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.phone && f.shopperId },
     { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && networkOf(f.shopperIp) },

@@ -53,7 +53,7 @@ export const stockMoves: fc.Arbitrary<StockMove[]> = fc.array(
   { minLength: 4, maxLength: 10 },
 )
 
-/** What shoppers are told of the variant. */
+/** What shoppers see of the variant. */
 export function modelStatus({ onHand, isTracked, allowBackorder, threshold }: StockModel): string {
   if (!isTracked || onHand > threshold) return 'in_stock'
   if (onHand > 0) return 'low_stock'

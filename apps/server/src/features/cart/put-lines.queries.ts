@@ -10,7 +10,7 @@ type Put = {
   items: readonly NewLine[]
   mode: PutMode
   maxLines: number
-  /** Whether quantities are reduced to the stock: in a shop that hides its counts that would tell them. */
+  /** Whether quantities are reduced to the stock: in a shop that hides its counts this would reveal them. */
   isLimitedToStock: boolean
 }
 

@@ -39,7 +39,7 @@ const calls: [name: string, ask: (phone: string, code: string, who?: TestShopper
   ['cart validation', (phone, coupon_code) => ask('W/cart/validate/', { items: items(), phone, coupon_code })],
 ]
 
-describe('what a coupon or a price tells about a stranger', () => {
+describe('what a coupon or a price reveals about a stranger', () => {
   it.each(calls)('%s answers a guest the same for the phone of a customer and for any other', async (_, call) => {
     for (const code of Object.values(codes)) expect(await call(known, code)).toBe(await call(unknown, code))
   })

@@ -61,7 +61,7 @@ export function checkItems(
   }))
 }
 
-/** What to tell of a line with too few or too many. */
+/** The problem of a line with too few or too many pieces. */
 export const quantityLimit = ({ minimum, maximum }: { minimum: number; maximum: number }): Text => ({
   en: `Order from ${minimum} to ${maximum} of this product.`,
   bn: `এই পণ্য ${displayCount(minimum, 'bn')} থেকে ${displayCount(maximum, 'bn')}টি অর্ডার করা যায়।`,

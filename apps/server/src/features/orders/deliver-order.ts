@@ -11,7 +11,7 @@ export type Delivery = {
   orderId: number
   actor: OrderActor
   version?: number | undefined
-  /** Absent: all that is due, as the courier was told to collect. */
+  /** Absent: all that is due, which is what the courier is to collect. */
   cashMinor?: Minor | undefined
 }
 

@@ -172,7 +172,7 @@ export type LineRow = {
   restockedQuantity: number
 }
 
-/** The lines of an order. Of one older than their own record the sale in the ledger tells what was taken. */
+/** The lines of an order. For an order older than this record, the sale in the ledger says what was taken. */
 export async function listReturnableLines(tx: StoreTx, storeId: number, orderId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.variant_id as "variantId", l.quantity, l.returned_quantity as "returnedQuantity",

@@ -50,14 +50,14 @@ export type ItemProblem =
   | { code: 'INSUFFICIENT_STOCK'; available: number }
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
 
-/** The items of one order, equal ones merged, and why each can not be sold as asked. A product's limit counts all its variants. */
+/** The items of one order, equal ones merged, and why each cannot be sold as asked. A product's limit counts all its variants. */
 export function judgeItems<T extends ItemFacts>(items: readonly T[]): { item: T; problem: ItemProblem | null }[] {
   const pieces = new Map<number, number>()
   for (const { productId, quantity } of items) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return mergeByVariant(items).map((item) => ({ item, problem: findProblem(item, pieces.get(item.productId)) }))
 }
 
-/** Why an item can not be sold as asked; null when it can. `ofProduct`: pieces of the product in the whole order. */
+/** Why an item cannot be sold as asked; null when it can. `ofProduct`: pieces of the product in the whole order. */
 export function findProblem(item: ItemFacts, ofProduct = item.quantity): ItemProblem | null {
   if (item.isSellable && item.variantId !== null) return quantityProblem(item, ofProduct)
   // A product whose variant was not chosen is there; only the choice is missing.

@@ -44,7 +44,7 @@ export function presentProblem(
   }
 }
 
-/** A problem as shoppers are told of it: the count is null where the shop hides it. */
+/** A problem as shoppers see it: the count is null where the shop hides it. */
 type ShownProblem =
   | Exclude<ItemProblem, { code: 'INSUFFICIENT_STOCK' }>
   | { code: 'INSUFFICIENT_STOCK'; available: number | null }

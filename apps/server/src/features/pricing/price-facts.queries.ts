@@ -14,7 +14,7 @@ export type FactsRequest = {
   couponCode: string | null
   /**
    * Who asks: limits per customer count by account, phone and e-mail alike. Phone and e-mail are given only with an order:
-   * before that they prove nothing, and an answer that depends on them would tell who is a customer.
+   * before that they prove nothing, and an answer that depends on them would reveal who is a customer.
    */
   customerId: string | null
   phone: string | null

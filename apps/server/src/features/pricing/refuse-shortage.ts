@@ -3,7 +3,7 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 
 export type Shortage = { productId: number; variantId: number | null; requested: number; available: number }
 
-/** How many pieces a shopper is told of: null in a shop that hides its stock counts. */
+/** How many pieces a shopper sees: null in a shop that hides its stock counts. */
 export const shownCount = (pieces: number, { hideStockCounts }: Pick<StoreSettings, 'hideStockCounts'>) =>
   hideStockCounts ? null : pieces
 

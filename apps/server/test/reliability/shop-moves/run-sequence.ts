@@ -32,7 +32,7 @@ export async function runSequence(
     h.setNow(new Date(start + w.hours * 3_600_000))
     const [before, ordersBefore] = [rememberBefore(w), w.orders.length]
     const answers = await Promise.all(step.map(({ kind, ...choices }) => moves[kind]?.(w, choices) ?? null))
-    way.push(step.map((asked, n) => told(asked, answers[n] ?? null)).join(' ‖ '))
+    way.push(step.map((asked, n) => lineOf(asked, answers[n] ?? null)).join(' ‖ '))
     const problems = step.flatMap((asked, n) => {
       const [{ kind }, answer] = [asked, answers[n]]
       if (!answer) return []
@@ -71,5 +71,5 @@ function complain(way: readonly string[], problems: readonly string[], damage: r
   throw new Error([...way, ...problems, ...damage.map((one) => JSON.stringify(one))].join('\n'))
 }
 
-const told = ({ kind, a, b, c, d }: Asked, answer: Answer | null) =>
+const lineOf = ({ kind, a, b, c, d }: Asked, answer: Answer | null) =>
   `${kind} (${a} ${b} ${c} ${d}): ${answer ? `${answer.status} ${answer.body?.error_code ?? ''}` : 'nothing to do'}`
