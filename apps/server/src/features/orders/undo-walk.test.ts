@@ -12,7 +12,7 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 0 })
-  await staff('PUT', 'payment-methods/BKASH/', { account_number: '01700000000' })
+  await staff('PUT', 'payment-methods/BKASH/', { account_number: '01700000000', supports_advance: true })
 })
 afterAll(() => h.close())
 
