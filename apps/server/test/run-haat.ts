@@ -75,18 +75,20 @@ export async function startHaat(env: Env, command: 'node' | 'npm' = 'node'): Pro
   return { pid, output: () => output, signal: (name) => void process.kill(-pid, name), ended }
 }
 
-/** Two ports in a row that are free now. */
+/** Two ports in a row that are free now, below those that the system gives to outgoing connections meanwhile. */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const first = createServer().listen(0, 'localhost')
-    await once(first, 'listening')
-    const { port } = first.address() as { port: number }
-    const second = createServer().listen(port + 1, 'localhost')
-    const isFree = await once(second, 'listening').then(
-      () => true,
-      () => false,
+    const port = 12_000 + 2 * Math.floor(Math.random() * 9_000)
+    const probes = [port, port + 1].map((one) => createServer().listen(one, 'localhost'))
+    const areFree = await Promise.all(
+      probes.map((probe) =>
+        once(probe, 'listening').then(
+          () => true,
+          () => false,
+        ),
+      ),
     )
-    for (const probe of [first, second]) await new Promise((resolve) => probe.close(resolve))
-    if (isFree) return port
+    for (const probe of probes) await new Promise((resolve) => probe.close(resolve))
+    if (areFree.every(Boolean)) return port
   }
 }
