@@ -20,7 +20,7 @@ const pool = new pg.Pool({ connectionString: adminUrl, max: poolSize, pipeline: 
 
 const texts = {
   take: `update stock set on_hand = on_hand - 1, updated_at = now() where store_id = $1 and variant_id = $2 and on_hand >= 1
-    returning nextval('orders_id_seq')::integer as id`,
+    returning nextval('orders_id_seq')::float8 as id`,
   order: `insert into orders (id, store_id, order_number, payment_status, payment_method, currency, subtotal_minor,
       delivery_fee_minor, delivery_fee_source, total_minor, receiver_name, phone, address, delivery_location, item_count,
       items_fingerprint, estimated_delivery_from, estimated_delivery_to)

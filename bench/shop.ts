@@ -38,7 +38,7 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
   try {
     await fill(client, live.storeId)
     const { rows } = await client.query({
-      text: 'select product_id::integer, min(id)::integer from variants where store_id = $1 group by 1 order by 1',
+      text: 'select product_id::float8, min(id)::float8 from variants where store_id = $1 group by 1 order by 1',
       values: [live.storeId],
       rowMode: 'array',
     })
