@@ -49,6 +49,16 @@ describe('the client', () => {
     })
   })
 
+  it('narrows the details of an error by its code', async () => {
+    const product = await aProduct(h, shop, { stock: 2 })
+    const guest = createClient({ baseUrl, serviceKey: shop.key })
+    const items = [{ product_id: product.id, quantity: 3 }]
+    const body = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items }
+    const error = await guest.call(createOrder, { body }).catch((thrown: unknown) => thrown)
+    if (!(error instanceof HaatError) || error.code !== 'insufficient_stock') throw error
+    expect(error.details.items.map(({ requested, available }) => [requested, available])).toEqual([[3, 2]])
+  })
+
   it('renews an expired token once for all requests that find it expired, and hands the new ones over', async () => {
     const registered = await h.call({
       url: 'A/register/',

@@ -1,38 +1,47 @@
+import type { ErrorDetails } from '@haat/contract/error-details.ts'
 import type { ErrorCode } from '@haat/contract/errors.ts'
 import type { Auth, Operation } from '@haat/contract/operation.ts'
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** A refusal of the API, as its envelope tells it. */
-export class HaatError extends Error {
+/** An error of the API with the code `C`. */
+export class HaatErrorOf<C extends ErrorCode> extends Error {
   readonly status: number
-  readonly code: ErrorCode
+  readonly code: C
   /** Messages by dotted field path, for `validation_failed`. */
   readonly fields: Record<string, string[]>
-  /** Typed facts of the code, as the API reference describes them. */
-  readonly details: Record<string, unknown>
+  /** As the API reference describes them for the code; undefined for a code without details. */
+  readonly details: ErrorDetails<C>
   readonly requestId: string
-  /** Seconds to wait before asking again, when the API said so. */
+  /** Seconds to wait before the next attempt; null when the API did not say. */
   readonly retryAfterSeconds: number | null
-  constructor(body: Refusal, retryAfter: string | null) {
+  constructor(body: ErrorBody<C>, retryAfter: string | null) {
     super(body.message)
     this.status = body.status_code
     this.code = body.error_code
     this.fields = body.errors ?? {}
-    this.details = body.details ?? {}
+    this.details = body.details as ErrorDetails<C>
     this.requestId = body.request_id
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each operation's data has its own type, given by `call`
-type Envelope = { status: boolean; message: string; data: any } & Partial<Refusal>
+/**
+ * An error of the API. Its `code` narrows its `details`: after `error.code === 'insufficient_stock'`,
+ * `error.details.items` is typed.
+ */
+export type HaatError = { [C in ErrorCode]: HaatErrorOf<C> }[ErrorCode]
+/** For `error instanceof HaatError`. */
+export const HaatError = HaatErrorOf as new (body: ErrorBody<ErrorCode>, retryAfter: string | null) => HaatError
 
-type Refusal = {
+// biome-ignore lint/suspicious/noExplicitAny: each operation's data has its own type, given by `call`
+type Envelope = { status: boolean; message: string; data: any } & Partial<ErrorBody<ErrorCode>>
+
+type ErrorBody<C extends ErrorCode> = {
   status_code: number
   message: string
-  error_code: ErrorCode
+  error_code: C
   errors?: Record<string, string[]>
-  details?: Record<string, unknown>
+  details?: unknown
   request_id: string
 }
 
@@ -93,7 +102,7 @@ export function createClient(options: ClientOptions) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const envelope = (await response.json()) as Envelope
-    if (!envelope.status) throw new HaatError(envelope as Refusal, response.headers.get('retry-after'))
+    if (!envelope.status) throw new HaatError(envelope as ErrorBody<ErrorCode>, response.headers.get('retry-after'))
     return { envelope, nextCursor: envelope.data?.next_cursor ?? response.headers.get('x-next-cursor') }
   }
 

@@ -60,8 +60,9 @@ export const errorCatalogue = {
   service_unavailable: code(503, 'The service is busy. Try again in a moment.', 'সার্ভার ব্যস্ত। একটু পরে চেষ্টা করুন।'),
 } as const satisfies Record<string, { status: number; message: Text }>
 
-/** What a 401 is about, as `details.credential` says. */
-export type Credential = 'service_key' | 'shopper_token' | 'staff_session' | 'secret_key'
+/** The credential that a 401 is about: the values of `details.credential`. */
+export const credentials = ['service_key', 'shopper_token', 'staff_session', 'secret_key', 'metrics_token'] as const
+export type Credential = (typeof credentials)[number]
 
 const signInAgain = {
   en: 'The sign-in is no longer valid. Sign in again.',
@@ -69,7 +70,7 @@ const signInAgain = {
 }
 
 /** The messages of 401 by credential: what is missing or wrong, and what to send. */
-export const credentialMessages: Record<'unauthorized' | 'invalid_token', Record<Credential, Text>> = {
+export const credentialMessages: Record<'unauthorized' | 'invalid_token', Partial<Record<Credential, Text>>> = {
   unauthorized: {
     service_key: {
       en: 'Send the service key of the shop in the X-Service-Key header.',
@@ -81,6 +82,10 @@ export const credentialMessages: Record<'unauthorized' | 'invalid_token', Record
       bn: 'আগে সাইন ইন করুন, অথবা দোকানের সিক্রেট কী পাঠান।',
     },
     secret_key: { en: 'Send a secret key of the shop.', bn: 'দোকানের সিক্রেট কী পাঠান।' },
+    metrics_token: {
+      en: 'Send HAAT_METRICS_TOKEN as a bearer token.',
+      bn: 'HAAT_METRICS_TOKEN bearer টোকেন হিসেবে পাঠান।',
+    },
   },
   invalid_token: {
     service_key: {

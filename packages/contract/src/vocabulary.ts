@@ -41,6 +41,22 @@ export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
 
+/** Why a coupon cannot be used, in the order in which the rules are checked. */
+export const couponReasons = [
+  'NOT_FOUND',
+  'INACTIVE',
+  'NOT_STARTED',
+  'EXPIRED',
+  'USAGE_LIMIT_REACHED',
+  'CUSTOMER_LIMIT_REACHED',
+  'NOT_ELIGIBLE_CUSTOMER',
+  'NO_ELIGIBLE_ITEMS',
+  'LOGIN_REQUIRED',
+  'BETTER_OFFER_APPLIED',
+  'MINIMUM_NOT_MET',
+] as const
+export type CouponReason = (typeof couponReasons)[number]
+
 /** Why verified money does not pay its order. */
 export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import { canonicalAddress } from './address.ts'
 import type { StoreTx } from './database.ts'
 import type { MerchantCaller } from './merchant-access.ts'
@@ -11,7 +12,7 @@ export type Author = {
 }
 
 export type Change = {
-  action: string
+  action: AuditAction
   entity: string
   entityId: string | number
   before?: Record<string, unknown> | null

@@ -1,10 +1,5 @@
-import {
-  type Credential,
-  credentialMessages,
-  type ErrorCode,
-  errorCatalogue,
-  type Text,
-} from '@haat/contract/errors.ts'
+import type { ErrorDetails } from '@haat/contract/error-details.ts'
+import { credentialMessages, type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, type Locale } from '../shared/locale.ts'
 import { codeOfSqlState, isRefusedValue } from './database-errors.ts'
@@ -28,7 +23,8 @@ export function errorBody(error: ApiError, locale: Locale, requestId: string) {
 
 function credentialMessage({ code, facts }: ApiError): Text | undefined {
   if (code !== 'unauthorized' && code !== 'invalid_token') return undefined
-  return credentialMessages[code][facts.details?.credential as Credential]
+  const details = facts.details as ErrorDetails<typeof code> | undefined
+  return details && credentialMessages[code][details.credential]
 }
 
 // The caller hung up half-way through the body: nobody is told, and nothing of ours failed.

@@ -99,10 +99,7 @@ export function metricsRoutes(
     if (metricsToken === null) throw notFound('endpoint')
     if (!isBearer(request.headers.authorization, metricsToken))
       throw new ApiError('unauthorized', {
-        message: {
-          en: 'Send HAAT_METRICS_TOKEN as a bearer token.',
-          bn: 'HAAT_METRICS_TOKEN bearer টোকেন হিসেবে পাঠান।',
-        },
+        details: { credential: 'metrics_token' },
       })
     const now = performance.now()
     // Without a database the figures stay as they were: what the process itself knows is sent all the same.

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@haat/contract/errors.ts'
+import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { idempotent, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { inStore, type StoreTx } from './database.ts'
@@ -71,7 +71,7 @@ const isLasting = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   !error.code.startsWith('idempotency_') &&
   !(error instanceof ReplayedRefusal) &&
-  [400, 403, 404, 409].includes(errorCatalogue[error.code].status)
+  [400, 403, 404, 409].includes(errorCatalogue[error.code as ErrorCode].status)
 
 /** A refusal that was kept under the key, told again. */
 class ReplayedRefusal extends ApiError {}

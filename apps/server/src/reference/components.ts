@@ -1,6 +1,8 @@
+import { errorDetails } from '@haat/contract/error-details.ts'
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
-import { resourceCatalogue } from '@haat/contract/resources.ts'
-import type { Schema } from './json-schema.ts'
+import { errorMeanings } from './error-meanings.ts'
+import { exampleOf } from './example.ts'
+import { type Schema, toWireSchema } from './json-schema.ts'
 
 /** Who a description is for. */
 export type Audience = 'storefront' | 'merchant'
@@ -8,7 +10,7 @@ export type Audience = 'storefront' | 'merchant'
 /** What operations share: the envelope, refusals with their examples, headers, credentials. */
 export const components = (audience: Audience, codes: readonly ErrorCode[]) => ({
   securitySchemes: securitySchemes[audience],
-  schemas: { Envelope: envelope, Error: refusal(codes) },
+  schemas: { Envelope: envelope, ...errorSchemas(codes) },
   headers,
   examples: Object.fromEntries(codes.map((code) => [code, { summary: code, value: errorExample(code) }])),
 })
@@ -56,91 +58,66 @@ const envelope: Schema = {
   },
 }
 
-const details: Schema = {
-  type: 'object',
-  description: 'Facts of this error code, for programs; which ones, the list of error codes says.',
-  properties: {
-    resource: {
-      type: 'string',
-      enum: Object.keys(resourceCatalogue),
-      description: '`not_found`: the kind of thing that was not found. New kinds may be added within v1.',
+/** The name of an error code's schema: `NotFoundError`. */
+export const errorSchemaName = (code: ErrorCode): string =>
+  `${code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`.replace(/ErrorError$/, 'Error')
+
+const detailsOf = (code: ErrorCode): Schema | undefined =>
+  code in errorDetails ? toWireSchema(errorDetails[code as keyof typeof errorDetails]) : undefined
+
+function errorSchema(code: ErrorCode): Schema {
+  const { status, message } = errorCatalogue[code]
+  const details = detailsOf(code)
+  return {
+    type: 'object',
+    description: errorMeanings[code] ?? message.en,
+    required: ['status', 'status_code', 'message', 'data', 'error_code', ...(details ? ['details'] : []), 'request_id'],
+    properties: {
+      status: { type: 'boolean', const: false, description: 'false for an error.' },
+      status_code: { type: 'integer', const: status, description: 'The HTTP status code.' },
+      message: { type: 'string', description: 'Text for people, in the requested language.', examples: [message.en] },
+      data: { type: 'null', description: 'Always null.' },
+      error_code: { type: 'string', const: code, description: 'The error code, for programs.' },
+      ...(fieldCodes.has(code) ? { errors: fieldMessages } : {}),
+      ...(details ? { details } : {}),
+      request_id: { type: 'string', description: 'Identifies the request. Quote it when you ask for help.' },
     },
-    field: { type: 'string', description: '`not_found`: the field of the request that names it.' },
-    credential: {
-      type: 'string',
-      enum: ['service_key', 'shopper_token', 'staff_session', 'secret_key'],
-      description: '`unauthorized`, `invalid_token`, `token_expired`: the credential at fault.',
-    },
-    current_status: { type: 'string', description: '`invalid_state`: the status it has.' },
-    allowed_statuses: {
-      type: 'array',
-      items: { type: 'string' },
-      description: '`invalid_state`: the statuses this operation needs.',
-    },
-    reason: { type: 'string', description: '`coupon_not_applicable`, `permission_denied`: why.' },
-    amount: { type: 'string', description: '`advance_required`: the advance to pay.' },
-    methods: {
-      type: 'array',
-      items: { type: 'string' },
-      description: '`advance_required`: how it can be paid.',
-    },
-    total: { type: 'string', description: '`price_changed`: the total now.' },
-    expected_total: { type: 'string', description: '`price_changed`: the total the request expected.' },
-    version: { type: 'integer', description: '`version_conflict`: the version now.' },
-  },
-  additionalProperties: true,
+  }
 }
 
-const refusal = (codes: readonly ErrorCode[]): Schema => ({
-  type: 'object',
-  description: 'Every refusal has this shape.',
-  required: ['status', 'status_code', 'message', 'data', 'error_code', 'request_id'],
-  properties: {
-    status: { type: 'boolean', const: false, description: 'false on a refusal.' },
-    status_code: { type: 'integer', description: 'The HTTP status again.', examples: [404] },
-    message: { type: 'string', description: 'Text for people, in the language asked for.' },
-    data: { type: 'null', description: 'Always null.' },
-    error_code: {
-      type: 'string',
-      enum: [...codes],
-      description: 'What went wrong, for programs. New codes may come within v1.',
-    },
-    errors: {
-      type: 'object',
-      description: 'Messages for each field at fault, by dotted path (`items.0.quantity`).',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    details,
-    request_id: { type: 'string', description: 'Name it when you ask for help.' },
-  },
-})
+const fieldCodes = new Set<ErrorCode>(['validation_failed', 'already_exists'])
 
-const exampleFacts: Partial<Record<string, object>> = {
-  validation_failed: { errors: { phone: ['Enter an 11 digit Bangladeshi mobile number.'] } },
-  unauthorized: { details: { credential: 'service_key' } },
-  invalid_token: { details: { credential: 'shopper_token' } },
-  token_expired: { details: { credential: 'shopper_token' } },
-  not_found: { message: resourceCatalogue.address.en, details: { resource: 'address', field: 'address_id' } },
-  invalid_state: { details: { current_status: 'SHIPPED', allowed_statuses: ['PENDING', 'CONFIRMED'] } },
-  insufficient_stock: { details: { items: [{ product_id: 101, variant_id: 55, requested: 3, available: 1 }] } },
-  price_changed: { details: { expected_total: '4310.00', total: '4560.00' } },
-  coupon_not_applicable: { details: { reason: 'EXPIRED' } },
-  advance_required: { details: { amount: '60.00', methods: ['BKASH', 'NAGAD'] } },
-  otp_invalid: { details: { attempts_left: 4 } },
+const fieldMessages: Schema = {
+  type: 'object',
+  description: 'Messages by field, as dotted paths (`items.0.quantity`).',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
 }
 
-/** A refusal as it looks on the wire. */
+const errorSchemas = (codes: readonly ErrorCode[]): Record<string, Schema> =>
+  Object.fromEntries(codes.map((code) => [errorSchemaName(code), errorSchema(code)]))
+
+/** An error as it is sent. */
 export function errorExample(code: ErrorCode) {
   const { status, message } = errorCatalogue[code]
+  const details = detailsOf(code)
   return {
     status: false,
     status_code: status,
     message: message.en,
     data: null,
     error_code: code,
-    ...exampleFacts[code],
+    ...(code === 'validation_failed' ? { errors: { phone: ['Enter an 11 digit Bangladeshi mobile number.'] } } : {}),
+    ...(details ? { details: exampleDetails[code] ?? exampleOf(details) } : {}),
     request_id: 'req_4Hk2mXw9TqLr7ZbNc0Vd',
   }
+}
+
+// Where only some of the optional details occur together.
+const exampleDetails: Partial<Record<ErrorCode, object>> = {
+  permission_denied: { permission: 'orders:write' },
+  invalid_state: { current_status: 'SHIPPED', allowed_statuses: ['PENDING', 'CONFIRMED'] },
+  coupon_not_applicable: { reason: 'EXPIRED' },
+  version_conflict: { current_version: 4 },
 }
 
 const header = (description: string, schema: Schema, example: unknown) => ({ description, schema, example })

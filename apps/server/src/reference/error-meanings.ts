@@ -35,7 +35,7 @@ export const errorMeanings: Record<string, string> = {
   payment_due:
     'Verified payments do not cover the total of the order. `details.amount_due` is what is missing. Record the payment, or send `accept_unpaid`.',
   payment_already_used: 'The transaction id, in any spelling and by any method, is verified for another payment.',
-  duplicate_order: 'The same order was placed a moment ago; `details` names it.',
+  duplicate_order: 'The same order was placed a moment ago, and the shop rejects duplicates.',
   version_conflict: 'It was changed in the meantime. Read it again, then decide.',
   idempotency_in_progress: 'A request with this `Idempotency-Key` is still running. Wait a moment and repeat it.',
   request_too_large: 'The body is larger than 256 KB (an upload: 5 MB).',

@@ -26,6 +26,7 @@ export type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
   $ref?: string
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
 
 type Declared = Schema & { normalize?: string[] }

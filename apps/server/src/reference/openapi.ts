@@ -46,6 +46,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
   }
   const refusals = refusalsOf(operations)
   const shared = components(audience, Object.keys(errorCatalogue) as ErrorCode[])
+  const used = onlyUsed({ ...shared, parameters: sharedParameters(operations) }, JSON.stringify([paths, refusals]))
   return {
     openapi: '3.1.1',
     info: {
@@ -60,9 +61,9 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: `Operations: ${name}.` })),
     paths,
     components: {
-      ...onlyUsed({ ...shared, parameters: sharedParameters(operations) }, JSON.stringify([paths, refusals])),
+      ...used,
       responses: refusals,
-      schemas: { ...shared.schemas, ...shapes.schemas() },
+      schemas: { ...used.schemas, ...shapes.schemas() },
     },
   }
 }

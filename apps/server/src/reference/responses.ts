@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.ts'
 import { trimmedSchema } from '../platform/trimmed-schema.ts'
+import { errorSchemaName } from './components.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
@@ -99,8 +100,19 @@ const refusal = (status: string, codes: ErrorCode[]): Response => ({
   headers: headers('X-Request-Id', ...(waits.has(status) ? ['Retry-After'] : [])),
   content: {
     'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
+      schema: schemaOf(codes),
       examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 })
+
+// `error_code` tells the schemas of one status apart.
+function schemaOf(codes: readonly ErrorCode[]): Schema {
+  const places = codes.map((code): [ErrorCode, string] => [code, `#/components/schemas/${errorSchemaName(code)}`])
+  const [only] = places
+  if (only && places.length === 1) return { $ref: only[1] }
+  return {
+    oneOf: places.map(([, $ref]) => ({ $ref })),
+    discriminator: { propertyName: 'error_code', mapping: Object.fromEntries(places) },
+  }
+}

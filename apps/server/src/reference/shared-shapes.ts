@@ -63,7 +63,7 @@ export function sharedShapes(): SharedShapes {
 
 function nameShapes(places: Map<string, Place[]>): Map<string, string> {
   const names = new Map<string, string>()
-  const taken = new Set(['Envelope', 'Error'])
+  const taken = new Set(['Envelope'])
   for (const [text, met] of places) {
     if (met.length < 2) continue
     const candidates = met.toSorted((a, b) => rank(a) - rank(b)).map(nameOfPlace)

@@ -1,5 +1,6 @@
+import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import type { CartPriceInput } from '../../src/features/pricing/price-rules.ts'
-import type { CouponReason, Offer } from '../../src/features/promotions/offer-rules.ts'
+import type { Offer } from '../../src/features/promotions/offer-rules.ts'
 
 /**
  * A second, slow and naive statement of the price rules, to compare the real one with: exact fractions of BigInt, one

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { auditActions } from '../audit-actions.ts'
 import {
   id,
   inputText,
@@ -25,7 +26,7 @@ const Entry = object('One change that somebody made.', {
   actor_type: word('What changed it: a member of staff, a secret key, or the operator of the deployment.', actorTypes),
   actor_id: text('Id of the person or key.', '12'),
   actor_name: text('Their name as it is now; may be empty.', 'Nasrin Akter'),
-  action: text('What was done.', 'product.updated'),
+  action: word('What was done.', auditActions, 'product.updated'),
   entity: text('Kind of the thing.', 'product'),
   entity_id: text('The thing.', '101'),
   before: state('What it was: of a change, only what changed. Null for a new thing.'),
@@ -48,7 +49,7 @@ export const listAuditLog = operation({
     ...pageQuery(50, 200),
     actor_type: optional(inputWord('Only by such.', actorTypes, { fold: 'lower' })),
     actor_id: optional(inputText('Only by this person or key.', { max: 100, example: '12' })),
-    action: optional(inputText('Only this action.', { max: 100, example: 'product.updated' })),
+    action: optional(inputWord('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
     entity: optional(inputText('Only things of this kind.', { max: 100, example: 'product' })),
     entity_id: optional(inputText('Only this thing.', { max: 100, example: '101' })),
     from: optional(inputTimestamp('From this moment on.')),

@@ -210,7 +210,7 @@ describe('changing a line', () => {
     const cart = await aCart()
     const { item } = (await cart.add(await aProduct(h, shop))).data
     const { body } = await cart.change(item.id, { quantity: 2, version: 7 })
-    expect(body).toMatchObject({ status_code: 409, error_code: 'version_conflict', details: { version: 1 } })
+    expect(body).toMatchObject({ status_code: 409, error_code: 'version_conflict', details: { current_version: 1 } })
     expect((await cart.read()).data).toMatchObject({ version: 1, item_count: 1 })
   })
 

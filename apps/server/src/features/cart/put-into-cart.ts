@@ -62,7 +62,7 @@ async function takeCart(tx: StoreTx, owner: Owner, lineId: string, version: numb
   // A line that is not there is 404, whatever the version.
   const line = present && (await findLine(tx, { storeId: owner.storeId, cartId: present.id, lineId }))
   if (!line) throw notFound('cart_item', 'item_id')
-  throw new ApiError('version_conflict', { details: { version: present.version } })
+  throw new ApiError('version_conflict', { details: { current_version: present.version } })
 }
 
 /** Takes items of a guest's cart over. Every outcome is told; what can not be kept stands in no one's way. */

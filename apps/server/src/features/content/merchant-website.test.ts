@@ -74,7 +74,7 @@ describe('the configuration of the storefront', () => {
     ])
     const audit = await h.sql(
       `select before -> 'hero' ->> 'subtitle' as before, after -> 'hero' ->> 'subtitle' as after from audit_log
-        where store_id = $1 and action = 'website.update' order by id desc limit 1`,
+        where store_id = $1 and action = 'website.updated' order by id desc limit 1`,
       [shop.storeId],
     )
     expect(audit).toEqual([{ before: null, after: 'New' }])
@@ -87,7 +87,7 @@ describe('the configuration of the storefront', () => {
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
     const answers = await behindLock(h, lock, [change('A'), change('B')])
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { version: 2 } })
+    expect(answers[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
     expect((await call('GET', 'website/')).data.config.hero.title).toBe('A')
   })
 
@@ -150,7 +150,7 @@ describe('the website', () => {
     expect((await call('POST', 'website/activate/')).data).toMatchObject({ is_active: true, version: 3 })
     expect(await statusOf()).toBe(200)
     const audit = await h.sql(`select action from audit_log where store_id = $1 order by id`, [shop.storeId])
-    expect(audit.map(({ action }) => action)).toEqual(['website.deactivate', 'website.activate'])
+    expect(audit.map(({ action }) => action)).toEqual(['website.deactivated', 'website.activated'])
   })
 })
 

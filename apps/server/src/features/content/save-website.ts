@@ -16,7 +16,7 @@ export async function changeConfig(
 ): Promise<WebsiteRow> {
   const before = await lockWebsite(tx, author.storeId)
   if (version !== undefined && version !== before.version) {
-    throw new ApiError('version_conflict', { details: { version: before.version } })
+    throw new ApiError('version_conflict', { details: { current_version: before.version } })
   }
   const stored = before.config as Json
   const decision = mergeConfig(stored, changes)
@@ -25,7 +25,7 @@ export async function changeConfig(
   const names = Object.keys(changes)
   const partsOf = (config: Json) => Object.fromEntries(names.map((name) => [name, config[name] ?? null]))
   await recordAudit(tx, author, {
-    action: 'website.update',
+    action: 'website.updated',
     entity: 'website',
     entityId: author.storeId,
     before: partsOf(stored),
@@ -41,7 +41,7 @@ export async function turnWebsite(tx: StoreTx, author: Author, isActive: boolean
   if (before.is_active === isActive) return before
   const after = await updateWebsite(tx, author.storeId, { isActive })
   await recordAudit(tx, author, {
-    action: isActive ? 'website.activate' : 'website.deactivate',
+    action: isActive ? 'website.activated' : 'website.deactivated',
     entity: 'website',
     entityId: author.storeId,
     before: { is_active: before.is_active },

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ export async function annotateCustomer(
     ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
     ...(staffNote === undefined ? {} : { staff_note: staffNote }),
   }
-  await change(tx, author, id, 'customer.update', changes, {})
+  await change(tx, author, id, 'customer.updated', changes, {})
 }
 
 /** Blocks a shopper or lets them in again; nothing happens when that is so already. */
@@ -29,7 +30,7 @@ export async function setBlocked(
   reason: string | undefined,
 ): Promise<void> {
   const status = isBlocked ? 'blocked' : 'active'
-  const action = isBlocked ? 'customer.block' : 'customer.unblock'
+  const action = isBlocked ? 'customer.blocked' : 'customer.unblocked'
   await change(tx, author, id, action, { status }, reason === undefined ? {} : { reason })
 }
 
@@ -39,7 +40,7 @@ async function change(
   tx: StoreTx,
   author: Author,
   id: string,
-  action: string,
+  action: AuditAction,
   changes: Columns,
   more: Record<string, unknown>,
 ): Promise<void> {

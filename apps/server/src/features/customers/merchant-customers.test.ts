@@ -124,8 +124,8 @@ describe('one shopper', () => {
     expect(await statusOf()).toBe('fine')
     const audit = await h.sql(`select action, after from audit_log where entity_id = $1 order by id`, [me.id])
     expect(audit).toEqual([
-      { action: 'customer.block', after: { status: 'blocked', reason: 'Refused three parcels' } },
-      { action: 'customer.unblock', after: { status: 'active' } },
+      { action: 'customer.blocked', after: { status: 'blocked', reason: 'Refused three parcels' } },
+      { action: 'customer.unblocked', after: { status: 'active' } },
     ])
     const events = await h.sql(`select type, payload from outbox where resource_id = $1 order by id`, [me.id])
     expect(events).toEqual([

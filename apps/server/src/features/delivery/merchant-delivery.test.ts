@@ -58,11 +58,11 @@ describe('delivery zones', () => {
     expect((await call('DELETE', `delivery-zones/${data.id}/`)).status).toBe(404)
     const audit = await h.sql(`select action from audit_log where store_id = $1 order by id`, [shop.storeId])
     expect(audit.map(({ action }) => action)).toEqual([
-      'zone.create',
-      'zone.update',
-      'zone.create',
-      'zone.update',
-      'zone.delete',
+      'delivery_zone.created',
+      'delivery_zone.updated',
+      'delivery_zone.created',
+      'delivery_zone.updated',
+      'delivery_zone.deleted',
     ])
   })
 

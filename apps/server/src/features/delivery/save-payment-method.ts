@@ -33,7 +33,7 @@ export async function savePaymentMethod(
   refuseUnusable({ ...known, ...wanted } as MethodRow)
   const after = await updateMethod(tx, storeId, code, wanted)
   await recordAudit(tx, author, {
-    action: isNew ? 'payment_method.create' : 'payment_method.update',
+    action: isNew ? 'payment_method.created' : 'payment_method.updated',
     entity: 'payment_method',
     entityId: code,
     before: isNew ? null : factsOf(known),

@@ -29,7 +29,7 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   })
   if (!row) throw new ApiError('already_exists', { fields: { code: [codeTaken] } })
   await recordAudit(tx, author, {
-    action: 'zone.create',
+    action: 'delivery_zone.created',
     entity: 'delivery_zone',
     entityId: row.id,
     after: factsOf(row),
@@ -50,7 +50,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   if (!wanted.is_active) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {
-    action: 'zone.update',
+    action: 'delivery_zone.updated',
     entity: 'delivery_zone',
     entityId: id,
     before: factsOf(before),
@@ -68,7 +68,7 @@ export async function removeZone(tx: StoreTx, author: Author, id: number): Promi
   refuseLast(before, zones)
   await deleteZone(tx, author.storeId, id)
   await recordAudit(tx, author, {
-    action: 'zone.delete',
+    action: 'delivery_zone.deleted',
     entity: 'delivery_zone',
     entityId: id,
     before: factsOf(before),

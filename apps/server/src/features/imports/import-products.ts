@@ -1,11 +1,11 @@
 import { recordAudit } from '../../platform/audit.ts'
 import { type Database, inStore } from '../../platform/database.ts'
 import { cleanHtml } from '../../platform/html.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { type BatchCounts, type ImportSource, importBatch } from './import-batch.ts'
 import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import type { ShopifyReading } from './read-shopify-products.ts'
-import { cutText } from '../../shared/cut-text.ts'
 
 /** What came of an import. */
 export type ImportSummary = BatchCounts & { problems: { errors: number; warnings: number } }
@@ -61,7 +61,7 @@ export async function importProducts(
       const result = await importBatch(tx, options, products, batchNumber)
       const { created, updated } = result.products
       await recordAudit(tx, options.author, {
-        action: 'products.imported',
+        action: 'product.imported',
         entity: 'import',
         entityId: cutText(options.source, 200),
         after: { ...result.products, up_to_line: lastLine },

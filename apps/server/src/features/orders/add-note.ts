@@ -17,5 +17,5 @@ export async function addNote(tx: StoreTx, { storeId, orderId, actor, note, isPu
     resourceId: orderId,
     payload: { object: { order_id: orderId, is_public: isPublic, ...(isPublic ? { note } : {}) } },
   })
-  await auditOrder(tx, storeId, actor, orderId, { action: 'order.add_note', after: { note, is_public: isPublic } })
+  await auditOrder(tx, storeId, actor, orderId, { action: 'order.note_added', after: { note, is_public: isPublic } })
 }

@@ -21,7 +21,7 @@ export async function changeDeliveryInfo(
     standing.version !== request.version &&
     (editableStatuses as readonly string[]).includes(standing.status)
   ) {
-    throw new ApiError('version_conflict', { details: { version: standing.version } })
+    throw new ApiError('version_conflict', { details: { current_version: standing.version } })
   }
   throw new ApiError('invalid_state', {
     details: { current_status: standing.status, allowed_statuses: [...editableStatuses] },

@@ -62,7 +62,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
   await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
   await unapply(tx, settled, payment, payment.unapplied_minor)
   await auditOrder(tx, storeId, actor, orderId, {
-    action: isVerified ? 'order.verify_payment' : 'order.reject_payment',
+    action: isVerified ? 'order.payment_verified' : 'order.payment_rejected',
     before: { payment_id: paymentId, status: 'PENDING', payment_status: order.payment_status },
     after: {
       payment_id: paymentId,

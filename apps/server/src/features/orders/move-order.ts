@@ -64,7 +64,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
   })
   await recordOrderEvent(tx, event, order, { previous: { status: before } })
   await auditOrder(tx, storeId, actor, orderId, {
-    action: `order.${action}`,
+    action: orderActions[action].audit,
     before: { status: before },
     after: {
       status: order.status,
@@ -101,7 +101,7 @@ export function refusalOf(
 ): ApiError {
   const status = standing.status as OrderStatus
   if (isAllowed(action, status) && version !== undefined && version !== standing.version) {
-    return new ApiError('version_conflict', { details: { version: standing.version } })
+    return new ApiError('version_conflict', { details: { current_version: standing.version } })
   }
   return new ApiError('invalid_state', {
     message: stateRefusal(status),

@@ -76,7 +76,7 @@ describe('moving an order', () => {
       [String(id)],
     )
     expect(audit).toEqual([
-      { action: 'order.confirm', before: { status: 'PENDING' }, after: { status: 'CONFIRMED' }, actor_type: 'key' },
+      { action: 'order.confirmed', before: { status: 'PENDING' }, after: { status: 'CONFIRMED' }, actor_type: 'key' },
     ])
     const { data } = await calls.read(id)
     expect(data.timeline.map((entry: { code: string; actor_type: string }) => [entry.code, entry.actor_type])).toEqual([
@@ -146,7 +146,7 @@ describe('moving an order', () => {
     await calls.act(id, 'hold', { version: seen })
     const stale = await calls.act(id, 'cancel', { version: seen })
     expect([stale.status, stale.body.error_code]).toEqual([409, 'version_conflict'])
-    expect(stale.body.details).toEqual({ version: seen + 1 })
+    expect(stale.body.details).toEqual({ current_version: seen + 1 })
     expect((await calls.act(id, 'cancel', { version: seen + 1 })).status).toBe(200)
   })
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
 
 /** Who may follow whom. The database holds the same table, and history can record no other move. */
@@ -38,6 +39,7 @@ type Action = {
   /** `held_from`: back to where the order was held. */
   to: OrderStatus | 'held_from'
   event: string
+  audit: AuditAction
   stamp?: Stamp
   /** What must be paid first: the advance that the store's rule asked for, or all of it. Staff may waive it. */
   needs?: OrderNeed
@@ -49,18 +51,32 @@ export const orderActions = {
     from: ['PENDING'],
     to: 'CONFIRMED',
     event: 'order.confirmed',
+    audit: 'order.confirmed',
     stamp: 'confirmed_at',
     needs: 'advance',
   },
-  hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated' },
-  resume: { from: ['ON_HOLD'], to: 'held_from', event: 'order.updated' },
-  process: { from: ['CONFIRMED'], to: 'PROCESSING', event: 'order.updated' },
-  ship: { from: ['CONFIRMED', 'PROCESSING'], to: 'SHIPPED', event: 'order.shipped', stamp: 'shipped_at' },
-  deliver: { from: ['SHIPPED'], to: 'DELIVERED', event: 'order.delivered', stamp: 'delivered_at' },
+  hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated', audit: 'order.held' },
+  resume: { from: ['ON_HOLD'], to: 'held_from', event: 'order.updated', audit: 'order.resumed' },
+  process: { from: ['CONFIRMED'], to: 'PROCESSING', event: 'order.updated', audit: 'order.processed' },
+  ship: {
+    from: ['CONFIRMED', 'PROCESSING'],
+    to: 'SHIPPED',
+    event: 'order.shipped',
+    audit: 'order.shipped',
+    stamp: 'shipped_at',
+  },
+  deliver: {
+    from: ['SHIPPED'],
+    to: 'DELIVERED',
+    event: 'order.delivered',
+    audit: 'order.delivered',
+    stamp: 'delivered_at',
+  },
   complete: {
     from: ['DELIVERED'],
     to: 'COMPLETED',
     event: 'order.completed',
+    audit: 'order.completed',
     stamp: 'completed_at',
     needs: 'total',
   },
@@ -68,15 +84,22 @@ export const orderActions = {
     from: ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD'],
     to: 'CANCELLED',
     event: 'order.cancelled',
+    audit: 'order.cancelled',
     stamp: 'cancelled_at',
   },
-  expire: { from: ['PENDING'], to: 'EXPIRED', event: 'order.expired' },
+  expire: { from: ['PENDING'], to: 'EXPIRED', event: 'order.expired', audit: 'order.expired' },
   return: {
     from: ['SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED'],
     to: 'RETURNED',
     event: 'order.returned',
+    audit: 'order.returned',
   },
-  return_partly: { from: ['DELIVERED', 'COMPLETED'], to: 'PARTIALLY_RETURNED', event: 'order.returned' },
+  return_partly: {
+    from: ['DELIVERED', 'COMPLETED'],
+    to: 'PARTIALLY_RETURNED',
+    event: 'order.returned',
+    audit: 'order.partially_returned',
+  },
 } as const satisfies Record<string, Action>
 
 export type OrderAction = keyof typeof orderActions

@@ -140,7 +140,7 @@ describe('delivery details', () => {
       h.call({ method: 'PATCH', url: 'W/orders/', ...as(me), body: { order_id: id, ...body } })
     expect((await change({ address: 'A', version: 7 })).body).toMatchObject({
       error_code: 'version_conflict',
-      details: { version: 1 },
+      details: { current_version: 1 },
     })
     expect((await change({})).body.error_code).toBe('validation_failed')
   })

@@ -245,7 +245,7 @@ describe('an order that needs an advance', () => {
     const { data } = await calls.act(id, 'confirm', { waive_advance: true })
     expect(data).toMatchObject({ status: 'CONFIRMED', is_advance_waived: true, required_advance: '10.00' })
     const [row] = await h.sql<{ after: object }>(
-      `select after from audit_log where action = 'order.confirm' and entity_id = $1`,
+      `select after from audit_log where action = 'order.confirmed' and entity_id = $1`,
       [String(id)],
     )
     expect(row?.after).toMatchObject({ waive_advance: true, amount_paid: '0.00' })
@@ -275,7 +275,7 @@ describe('completing an order', () => {
     const { data } = await calls.act(id, 'complete', { accept_unpaid: true })
     expect(data).toMatchObject({ status: 'COMPLETED', payment_status: 'PARTIALLY_PAID', amount_due: '10.00' })
     const [row] = await h.sql<{ after: object }>(
-      `select after from audit_log where action = 'order.complete' and entity_id = $1`,
+      `select after from audit_log where action = 'order.completed' and entity_id = $1`,
       [String(id)],
     )
     expect(row?.after).toMatchObject({ accept_unpaid: true, amount_paid: '90.00' })

@@ -80,7 +80,7 @@ export async function addMoney(
   await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
   await unapply(tx, settled, payment, payment.unapplied_minor)
   await auditOrder(tx, order.store_id, actor, order.id, {
-    action: 'order.record_payment',
+    action: 'order.payment_recorded',
     before: { payment_status: order.payment_status, amount_paid: formatAmount(order.amount_paid_minor) },
     after: {
       payment_id: payment.id,

@@ -23,7 +23,7 @@ export async function resolveUnappliedPayment(
     })
   }
   await recordAudit(tx, author, {
-    action: 'unapplied_payment.resolve',
+    action: 'unapplied_payment.resolved',
     entity: 'unapplied_payment',
     entityId: id,
     before: { status: 'OPEN' },

@@ -50,7 +50,7 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   const added = await giveBackStock(tx, { storeId, orderId, kind: 'return', actor: actorName(actor), reason, goods })
   await showStock(tx, storeId, added)
   await auditOrder(tx, storeId, actor, orderId, {
-    action: 'order.take_back_goods',
+    action: 'order.goods_returned',
     after: {
       restock,
       items: returned.map(({ lineId, quantity, restocked }) => ({ order_item_id: lineId, quantity, restocked })),

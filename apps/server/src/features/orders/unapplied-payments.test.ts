@@ -191,7 +191,7 @@ describe('unapplied payments', () => {
       [String(id)],
     )
     expect(row).toMatchObject({
-      action: 'unapplied_payment.resolve',
+      action: 'unapplied_payment.resolved',
       after: { note: 'Returned by bKash', amount: '200.00' },
     })
     expect((await list('status=resolved')).items[0].id).toBe(id)

@@ -62,7 +62,7 @@ export async function addCodes(
       ? await addCode(tx, target, wanted.code)
       : await addRandomCodes(tx, target, wanted.count, wanted.prefix)
   const after = { usage_limit: usageLimit, ...('code' in wanted ? { code: wanted.code } : { count: codes.length }) }
-  await recordAudit(tx, author, { action: 'offer.add_codes', entity: 'offer', entityId: offerId, after })
+  await recordAudit(tx, author, { action: 'offer.codes_added', entity: 'offer', entityId: offerId, after })
   return codes
 }
 
@@ -71,5 +71,5 @@ export async function removeCode(tx: StoreTx, author: Author, offerId: number, c
   const offer = await lockOffer(tx, author.storeId, offerId)
   if (!offer) throw notFound('offer', 'offer_id')
   if (!(await deleteCode(tx, author.storeId, offerId, code))) throw notFound('offer_code', 'code')
-  await recordAudit(tx, author, { action: 'offer.delete_code', entity: 'offer', entityId: offerId, before: { code } })
+  await recordAudit(tx, author, { action: 'offer.code_deleted', entity: 'offer', entityId: offerId, before: { code } })
 }

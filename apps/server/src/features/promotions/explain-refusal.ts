@@ -1,6 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
-import type { CouponReason, CouponRefusal } from './offer-rules.ts'
+import type { CouponRefusal } from './offer-rules.ts'
 
 const sentences: Record<CouponReason, Text> = {
   NOT_FOUND: { en: 'There is no such coupon.', bn: 'এই নামে কোনো কুপন নেই।' },

@@ -1,6 +1,7 @@
+import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
 import { aLine, anOffer, now } from '../../../test/models/price-carts.ts'
-import { type CouponReason, decideOffer, type Offer, type OfferLine, type OfferShopper } from './offer-rules.ts'
+import { decideOffer, type Offer, type OfferLine, type OfferShopper } from './offer-rules.ts'
 
 const known: OfferShopper = { isIdentified: true, orderCount: 3 }
 const guest: OfferShopper = { isIdentified: false, orderCount: 0 }

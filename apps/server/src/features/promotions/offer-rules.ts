@@ -1,3 +1,4 @@
+import type { CouponReason } from '@haat/contract/vocabulary.ts'
 import { type Minor, percentOf } from '../../shared/money.ts'
 import {
   bundleDiscounts,
@@ -55,19 +56,6 @@ export type OfferShopper = {
   isIdentified: boolean
   orderCount: number
 }
-
-export type CouponReason =
-  | 'NOT_FOUND'
-  | 'INACTIVE'
-  | 'NOT_STARTED'
-  | 'EXPIRED'
-  | 'MINIMUM_NOT_MET'
-  | 'USAGE_LIMIT_REACHED'
-  | 'CUSTOMER_LIMIT_REACHED'
-  | 'NOT_ELIGIBLE_CUSTOMER'
-  | 'NO_ELIGIBLE_ITEMS'
-  | 'LOGIN_REQUIRED'
-  | 'BETTER_OFFER_APPLIED'
 
 /** `missingMinor` comes with MINIMUM_NOT_MET only. */
 export type CouponRefusal = { reason: CouponReason; missingMinor?: Minor }

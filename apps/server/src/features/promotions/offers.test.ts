@@ -118,7 +118,7 @@ describe('offers', () => {
     const audit = await h.sql(`select action from audit_log where entity = 'offer' and entity_id = $1 order by id`, [
       String(made.id),
     ])
-    expect(audit.map(({ action }) => action)).toEqual(['offer.create', 'offer.update', 'offer.update'])
+    expect(audit.map(({ action }) => action)).toEqual(['offer.created', 'offer.updated', 'offer.updated'])
   })
 
   it('answer 400 validation_failed for a limit below what they were used for', async () => {

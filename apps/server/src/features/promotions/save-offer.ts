@@ -80,7 +80,7 @@ export async function removeOffer(tx: StoreTx, author: Author, id: number, now: 
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
   if (!before) throw notFound('offer', 'offer_id')
   await markOfferDeleted(tx, author.storeId, id)
-  await recordAudit(tx, author, { action: 'offer.delete', entity: 'offer', entityId: id, before: factsOf(before) })
+  await recordAudit(tx, author, { action: 'offer.deleted', entity: 'offer', entityId: id, before: factsOf(before) })
   if (before.state === 'active') await recordOfferEvent(tx, author.storeId, 'offer.ended', before)
 }
 
@@ -134,7 +134,7 @@ async function recordSaved(
   const after = await findOfferOfStore(tx, author.storeId, id, now)
   if (!after) throw notFound('offer', 'offer_id')
   await recordAudit(tx, author, {
-    action: before ? 'offer.update' : 'offer.create',
+    action: before ? 'offer.updated' : 'offer.created',
     entity: 'offer',
     entityId: id,
     before: before && factsOf(before),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
@@ -30,7 +31,7 @@ export async function setStock(
   return follow(tx, author, 'stock.set', change)
 }
 
-async function follow(tx: StoreTx, author: Author, action: string, { variantId, delta, reason }: Change) {
+async function follow(tx: StoreTx, author: Author, action: AuditAction, { variantId, delta, reason }: Change) {
   const row = await readStock(tx, author.storeId, variantId)
   await recordAudit(tx, author, {
     action,

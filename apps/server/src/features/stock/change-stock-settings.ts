@@ -30,7 +30,7 @@ export async function changeStockSettings(
     low_stock_threshold,
   })
   await recordAudit(tx, author, {
-    action: 'stock.settings_changed',
+    action: 'stock.settings_updated',
     entity: 'stock',
     entityId: variantId,
     ...changedFields(settingsOf(before), settingsOf(after)),

@@ -159,7 +159,7 @@ describe('stock', () => {
     expect(await wordOf(productId)).toBe('in_stock')
     expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
     const [audit] = await h.sql(
-      `select before, after from audit_log where action = 'stock.settings_changed' and entity_id = $1 order by id limit 1`,
+      `select before, after from audit_log where action = 'stock.settings_updated' and entity_id = $1 order by id limit 1`,
       [String(variantId)],
     )
     expect(audit).toEqual({ before: { low_stock_threshold: 5 }, after: { low_stock_threshold: 10 } })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import * as contract from '@haat/contract/merchant/audit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,4 +26,8 @@ export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const presentEntry = (row: AuditRow) => ({ ...row, created_at: row.created_at.toISOString() })
+const presentEntry = (row: AuditRow) => ({
+  ...row,
+  action: row.action as AuditAction,
+  created_at: row.created_at.toISOString(),
+})

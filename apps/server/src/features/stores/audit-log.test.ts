@@ -59,6 +59,7 @@ describe('the audit log', () => {
     expect(await actionsOf(`to=${encodeURIComponent(new Date(Date.now() + 60_000).toISOString())}`)).toHaveLength(3)
     expect((await list('from=yesterday')).body.errors).toHaveProperty('from')
     expect(await actionsOf(`actor_id=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
+    expect((await list('action=brand.painted')).status).toBe(400)
   })
 
   it('is walked page by page, and a cursor opens no other filter', async () => {

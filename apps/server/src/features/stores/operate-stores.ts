@@ -1,3 +1,4 @@
+import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Permission, Role } from '@haat/contract/permissions.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -13,7 +14,7 @@ import {
   setStoreStatus,
 } from './operator.queries.ts'
 
-type Change = { action: string; entity: string; entityId: string | number; after: Record<string, unknown> }
+type Change = { action: AuditAction; entity: string; entityId: string | number; after: Record<string, unknown> }
 
 // The operator is bound by no store; the audit row belongs to the store it is about.
 const audit = (tx: OperatorTx, storeId: number, change: Change) =>
@@ -33,7 +34,12 @@ export async function moveStore(
   if (twins.length === 0) return null
   for (const { id } of twins) {
     await setStoreStatus(tx, id, status)
-    await audit(tx, id, { action: `store.${status}`, entity: 'store', entityId: id, after: { status } })
+    await audit(tx, id, {
+      action: status === 'active' ? 'store.activated' : 'store.suspended',
+      entity: 'store',
+      entityId: id,
+      after: { status },
+    })
   }
   return twins.map((twin) => ({ ...twin, status }))
 }

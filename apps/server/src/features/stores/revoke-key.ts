@@ -12,7 +12,7 @@ export async function revokeKey(tx: StoreTx, author: Author, id: number): Promis
   if (!digest) {
     throw new ApiError('invalid_state', {
       message: { en: 'This key is revoked already.', bn: 'এই কী আগেই বাতিল করা হয়েছে।' },
-      details: { current_status: 'revoked', revoked_at: row.revoked_at },
+      details: { current_status: 'revoked', ...(row.revoked_at ? { revoked_at: row.revoked_at.toISOString() } : {}) },
     })
   }
   await recordKey(tx, author, 'revoked', row)

@@ -29,7 +29,7 @@ export async function saveSettings(
     }
   }
   await recordAudit(tx, author, {
-    action: 'settings.update',
+    action: 'settings.updated',
     entity: 'store',
     entityId: storeId,
     before: factsOf(before),

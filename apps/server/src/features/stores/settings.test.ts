@@ -79,7 +79,7 @@ describe('the settings of a store', () => {
     expect(events).toEqual([{ type: 'website.config_updated', payload: { object: { changed: ['settings'] } } }])
     const audit = await h.sql('select action, before, after from audit_log where store_id = $1', [shop.storeId])
     expect(audit).toEqual([
-      { action: 'settings.update', before: { guestCheckout: true }, after: { guestCheckout: false } },
+      { action: 'settings.updated', before: { guestCheckout: true }, after: { guestCheckout: false } },
     ])
     h.deps.storeCache.forget('all')
     expect((await h.call({ url: 'W/config/', key: shop.key })).data.guest_checkout).toBe('false')

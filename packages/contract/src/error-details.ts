@@ -1,0 +1,102 @@
+import type { Static, TObject } from 'typebox'
+import { credentials, type ErrorCode } from './errors.ts'
+import { count, id, list, money, nullable, object, optional, text, timestamp, word } from './fields.ts'
+import { permissions } from './permissions.ts'
+import { type Resource, resourceCatalogue } from './resources.ts'
+import { couponReasons } from './vocabulary.ts'
+
+const credential = object('The credential at fault.', {
+  credential: word('Which credential is missing, malformed, revoked or expired.', credentials),
+})
+
+const difference = (expected: string, actual: string) => ({
+  expected: money('The amount that the request expected.', expected),
+  actual: money('The amount now.', actual),
+})
+const unavailableItem = {
+  product_id: id('The product.', 101),
+  variant_id: nullable(id('The variant; null for a product without variants.', 55)),
+}
+const methods = list('The payment methods that the shop accepts for it.', text('A payment method.', 'BKASH'))
+
+/**
+ * The schema of `details` by error code. A code that is not listed has no details. Outside production, a response whose
+ * details are not as declared here fails its request.
+ */
+export const errorDetails = {
+  unauthorized: credential,
+  invalid_token: credential,
+  token_expired: credential,
+  permission_denied: object('What is not allowed; at most one of the fields is present.', {
+    permission: optional(word('The permission or scope that is missing.', permissions)),
+    scopes: optional(list('The scopes of a new key that its author does not have.', text('A scope.', 'orders:write'))),
+    reason: optional(word('`foreign_origin`: the request comes from a page of another site.', ['foreign_origin'])),
+  }),
+  not_found: object('What was not found.', {
+    resource: word('The kind of resource that was not found.', Object.keys(resourceCatalogue) as Resource[], 'address'),
+    field: optional(text('The field of the request that names it.', 'address_id')),
+  }),
+  invalid_state: object('Why the state does not allow it.', {
+    current_status: optional(text('The current status of the resource.', 'SHIPPED')),
+    allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('A status.', 'PENDING'))),
+    reason: optional(
+      word(
+        'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); the delivery zone is the last active one (`last_zone`).',
+        ['below_itself', 'too_deep', 'has_children', 'last_zone'],
+      ),
+    ),
+    category_ids: optional(list('`has_children`: the subcategories.', id('A category.', 12))),
+    maximum: optional(count('The most that may be stored, where that number is reached.', 100)),
+    revoked_at: optional(timestamp('When the key was revoked.')),
+  }),
+  insufficient_stock: object('The items of which fewer are in stock than requested.', {
+    items: list(
+      'One entry per item.',
+      object('An item.', {
+        ...unavailableItem,
+        requested: count('The quantity that the request asks for.', 3),
+        available: nullable(count('The quantity in stock; null in a shop that hides its stock counts.', 1)),
+      }),
+    ),
+  }),
+  item_unavailable: object('The items that are not for sale now.', {
+    items: list('One entry per item.', object('An item.', unavailableItem)),
+  }),
+  price_changed: object('The current amounts. Nothing was written.', {
+    total: money('The total now.', '4560.00'),
+    expected_total: optional(money('The total that the request expected.', '4310.00')),
+    items: list(
+      'The items whose unit price is higher than the request expected.',
+      object('An item.', { ...unavailableItem, ...difference('2250.00', '2500.00') }),
+    ),
+    delivery_fee: optional(
+      object('The delivery fee, where it is higher than the request expected.', difference('50.00', '60.00')),
+    ),
+  }),
+  coupon_not_applicable: object('Why the coupon does not apply.', {
+    reason: word('The first rule that the coupon does not meet.', couponReasons, 'MINIMUM_NOT_MET'),
+    missing_amount: optional(money('`MINIMUM_NOT_MET`: the amount missing to the minimum.', '500.00')),
+  }),
+  advance_required: object('The advance that the order needs.', {
+    amount: money('The amount of the advance.', '60.00'),
+    methods,
+    reason: optional(text('The rule of the shop that asks for it, when an order is placed.', 'NEW_CUSTOMER')),
+    amount_paid: optional(money('The verified payments, when an order is confirmed.', '0.00')),
+  }),
+  payment_due: object('What is not paid yet.', {
+    total: money('The total of the order.', '4560.00'),
+    amount_paid: money('The verified payments.', '60.00'),
+    amount_due: money('The amount missing to the total.', '4500.00'),
+  }),
+  version_conflict: object('The current value of what the request expected.', {
+    current_version: optional(count('The version now.', 4)),
+    on_hand: optional(count('Setting stock: the quantity on hand now.', 12)),
+  }),
+} as const satisfies Partial<Record<ErrorCode, TObject>>
+
+/** The type of `details` of an error code; `undefined` for a code without details. */
+export type ErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
+  ? ReadonlyDeep<Static<(typeof errorDetails)[C]>>
+  : undefined
+
+type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T
