@@ -1,7 +1,7 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { openStock } from '../stock/open-stock.ts'
+import { createStock } from '../stock/create-stock.ts'
 import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
 import { checkProduct } from './check-product.ts'
 import { claimSlug } from './claim-slug.ts'
@@ -61,5 +61,5 @@ async function changeVariants(
   const living = variants as LivingVariant[]
   const plan = await planVariants(tx, author.storeId, { productId, options, wanted, living })
   const written = writeVariants(tx, author.storeId, productId, plan)
-  await openStock(tx, author, await refuseTaken('variants_sku', 'variants', written))
+  await createStock(tx, author, await refuseTaken('variants_sku', 'variants', written))
 }

@@ -1,6 +1,6 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { openStock } from '../stock/open-stock.ts'
+import { createStock } from '../stock/create-stock.ts'
 import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
 import { checkProduct } from './check-product.ts'
 import { claimSlug, claimSlugOf } from './claim-slug.ts'
@@ -26,7 +26,7 @@ export async function createProduct(tx: StoreTx, author: Author, wanted: NewProd
   const plan = await planVariants(tx, storeId, { productId: null, options, wanted: variants, living: [] })
   const id = await insertProduct(tx, storeId, { ...columnsOf(draft), name, slug: 'unnamed' })
   await (slug === undefined ? claimSlugOf(tx, storeId, id, name) : claimSlug(tx, storeId, id, slug))
-  await openStock(tx, author, await refuseTaken('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
+  await createStock(tx, author, await refuseTaken('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
   await replaceImages(tx, storeId, id, draft.images ?? [])
   await replaceCategories(tx, storeId, id, draft.category_ids ?? [])
   await refreshListings(tx, storeId, [id])

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shared/money.ts'
 import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
 import type { AdminListRow } from './product-list.queries.ts'
-import { stockStatusOf } from './stock-status-rules.ts'
+import { stockStatusOf } from '../stock/stock-status-rules.ts'
 
 const amountOrNull = (minor: number | null) => (minor === null ? null : formatAmount(minor))
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { formatAmount } from '../../shared/money.ts'
 import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
 import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
-import { stockStatusOf, toldQuantity } from './stock-status-rules.ts'
+import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
 
 export type ProductDetail = Static<typeof ProductDetailSchema>
 
@@ -92,7 +92,7 @@ function presentVariant(variant: VariantRow, { hideStockCounts }: ProductView): 
     price: formatAmount(variant.price_minor),
     compare_at_price: reducedFrom(variant.compare_at_minor, variant.price_minor),
     stock_status: status,
-    available_quantity: toldQuantity(stock, hideStockCounts),
+    available_quantity: shownQuantity(stock, hideStockCounts),
     image: variant.image,
     is_available: status !== 'out_of_stock',
   }

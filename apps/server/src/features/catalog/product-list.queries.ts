@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 import type { Named } from './product-admin.queries.ts'
 import { relevanceOf } from './relevance.queries.ts'
-import type { StockStatus } from './stock-status-rules.ts'
+import type { StockStatus } from '../stock/stock-status-rules.ts'
 
 export type AdminListRow = {
   id: number
@@ -92,11 +92,7 @@ export async function listAdminProducts(
     from products p cross join lateral (
       select min(v.price_minor) as price_min_minor, max(v.price_minor) as price_max_minor,
         count(*)::integer as variant_count, sum(s.on_hand) as on_hand,
-        case
-          when bool_or(v.is_active and (not s.is_tracked or s.on_hand > s.low_stock_threshold)) then 'in_stock'
-          when bool_or(v.is_active and s.on_hand > 0) then 'low_stock'
-          when bool_or(v.is_active and s.allow_backorder) then 'preorder'
-          else 'out_of_stock' end as stock_status
+        coalesce(min(stock_status(s)) filter (where v.is_active), 'out_of_stock') as stock_status
       from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
       where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
       cross join ${sort === 'relevance' ? relevanceOf([filters.search ?? ''], searched, 'r') : sql`(select 0 as relevance) r`}

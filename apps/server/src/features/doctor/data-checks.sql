@@ -161,6 +161,19 @@ select o.store_id, o.id as order_id
  where o.created_at > now() - interval '1 day'
    and not exists (select from outbox b where b.store_id = o.store_id and b.resource = 'order' and b.resource_id = o.id::text);
 
+-- check stock_events_agree: the last stock event of a variant agrees with its stock
+select e.store_id, s.variant_id, e.type, stock_status(s) as stock_status
+  from (select distinct on (store_id, resource_id) store_id, resource_id, type
+          from outbox
+         -- Before it, only manual changes emitted events.
+         where resource = 'variant'
+           and created_at > (select timestamp::timestamptz from kysely_migration where name = '0015_stock_status')
+         order by store_id, resource_id, id desc) e
+  join stock s on s.store_id = e.store_id and s.variant_id = e.resource_id::bigint
+  join variants v on v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
+  join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null
+ where (e.type = 'stock.out') <> (stock_status(s) >= 'preorder');
+
 -- check one_default_address: a shopper with addresses has one default
 select store_id, customer_id, count(*) filter (where is_default) as defaults, count(*) as addresses
   from addresses group by store_id, customer_id having count(*) filter (where is_default) <> 1;

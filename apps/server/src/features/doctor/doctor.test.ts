@@ -197,6 +197,15 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['order_moves_legal', () => [[`update order_history set to_status = 'DELIVERED'`]]],
   ['every_order_told', () => [[`delete from outbox where resource = 'order'`]]],
   [
+    'stock_events_agree',
+    () => [
+      [
+        `insert into outbox (store_id, type, resource, resource_id, payload)
+         select store_id, 'stock.out', 'variant', variant_id::text, '{}' from stock where on_hand > 0`,
+      ],
+    ],
+  ],
+  [
     'one_default_address',
     () => [
       [address, [S(), shopper.id, true]],

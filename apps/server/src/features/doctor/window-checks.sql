@@ -21,10 +21,7 @@ select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
 select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
   from product_listings l
   join (select v.store_id, v.product_id,
-          case when bool_or(not s.is_tracked or s.on_hand > s.low_stock_threshold) then 'in_stock'
-               when bool_or(s.on_hand > 0) then 'low_stock'
-               when bool_or(s.allow_backorder) then 'preorder'
-               else 'out_of_stock' end as stock_status
+          min(stock_status(s))::text as stock_status
           from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
          where v.is_active and v.deleted_at is null group by v.store_id, v.product_id) s
     on s.store_id = l.store_id and s.product_id = l.product_id

@@ -117,6 +117,6 @@ export const turnCart = (storeId: number, { id }: { id: string }): Part => sql`
   update carts set version = version + 1, coupon_code = null, updated_at = now()
    where store_id = ${storeId} and id = ${id} and exists (select from new_order)`
 
-/** Shows the other stock word in the listings of what the reservation made scarce. */
+/** Updates the stock status in the listings of the variants whose status the reservation changed. */
 export const refreshCrossed = (storeId: number): Part => sql`(
   select refresh_stock_status(${storeId}, array_agg(s."variantId")) from ${reserved.stock} where s.crossed having count(*) > 0)`

@@ -26,21 +26,20 @@ export async function reserve(
     with wanted as (
       select * from unnest(${wanted.map((w) => w.variantId)}::bigint[], ${wanted.map((w) => w.quantity)}::integer[]) as w (variant_id, quantity)),
     locked as (
-      select s.variant_id, s.on_hand, s.low_stock_threshold, not s.is_tracked or s.allow_backorder or s.on_hand >= w.quantity as is_enough,
+      select s.variant_id, s.on_hand, not s.is_tracked or s.allow_backorder or s.on_hand >= w.quantity as is_enough,
         case when not s.is_tracked then 0 else least(s.on_hand, w.quantity) end as take
       from stock s join wanted w using (variant_id)
       where s.store_id = ${storeId} order by s.variant_id for update of s),
     taken as (
       update stock s set on_hand = s.on_hand - l.take, updated_at = now()
         from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
-      returning s.variant_id),
+      returning s.variant_id, stock_status(old) <> stock_status(new) as crossed),
     ${offer ? sql`used as (${useOfferSql(storeId, offer, allTaken)}),` : NOTHING}
     ${offer?.code ? sql`coded as (${useCodeSql(storeId, offer.code)}),` : NOTHING}
     told as (
       select
         (select coalesce(jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'onHand', l.on_hand, 'taken', l.take,
-            'isEnough', t.variant_id is not null,
-            'crossed', l.take > 0 and (l.on_hand - l.take = 0 or (l.on_hand > l.low_stock_threshold) <> (l.on_hand - l.take > l.low_stock_threshold)))), '[]')
+            'isEnough', t.variant_id is not null, 'crossed', coalesce(t.crossed, false))), '[]')
            from locked l left join taken t using (variant_id)) as stock,
         ${isOfferTaken} as "offerTaken",
         ${allTaken} and ${offer ? isOfferTaken : sql`true`} as "isWhole")

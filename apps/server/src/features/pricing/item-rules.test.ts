@@ -8,7 +8,6 @@ import {
   lineLimit,
   MAX_LINE_QUANTITY,
   mergeByVariant,
-  stockStatus,
 } from './item-rules.ts'
 
 const item: ItemFacts = {
@@ -81,17 +80,6 @@ describe('an item', () => {
     ],
   ])('%s', (_what, changes, expected) => {
     expect(findProblem({ ...item, ...changes })).toEqual(expected)
-  })
-
-  it('is shown with a word for its stock', () => {
-    const word = (changes: Partial<ItemFacts>) => stockStatus({ ...item, ...changes })
-    expect([word({ onHand: 4 }), word({ onHand: 3 }), word({ onHand: 1 })]).toEqual([
-      'in_stock',
-      'low_stock',
-      'low_stock',
-    ])
-    expect([word({ onHand: 0 }), word({ onHand: 0, allowBackorder: true })]).toEqual(['out_of_stock', 'preorder'])
-    expect(word({ onHand: 0, isTracked: false })).toBe('in_stock')
   })
 
   it('has so many to give', () => {

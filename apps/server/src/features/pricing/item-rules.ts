@@ -1,7 +1,8 @@
 import type { Minor } from '../../shared/money.ts'
+import type { StockFacts } from '../stock/stock-status-rules.ts'
 
 /** What must be known of an item to judge it. */
-export type ItemFacts = {
+export type ItemFacts = StockFacts & {
   productId: number
   variantId: number | null
   askedVariantId: number | null
@@ -15,13 +16,7 @@ export type ItemFacts = {
   priceAtAddMinor: Minor | null
   minQuantity: number
   maxQuantity: number | null
-  isTracked: boolean
-  allowBackorder: boolean
-  onHand: number
-  lowStockThreshold: number
 }
-
-export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
 
 /** More than this is never sold in one line. */
 export const MAX_LINE_QUANTITY = 999
@@ -33,15 +28,6 @@ export const availableQuantity = (item: Pick<ItemFacts, 'isTracked' | 'allowBack
 /** The most of it one line may hold. */
 export const lineLimit = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'maxQuantity'>): number =>
   Math.min(availableQuantity(item), item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
-
-/** The word shown for a variant's stock. */
-export function stockStatus(
-  item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'lowStockThreshold'>,
-): StockStatus {
-  if (!item.isTracked || item.onHand > item.lowStockThreshold) return 'in_stock'
-  if (item.onHand > 0) return 'low_stock'
-  return item.allowBackorder ? 'preorder' : 'out_of_stock'
-}
 
 export type ItemProblem =
   | { code: 'VARIANT_REQUIRED' }

@@ -2,7 +2,8 @@ import { displayAmount } from '../../shared/display-amount.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
-import { lineLimit, MAX_LINE_QUANTITY, stockStatus } from './item-rules.ts'
+import { stockStatusOf } from '../stock/stock-status-rules.ts'
+import { lineLimit, MAX_LINE_QUANTITY } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import { type Notice, presentNotice, presentProblem, priceChangedSentence, type View } from './present-notice.ts'
 import type { PricedItem, PricedItems } from './price-items.ts'
@@ -34,7 +35,7 @@ export function presentItem(item: PricedItem, { locale, settings }: View) {
     quantity: item.quantity,
     line_total: formatAmount(item.lineTotalMinor),
     discount: formatAmount(item.discountMinor),
-    stock_status: item.isSellable ? stockStatus(item) : ('out_of_stock' as const),
+    stock_status: item.isSellable ? stockStatusOf(item) : ('out_of_stock' as const),
     max_quantity: item.isAvailable ? most : 0,
     added_via: item.addedVia,
     price_at_add: item.priceAtAddMinor === null ? null : formatAmount(item.priceAtAddMinor),

@@ -2,14 +2,13 @@ import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
-import { actorName } from './open-stock.ts'
+import { actorName } from './create-stock.ts'
 import { readStock } from './read-stock.ts'
 import { adjustCount, MOST_ON_HAND, refreshStockStatus, type StockRow } from './stock.queries.ts'
-import { tellStockMoves } from './tell-stock.ts'
 
 type Change = { variantId: number; delta: number; reason: string }
 
-/** Adds pieces to a variant, or takes some away, never below zero. */
+/** Adds the difference to a variant's quantity on hand, which never falls below zero. */
 export async function adjustStock(tx: StoreTx, author: Author, change: Change): Promise<StockRow> {
   const { storeId } = author
   if (!(await adjustCount(tx, storeId, { ...change, actor: actorName(author) })))
@@ -17,7 +16,7 @@ export async function adjustStock(tx: StoreTx, author: Author, change: Change): 
   return follow(tx, author, 'stock.adjusted', change)
 }
 
-/** Sets the count, if it is still the expected one. */
+/** Sets the quantity on hand, if it is still the expected one. */
 export async function setStock(
   tx: StoreTx,
   author: Author,
@@ -40,9 +39,7 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
     before: { on_hand: row.on_hand - delta },
     after: { on_hand: row.on_hand, reason },
   })
-  if (delta === 0) return row
-  await refreshStockStatus(tx, author.storeId, [variantId])
-  await tellStockMoves(tx, author.storeId, [{ variantId, quantity: delta }])
+  if (delta !== 0) await refreshStockStatus(tx, author.storeId, [variantId])
   return row
 }
 

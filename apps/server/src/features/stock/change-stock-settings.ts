@@ -9,9 +9,8 @@ import {
   type StockSettings,
   updateStockSettings,
 } from './stock.queries.ts'
-import { tellStock } from './tell-stock.ts'
 
-/** Changes how a variant's stock is treated. The word shown to shoppers follows. */
+/** Changes the settings of a variant's stock, and with them the status shown to shoppers. */
 export async function changeStockSettings(
   tx: StoreTx,
   author: Author,
@@ -35,6 +34,5 @@ export async function changeStockSettings(
     entityId: variantId,
     ...changedFields(settingsOf(before), settingsOf(after)),
   })
-  await tellStock(tx, storeId, before.stock_status, after)
   return after
 }

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
+import { MOST_ON_HAND } from './stock.queries.ts'
+import { stockStatusOf } from './stock-status-rules.ts'
 
 let h: Harness
 let shop: Shop
@@ -16,7 +19,7 @@ afterAll(async () => {
   await h.close()
 })
 
-/** How many rows of all tables refreshing the word for these variants reads. */
+/** How many rows of all tables are read to refresh the stock status of these variants. */
 async function rowsRead(variantIds: number[]): Promise<number> {
   await client.query(`begin; set local app.store_id = '${shop.storeId}'`)
   await client.query('select refresh_stock_status($1, $2::bigint[])', [shop.storeId, variantIds])
@@ -27,11 +30,29 @@ async function rowsRead(variantIds: number[]): Promise<number> {
   return rows[0].read
 }
 
-it('reads no more than the tables once, on a connection that planned it while the shop was small', async () => {
+it('the stock status is refreshed by reading the tables at most once, on a connection that planned it while the shop was small', async () => {
   const { variantIds } = await aProduct(h, shop)
   // Often enough that one plan is kept for all values.
   for (let asked = 0; asked < 12; asked++) await rowsRead(variantIds)
   for (let made = 0; made < 150; made++) await aProduct(h, shop)
   // Variants twice, their stock, and the listings: each at most whole.
   expect(await rowsRead(variantIds)).toBeLessThan(151 * 6)
+})
+
+it('the stock status is the same in SQL and in TypeScript for all quantities and settings', async () => {
+  const quantity = fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: MOST_ON_HAND }))
+  const facts = fc.record({
+    onHand: quantity,
+    lowStockThreshold: quantity,
+    isTracked: fc.boolean(),
+    allowBackorder: fc.boolean(),
+  })
+  const cases = fc.sample(facts, { numRuns: 2_000, seed: inject('seed') })
+  const rows = await h.sql<{ status: string }>(
+    `select stock_status(jsonb_populate_record(null::stock, jsonb_build_object('on_hand', c."onHand",
+        'low_stock_threshold', c."lowStockThreshold", 'is_tracked', c."isTracked", 'allow_backorder', c."allowBackorder"))) as status
+       from jsonb_to_recordset($1::jsonb) as c ("onHand" integer, "lowStockThreshold" integer, "isTracked" boolean, "allowBackorder" boolean)`,
+    [JSON.stringify(cases)],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(cases.map(stockStatusOf))
 })

@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
-import type { StockWord } from './stock-event-rules.ts'
+import type { StockStatus } from './stock-status-rules.ts'
 
-export type Opening = { variantId: number; quantity: number }
+/** The quantity a new variant starts with. */
+export type InitialStock = { variantId: number; quantity: number }
 
-/** More pieces than any shelf holds; far below what the column does. */
+/** More than any store has; far below the maximum of the column. */
 export const MOST_ON_HAND = 1_000_000_000
 
 export type StockRow = {
@@ -18,19 +19,12 @@ export type StockRow = {
   is_tracked: boolean
   allow_backorder: boolean
   low_stock_threshold: number
-  stock_status: StockWord
+  stock_status: StockStatus
   updated_at: Date
 }
 
-/** The word shown for one variant's stock, for a count that may be another than the present one. */
-const wordFor = (onHand: RawBuilder<unknown>, alias = sql.ref('s')) => sql<StockWord>`case
-  when not ${alias}.is_tracked or ${onHand} > ${alias}.low_stock_threshold then 'in_stock'
-  when ${onHand} > 0 then 'low_stock'
-  when ${alias}.allow_backorder then 'preorder'
-  else 'out_of_stock' end`
-
 const columns = sql`s.variant_id as id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, s.on_hand,
-  s.is_tracked, s.allow_backorder, s.low_stock_threshold, ${wordFor(sql`s.on_hand`)} as stock_status, s.updated_at`
+  s.is_tracked, s.allow_backorder, s.low_stock_threshold, stock_status(s) as stock_status, s.updated_at`
 const from = sql`stock s
   join variants v on v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null`
@@ -41,11 +35,11 @@ export async function findStock(tx: StoreTx, storeId: number, variantId: number)
   return rows[0]
 }
 
-export type StockFilters = { search?: string; product_id?: number; stock_status?: StockWord }
+export type StockFilters = { search?: string; product_id?: number; stock_status?: StockStatus }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Up to `limit + 1` variants after a position, the fewest pieces first. */
+/** Up to `limit + 1` variants after a position, the smallest quantity on hand first. */
 export async function listStock(
   tx: StoreTx,
   storeId: number,
@@ -54,7 +48,7 @@ export async function listStock(
 ): Promise<StockRow[]> {
   const conditions = [sql`s.store_id = ${storeId}`]
   if (product_id !== undefined) conditions.push(sql`v.product_id = ${product_id}`)
-  if (stock_status !== undefined) conditions.push(sql`${wordFor(sql`s.on_hand`)} = ${stock_status}`)
+  if (stock_status !== undefined) conditions.push(sql`stock_status(s) = ${stock_status}::stock_status`)
   if (search !== undefined) {
     const pattern = `%${escapeLike(search)}%`
     conditions.push(sql`(p.name ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${search})`)
@@ -66,23 +60,23 @@ export async function listStock(
   return rows
 }
 
-/** The stock rows of new variants and, where there is something, the moves that put it there. */
+/** Inserts the stock of new variants and, where the quantity is not 0, the first row of the ledger. */
 export async function insertStock(
   tx: StoreTx,
   storeId: number,
-  openings: readonly Opening[],
+  stocks: readonly InitialStock[],
   actor: string,
 ): Promise<void> {
-  const ids = openings.map(({ variantId }) => variantId)
-  const quantities = openings.map(({ quantity }) => quantity)
+  const ids = stocks.map(({ variantId }) => variantId)
+  const quantities = stocks.map(({ quantity }) => quantity)
   await sql`
-    with opened as (
+    with created as (
       insert into stock (store_id, variant_id, on_hand)
-      select ${storeId}, o.variant_id, o.quantity
-        from unnest(${ids}::bigint[], ${quantities}::integer[]) as o (variant_id, quantity)
+      select ${storeId}, i.variant_id, i.quantity
+        from unnest(${ids}::bigint[], ${quantities}::integer[]) as i (variant_id, quantity)
       returning variant_id, on_hand)
     insert into stock_moves (store_id, variant_id, kind, quantity, actor)
-    select ${storeId}, variant_id, 'initial', on_hand, ${actor} from opened where on_hand > 0`.execute(tx)
+    select ${storeId}, variant_id, 'initial', on_hand, ${actor} from created where on_hand > 0`.execute(tx)
 }
 
 export type Adjustment = { variantId: number; delta: number; reason: string; actor: string; expected?: number }
@@ -137,20 +131,4 @@ export async function lockStock(tx: StoreTx, storeId: number, variantId: number)
 
 export async function refreshStockStatus(tx: StoreTx, storeId: number, variantIds: readonly number[]): Promise<void> {
   await sql`select refresh_stock_status(${storeId}, ${variantIds}::bigint[])`.execute(tx)
-}
-
-export type WordChange = StockRow & { word_before: StockWord }
-
-/** Of variants whose count just moved by so much, those for which another word is shown now. */
-export async function listWordChanges(tx: StoreTx, storeId: number, moved: readonly Opening[]): Promise<WordChange[]> {
-  const ids = moved.map(({ variantId }) => variantId)
-  const quantities = moved.map(({ quantity }) => quantity)
-  const before = wordFor(sql`(s.on_hand - m.quantity)`)
-  const { rows } = await sql<WordChange>`
-    select ${columns}, ${before} as word_before
-      from unnest(${ids}::bigint[], ${quantities}::integer[]) as m (variant_id, quantity)
-      join ${from} on s.variant_id = m.variant_id
-     where s.store_id = ${storeId} and ${before} <> ${wordFor(sql`s.on_hand`)}
-     order by s.variant_id`.execute(tx)
-  return rows
 }

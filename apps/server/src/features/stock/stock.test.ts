@@ -27,7 +27,7 @@ const movesOf = async (id: number) =>
   (await h.call({ url: at(id, 'moves/'), headers: as(shop) })).data.items.map(
     ({ kind, quantity }: { kind: string; quantity: number }) => [kind, quantity],
   )
-const wordOf = async (productId: number) =>
+const statusOf = async (productId: number) =>
   (await h.sql('select stock_status from product_listings where product_id = $1', [productId]))[0]?.stock_status
 const eventsOf = async (id: number) =>
   (
@@ -63,7 +63,7 @@ describe('stock', () => {
     expect((await adjust(variantId, 1)).data.warnings).toEqual([])
   })
 
-  it('answers 409 insufficient_stock when fewer than none would be left, and writes nothing', async () => {
+  it('answers 409 insufficient_stock when the quantity would fall below zero, and writes nothing', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 2 })
     expect((await adjust(variantId, -3)).body).toMatchObject({
       status_code: 409,
@@ -117,17 +117,17 @@ describe('stock', () => {
     expect(await brokenInvariants(h)).toEqual([])
   })
 
-  it('tells when it runs low, runs out and comes back, and the shop shows it at once', async () => {
+  it('emits events when it runs low, runs out and comes back, and the listing shows the status at once', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
-    expect(await wordOf(productId)).toBe('in_stock')
+    expect(await statusOf(productId)).toBe('in_stock')
     await adjust(variantId, -1)
     expect(await eventsOf(variantId)).toEqual([])
     await adjust(variantId, -5)
-    expect(await wordOf(productId)).toBe('low_stock')
+    expect(await statusOf(productId)).toBe('low_stock')
     await adjust(variantId, -4)
-    expect(await wordOf(productId)).toBe('out_of_stock')
+    expect(await statusOf(productId)).toBe('out_of_stock')
     await adjust(variantId, 20)
-    expect(await wordOf(productId)).toBe('in_stock')
+    expect(await statusOf(productId)).toBe('in_stock')
     expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
   })
 
@@ -143,20 +143,20 @@ describe('stock', () => {
       })
     const answers = await behindLock(h, lock, [() => adjust(variantId, -10), edit])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await wordOf(productId)).toBe('out_of_stock')
+    expect(await statusOf(productId)).toBe('out_of_stock')
   })
 
   it('follows its settings: threshold, backorders, counted or not', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
     expect((await change(variantId, { low_stock_threshold: 10 })).data.stock_status).toBe('low_stock')
-    expect(await wordOf(productId)).toBe('low_stock')
+    expect(await statusOf(productId)).toBe('low_stock')
     await adjust(variantId, -8)
     expect((await change(variantId, { allow_backorder: true })).data.stock_status).toBe('preorder')
     expect((await change(variantId, { is_tracked: false })).data).toMatchObject({
       stock_status: 'in_stock',
       on_hand: 0,
     })
-    expect(await wordOf(productId)).toBe('in_stock')
+    expect(await statusOf(productId)).toBe('in_stock')
     expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
     const [audit] = await h.sql(
       `select before, after from audit_log where action = 'stock.settings_updated' and entity_id = $1 order by id limit 1`,

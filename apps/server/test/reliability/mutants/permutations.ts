@@ -70,8 +70,8 @@ export const permutationMutants: readonly Mutant[] = [
     title: 'gives the last use of an automatic offer once',
   },
   {
-    name: 'statement by statement, the word shown of a product’s stock is worked out before its turn',
-    file: 'apps/server/migrations/0006_functions.sql',
+    name: 'statement by statement, the stock status of a product is computed before its listing is locked',
+    file: 'apps/server/migrations/0015_stock_status.sql',
     from: `  select from product_listings
    where store_id = wanted_store and product_id = any (array(
      select product_id from variants where store_id = wanted_store and id = any (wanted_variants)))

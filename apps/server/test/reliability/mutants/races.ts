@@ -31,6 +31,14 @@ export const raceMutants: readonly Mutant[] = [
     title: 'without a deadlock',
   },
   {
+    name: 'a stock event is emitted for each change below the threshold',
+    file: 'apps/server/migrations/0015_stock_status.sql',
+    from: "when before = 'in_stock'::stock_status and after = 'low_stock'::stock_status then",
+    to: "when after = 'low_stock'::stock_status then",
+    test: 'apps/server/test/stock-events.test.ts',
+    title: 'are emitted once when two orders at the same moment reach the threshold',
+  },
+  {
     name: 'in a crowd, a key is the same whoever sends it',
     file: `${src}/platform/run-once.ts`,
     from: '    principal: request.principal,\n',

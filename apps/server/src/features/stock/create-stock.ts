@@ -1,0 +1,11 @@
+import type { Author } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { type InitialStock, insertStock } from './stock.queries.ts'
+
+/** Creates the stock of new variants, with the first row of each one's ledger. */
+export async function createStock(tx: StoreTx, author: Author, stocks: readonly InitialStock[]): Promise<void> {
+  if (stocks.length > 0) await insertStock(tx, author.storeId, stocks, actorName(author))
+}
+
+/** The author as the ledger's `actor`. */
+export const actorName = ({ actor }: Author) => `${actor.type}:${actor.id}`
