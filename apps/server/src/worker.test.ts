@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Account, anAccount, PASSWORD, registration } from '../test/accounts.ts'
 import { aProduct, openShop, type Shop } from '../test/factories.ts'
 import { type Harness, startHarness } from '../test/harness.ts'
+import { queueEvent } from '../test/queue-event.ts'
 import { codeDigests } from './features/customers/send-email-code.ts'
 import { inStore } from './platform/database.ts'
-import { recordEvent } from './platform/outbox.ts'
 import type { OutboxWorker } from './platform/outbox-worker.ts'
 import { startWorker } from './worker.ts'
 
@@ -20,7 +20,10 @@ beforeEach(() => {
   worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
-afterAll(() => h.close())
+afterAll(async () => {
+  await h.sql('delete from outbox')
+  await h.close()
+})
 
 type CodeRow = {
   id: string
@@ -148,14 +151,7 @@ describe('the code of a new account', () => {
 
 describe('how often a product was sold', () => {
   const ordered = (items: object[], storeId = shop.storeId) =>
-    inStore(h.db, storeId, (tx) =>
-      recordEvent(tx, storeId, {
-        type: 'order.created',
-        resource: 'order',
-        resourceId: 1,
-        payload: { order_id: 1, order_number: 'N-1', items },
-      }),
-    )
+    queueEvent(h, storeId, { type: 'order.created', resource: 'order', resourceId: 1, payload: { object: { items } } })
   const soldCounts = async (...ids: number[]) =>
     (
       await h.sql<{ sold_count: number }>(

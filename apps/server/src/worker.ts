@@ -1,8 +1,14 @@
+import type { EventPayload } from '@haat/contract/events.ts'
 import { countSold, type SoldItem } from './features/catalog/count-sold.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
 import type { Deps } from './platform/deps.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
+
+type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: SoldItem[] }
+
+// An event that the release before left behind has its items at the top.
+const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] => object?.items ?? items ?? []
 
 /** Who does what about which event. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
@@ -15,7 +21,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
         countSold(
           tx,
           storeId,
-          events.flatMap(({ payload }) => (payload.items ?? []) as SoldItem[]),
+          events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),
         ),
     },
   ],

@@ -17,6 +17,7 @@ import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
+import { undeclaredEvents } from './undeclared-events.ts'
 
 /** The real application on a database of its own. Only the clock and the mail are held still. */
 export type Harness = {
@@ -125,10 +126,12 @@ export async function startHarness({ environment = 'live' as Environment, limits
     },
     async close() {
       for (const one of [app, ...others]) await one.close()
+      const undeclared = undeclaredEvents((await owner.query('select type, resource, payload from outbox')).rows)
       await db.close()
       await owner.end()
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()
+      if (undeclared.length > 0) throw new Error(`undeclared events: ${undeclared.join('; ')}`)
     },
   }
 }

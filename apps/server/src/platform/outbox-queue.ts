@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import type { OutboxEvent } from './outbox.ts'
 
 /** A recorded event in the hands of a worker, at its `attempts`-th try. */
-export type QueuedEvent = OutboxEvent & { id: number; storeId: number; attempts: number; createdAt: Date }
+export type QueuedEvent = {
+  id: number
+  storeId: number
+  type: string
+  resource: string
+  resourceId: string
+  payload: Record<string, unknown>
+  attempts: number
+  createdAt: Date
+}
 
 type Row = {
   id: number

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
-import { inStore } from './database.ts'
-import { recordEvent } from './outbox.ts'
+import { queueEvent } from '../../test/queue-event.ts'
 import { type OutboxHandler, retryAfterSeconds } from './outbox-delivery.ts'
 import { takeEvents } from './outbox-queue.ts'
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts'
@@ -19,12 +18,13 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
-afterAll(() => h.close())
+afterAll(async () => {
+  await h.sql('delete from outbox')
+  await h.close()
+})
 
 const record = (name: string, storeId = shop.storeId, type = 'thing.happened') =>
-  inStore(h.db, storeId, (tx) =>
-    recordEvent(tx, storeId, { type, resource: 'thing', resourceId: name, payload: { name } }),
-  )
+  queueEvent(h, storeId, { type, resource: 'thing', resourceId: name, payload: { name } })
 // Polls once at the start and then only when woken, so that each test decides when work is done.
 const start = (handler: OutboxHandler, options: OutboxWorkerOptions = {}, deps = h.deps) => {
   const worker = startOutboxWorker(deps, { 'thing.happened': [handler] }, { pollMs: 3_600_000, ...options })

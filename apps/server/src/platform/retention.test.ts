@@ -11,7 +11,10 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
 })
-afterAll(() => h.close())
+afterAll(async () => {
+  await h.sql('delete from outbox')
+  await h.close()
+})
 beforeEach(() => h.sql('truncate outbox, idempotency_keys, captured_messages'))
 
 const insertEvents = (count: number, delivered: string, dead = 'null') =>

@@ -16,7 +16,10 @@ beforeAll(async () => {
   h = await startHarness()
   shop = await openShop(h)
 })
-afterAll(() => h.close())
+afterAll(async () => {
+  await h.sql('delete from outbox')
+  await h.close()
+})
 
 test('a path of the API asked with another method answers 405 method_not_allowed and names the ones it has', async () => {
   const answer = await h.call({ method: 'PUT', url: 'W/addresses/' })

@@ -8,6 +8,7 @@ import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { type Reference, type Response, refusalsOf, responsesOf, wireDataOf } from './responses.ts'
 import { type SharedShapes, sharedShapes } from './shared-shapes.ts'
+import { eventSchemas, type Webhooks, webhooks } from './webhooks.ts'
 
 export type OperationObject = {
   operationId: string
@@ -26,6 +27,7 @@ export type OpenApi = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
+  webhooks?: Webhooks
   components: Record<string, Record<string, unknown>>
 }
 
@@ -60,10 +62,11 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: `Operations: ${name}.` })),
     paths,
+    ...(audience === 'merchant' ? { webhooks } : {}),
     components: {
       ...used,
       responses: refusals,
-      schemas: { ...used.schemas, ...shapes.schemas() },
+      schemas: { ...used.schemas, ...shapes.schemas(), ...(audience === 'merchant' ? eventSchemas : {}) },
     },
   }
 }

@@ -55,10 +55,10 @@ describe('the API description', () => {
   })
 
   it('describes once what many operations share', () => {
-    for (const { paths, components } of Object.values(apiDocuments())) {
+    for (const { paths, webhooks, components } of Object.values(apiDocuments())) {
       const shapes = Object.keys(components.schemas ?? {})
       expect(shapes.length).toBeGreaterThan(10)
-      const text = JSON.stringify([paths, components])
+      const text = JSON.stringify([paths, webhooks, components])
       for (const name of shapes) expect(text).toContain(`"#/components/schemas/${name}"`)
       for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(shapes).toContain(name)
     }

@@ -41,7 +41,7 @@ const base = {
 
 const CustomerRow = object('A shopper in the list of the shop.', base)
 
-const Customer = object('A shopper with all that the shop knows.', {
+export const Customer = object('A shopper with all that the shop knows.', {
   ...base,
   is_email_verified: flag('Whether the e-mail address was proved.', false),
   is_phone_verified: flag('Whether the phone was proved.', false),

@@ -32,7 +32,7 @@ const shown = {
   last_used_at: nullable(timestamp('When it was last used, to the minute.'), 'When it was last used; null when never.'),
   revoked_at: nullable(timestamp('When it was revoked.'), 'When it was revoked; null while it is good.'),
 }
-const Key = object('A key of the store. Its text is stored nowhere.', shown)
+export const Key = object('A key of the store. Its text is stored nowhere.', shown)
 
 export const listKeys = operation({
   id: 'listKeys',

@@ -90,7 +90,7 @@ const Entry = object('Something that happened to the order.', {
   created_at: timestamp('When.'),
 })
 
-const Payment = object('Money that came in, or that somebody says came in.', {
+export const Payment = object('Money that came in, or that somebody says came in.', {
   id: id('The payment.', 31),
   kind: word('Cash, an advance, or a transfer made by hand.', ['cash', 'advance', 'manual']),
   method: text('By which means.', 'BKASH'),

@@ -41,7 +41,7 @@ const stockFields = {
   updated_at: timestamp('When it last changed.'),
 }
 
-const Stock = object('The stock of one variant.', stockFields)
+export const Stock = object('The stock of one variant.', stockFields)
 
 const CountedStock = object('The stock of one variant, and what was said of its count.', {
   ...stockFields,

@@ -21,7 +21,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}unapplied-payments/`
 const statuses = ['OPEN', 'RESOLVED'] as const
 
-const UnappliedPayment = object('Verified money that pays no order: the shop owes it to the shopper.', {
+export const UnappliedPayment = object('Verified money that pays no order: the shop owes it to the shopper.', {
   id: id('The unapplied payment.', 12),
   order_id: id('The order it came for.'),
   order_number: text('Number of that order.', 'DEM-7K2M9QX'),

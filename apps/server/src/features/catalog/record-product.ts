@@ -1,15 +1,18 @@
+import type { EventPayload } from '@haat/contract/events.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import type { AdminProduct } from './product-admin.queries.ts'
 
+type ProductStatus = EventPayload<'product.created'>['object']['status']
+
 const factsOf = ({ id, slug, name, sku, status, version, variants }: AdminProduct) => ({
   id,
   slug,
   name,
   sku,
-  status,
+  status: status as ProductStatus,
   version,
   variant_ids: variants.map((variant) => variant.id),
 })
@@ -45,7 +48,6 @@ export async function recordProduct(
   await recordAudit(tx, author, { action: `product.${done}`, entity: 'product', entityId: product.id, ...change })
   await recordEvent(tx, author.storeId, {
     type: `product.${done}`,
-    resource: 'product',
     resourceId: product.id,
     payload: {
       object: factsOf(product),

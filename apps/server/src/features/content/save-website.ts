@@ -60,7 +60,6 @@ export async function renewConfig(tx: StoreTx, storeId: number, changed: string[
 const announceConfigChange = (tx: StoreTx, { store_id, version }: WebsiteRow, changed: string[]): Promise<void> =>
   recordEvent(tx, store_id, {
     type: 'website.config_updated',
-    resource: 'website',
     resourceId: store_id,
     payload: { object: { changed, version } },
   })

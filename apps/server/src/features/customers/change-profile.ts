@@ -34,8 +34,7 @@ export async function changeProfile(
   })
   await recordEvent(tx, key.storeId, {
     type: 'customer.updated',
-    resource: 'customer',
     resourceId: key.customerId,
-    payload: { customer_id: key.customerId, changed: Object.keys(changes) },
+    payload: { object: { id: key.customerId, status: 'active' }, changed: Object.keys(changes) },
   })
 }

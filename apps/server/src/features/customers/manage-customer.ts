@@ -1,4 +1,5 @@
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
+import type { EventPayload } from '@haat/contract/events.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -34,6 +35,7 @@ export async function setBlocked(
   await change(tx, author, id, action, { status }, reason === undefined ? {} : { reason })
 }
 
+type CustomerStatus = EventPayload<'customer.updated'>['object']['status']
 type Columns = Parameters<typeof updateCustomerRow>[3]
 
 async function change(
@@ -59,9 +61,11 @@ async function change(
   })
   await recordEvent(tx, storeId, {
     type: 'customer.updated',
-    resource: 'customer',
     resourceId: id,
-    payload: { object: { id, status: changes.status ?? row.status }, previous: { status: row.status } },
+    payload: {
+      object: { id, status: (changes.status ?? row.status) as CustomerStatus },
+      previous: { status: row.status as CustomerStatus },
+    },
   })
 }
 

@@ -24,9 +24,8 @@ export async function registerCustomer(tx: StoreTx, customer: NewCustomer): Prom
   }
   await recordEvent(tx, customer.storeId, {
     type: 'customer.registered',
-    resource: 'customer',
     resourceId: customerId,
-    payload: { customer_id: customerId },
+    payload: { object: { id: customerId, status: 'active' } },
   })
   return customerId
 }

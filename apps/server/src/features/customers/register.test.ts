@@ -56,7 +56,7 @@ describe('registration', () => {
     const events = await h.sql(`select payload from outbox where type = 'customer.registered' and resource_id = $1`, [
       account.id,
     ])
-    expect(events).toEqual([{ payload: { customer_id: account.id } }])
+    expect(events).toEqual([{ payload: { object: { id: account.id, status: 'active' } } }])
   })
 
   it('takes empty phone and last name as none, and needs a phone only where the store says so', async () => {

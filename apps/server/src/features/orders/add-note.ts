@@ -13,7 +13,6 @@ export async function addNote(tx: StoreTx, { storeId, orderId, actor, note, isPu
   if (!isWritten) throw notFound('order', 'order_id')
   await recordEvent(tx, storeId, {
     type: 'order.note_added',
-    resource: 'order',
     resourceId: orderId,
     payload: { object: { order_id: orderId, is_public: isPublic, ...(isPublic ? { note } : {}) } },
   })

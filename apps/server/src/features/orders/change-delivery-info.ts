@@ -1,5 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { orderFacts } from './order-event.ts'
 import { changeDeliveryInfo as change, type DeliveryInfo, findStanding, type Owner } from './orders.queries.ts'
 
 /** Source 4.4: the delivery details may be changed only there. */
@@ -13,7 +15,14 @@ export async function changeDeliveryInfo(
   changes: DeliveryInfo,
 ) {
   const changed = await change(tx, owner, { ...request, allowed: editableStatuses }, changes)
-  if (changed) return changed
+  if (changed) {
+    await recordEvent(tx, owner.storeId, {
+      type: 'order.delivery_info_updated',
+      resourceId: changed.id,
+      payload: { object: orderFacts(changed) },
+    })
+    return changed
+  }
   const standing = await findStanding(tx, owner, request.id)
   if (!standing) throw notFound('order', 'order_id')
   if (

@@ -57,8 +57,8 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
   }
   const settled = await settlePayments(tx, order)
   const [advance, other] = isVerified
-    ? ['advance.verified', 'payment.succeeded']
-    : ['advance.rejected', 'payment.failed']
+    ? (['advance.verified', 'payment.succeeded'] as const)
+    : (['advance.rejected', 'payment.failed'] as const)
   await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
   await unapply(tx, settled, payment, payment.unapplied_minor)
   await auditOrder(tx, storeId, actor, orderId, {

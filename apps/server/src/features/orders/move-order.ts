@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
-import { recordOrderEvent } from './order-event.ts'
+import { recordOrderChange } from './order-event.ts'
 import { findStanding, insertHistory, markMoved, type OrderChanges, type OrderRow } from './order-moves.queries.ts'
 import { refuseUnpaid } from './order-refusals.ts'
 import {
@@ -62,7 +62,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     actorId: actor.id,
     note,
   })
-  await recordOrderEvent(tx, event, order, { previous: { status: before } })
+  await recordOrderChange(tx, event, order, before)
   await auditOrder(tx, storeId, actor, orderId, {
     action: orderActions[action].audit,
     before: { status: before },

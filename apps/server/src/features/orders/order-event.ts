@@ -1,15 +1,17 @@
+import type { EventPayload, OrderChangeType } from '@haat/contract/events.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { OrderRow } from './order-moves.queries.ts'
 
 /** What events tell of an order. Receivers that need more read the order. */
-export const orderFacts = (order: OrderRow) => ({
+export const orderFacts = (order: OrderRow): EventPayload<OrderChangeType>['object'] => ({
   id: order.id,
   order_number: order.order_number,
-  status: order.status,
-  payment_status: order.payment_status,
-  payment_method: order.payment_method,
+  status: order.status as OrderStatus,
+  payment_status: order.payment_status as PaymentStatus,
+  payment_method: order.payment_method as PaymentMethod,
   currency: order.currency,
   total: formatAmount(order.total_minor),
   amount_paid: formatAmount(order.amount_paid_minor),
@@ -20,16 +22,15 @@ export const orderFacts = (order: OrderRow) => ({
   version: order.version,
 })
 
-/** Tells that an order changed. */
-export const recordOrderEvent = (
+/** Emits the event of a change of an order's status. */
+export const recordOrderChange = (
   tx: StoreTx,
-  type: string,
+  type: OrderChangeType,
   order: OrderRow,
-  more: { previous?: Record<string, unknown>; [fact: string]: unknown } = {},
+  statusBefore: string,
 ): Promise<void> =>
   recordEvent(tx, order.store_id, {
     type,
-    resource: 'order',
     resourceId: order.id,
-    payload: { object: orderFacts(order), ...more },
+    payload: { object: orderFacts(order), previous: { status: statusBefore as OrderStatus } },
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { formatAmount } from '../../shared/money.ts'
 import type { NewOrder } from './new-order.ts'
 import { reserved } from './place-order.queries.ts'
 
@@ -68,12 +69,20 @@ export const insertHistory = ({ customerId }: NewOrder): Part => sql`
   select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order`
 
 export function insertEvent(order: NewOrder): Part {
-  const event = {
-    order_id: order.id,
+  const object = {
+    id: order.id,
     order_number: order.orderNumber,
-    total_minor: order.totalMinor,
+    status: 'PENDING',
+    payment_status: order.paymentStatus,
     payment_method: order.paymentMethod,
+    currency: order.currency,
+    total: formatAmount(order.totalMinor),
+    amount_paid: formatAmount(0),
+    item_count: order.itemCount,
     customer_id: order.customerId,
+    courier: '',
+    tracking_code: '',
+    version: 1,
     items: order.lines.map(({ productId, variantId, quantity }) => ({
       product_id: productId,
       variant_id: variantId,
@@ -82,7 +91,7 @@ export function insertEvent(order: NewOrder): Part {
   }
   return sql`
     insert into outbox (store_id, type, resource, resource_id, payload)
-    select store_id, 'order.created', 'order', ${String(order.id)}, ${json(event)} from new_order`
+    select store_id, 'order.created', 'order', ${String(order.id)}, ${json({ object })} from new_order`
 }
 
 export const insertClaims = ({ claims }: NewOrder): Part => sql`

@@ -1,3 +1,4 @@
+import type { OrderChangeType } from '@haat/contract/events.ts'
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
 
@@ -38,7 +39,7 @@ type Action = {
   from: readonly OrderStatus[]
   /** `held_from`: back to where the order was held. */
   to: OrderStatus | 'held_from'
-  event: string
+  event: OrderChangeType
   audit: AuditAction
   stamp?: Stamp
   /** What must be paid first: the advance that the store's rule asked for, or all of it. Staff may waive it. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Orders } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { Minor } from '../../shared/money.ts'
 
@@ -153,23 +154,19 @@ export async function changeDeliveryInfo(
   { storeId, customerId }: Owner,
   { id, allowed, version, now }: { id: number; allowed: readonly string[]; version: number | null; now: Date },
   changes: DeliveryInfo,
-): Promise<{ id: number; receiverName: string; phone: string; address: string } | undefined> {
-  const { rows } = await sql<{ id: number; receiverName: string; phone: string; address: string }>`
+): Promise<Selectable<Orders> | undefined> {
+  const { rows } = await sql<Selectable<Orders>>`
     with changed as (
       update orders set receiver_name = coalesce(${changes.receiverName ?? null}, receiver_name),
         phone = coalesce(${changes.phone ?? null}, phone), address = coalesce(${changes.address ?? null}, address),
         version = version + 1, updated_at = ${now}
       where store_id = ${storeId} and customer_id = ${customerId} and id = ${id} and status = any (${allowed}::text[])
         and (${version}::integer is null or version = ${version})
-      returning id, order_number, receiver_name, phone, address),
+      returning *),
     noted as (
       insert into order_notes (store_id, order_id, code, note, is_public, actor_type, actor_id, created_at)
-      select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed),
-    told as (
-      insert into outbox (store_id, type, resource, resource_id, payload)
-      select ${storeId}, 'order.delivery_info_updated', 'order', id::text,
-        jsonb_build_object('order_id', id, 'order_number', order_number) from changed)
-    select id, receiver_name as "receiverName", phone, address from changed`.execute(tx)
+      select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed)
+    select * from changed`.execute(tx)
   return rows[0]
 }
 

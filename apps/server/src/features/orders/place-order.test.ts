@@ -80,7 +80,9 @@ describe('an order from items', () => {
       data.order.id,
       'order.created',
     ])
-    expect(events).toMatchObject([{ payload: { items: [{ product_id: product.id, quantity: 2 }] } }])
+    expect(events).toMatchObject([
+      { payload: { object: { total: '5000.00', items: [{ product_id: product.id, quantity: 2 }] } } },
+    ])
   })
 
   it('answers what reading it answers, with all that an order can have', async () => {

@@ -1,3 +1,4 @@
+import type { EventPayload, PaymentEventType } from '@haat/contract/events.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
@@ -12,24 +13,30 @@ import { unapply } from './unapply-payments.ts'
 
 export type Received = { method: string; amountMinor: Minor; transactionId: string; field: string }
 
+type Facts = EventPayload<PaymentEventType>['object']
+
 /** Emits the event of money that came in, or of a claim that was judged. */
-export const recordPaymentEvent = (tx: StoreTx, type: string, order: OrderRow, payment: PaymentRow): Promise<void> =>
+export const recordPaymentEvent = (
+  tx: StoreTx,
+  type: PaymentEventType,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<void> =>
   recordEvent(tx, order.store_id, {
     type,
-    resource: 'order',
     resourceId: order.id,
     payload: {
       object: {
         id: payment.id,
         order_id: order.id,
         order_number: order.order_number,
-        kind: payment.kind,
+        kind: payment.kind as Facts['kind'],
         method: payment.method,
         transaction_id: payment.transaction_id,
         amount: formatAmount(payment.amount_minor),
         unapplied_amount: formatAmount(payment.unapplied_minor),
-        status: payment.status,
-        payment_status: order.payment_status,
+        status: payment.status as Facts['status'],
+        payment_status: order.payment_status as Facts['payment_status'],
       },
     },
   })

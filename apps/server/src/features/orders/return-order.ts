@@ -5,7 +5,7 @@ import { restockedPieces } from '../stock/give-back-rules.ts'
 import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
 import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
-import { recordOrderEvent } from './order-event.ts'
+import { recordOrderChange } from './order-event.ts'
 import {
   addReturned,
   insertNote,
@@ -73,7 +73,7 @@ async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: 
   const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More goods came back.')
   const { type: actorType, id: actorId } = actor
   await insertNote(tx, { storeId, orderId, code: 'RETURNED', note, isPublic: true, actorType, actorId })
-  await recordOrderEvent(tx, 'order.returned', order, { previous: { status: standing.status } })
+  await recordOrderChange(tx, 'order.returned', order, standing.status)
   return order
 }
 

@@ -1,3 +1,4 @@
+import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
@@ -18,7 +19,6 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
   })
   await recordEvent(tx, order.store_id, {
     type: 'payment.unapplied',
-    resource: 'order',
     resourceId: order.id,
     payload: {
       object: {
@@ -28,9 +28,9 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
         payment_id: payment.id,
         method: payment.method,
         transaction_id: payment.transaction_id,
-        reason: row.reason,
+        reason: row.reason as UnappliedReason,
         amount: formatAmount(amountMinor),
-        status: row.status,
+        status: 'OPEN',
       },
     },
   })

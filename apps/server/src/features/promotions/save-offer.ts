@@ -145,12 +145,16 @@ async function recordSaved(
   return after
 }
 
-const recordOfferEvent = (tx: StoreTx, storeId: number, type: string, { id, name, kind, is_automatic }: AdminOffer) =>
+const recordOfferEvent = (
+  tx: StoreTx,
+  storeId: number,
+  type: 'offer.started' | 'offer.ended',
+  { id, name, kind, is_automatic }: AdminOffer,
+) =>
   recordEvent(tx, storeId, {
     type,
-    resource: 'offer',
     resourceId: id,
-    payload: { object: { id, name, kind, is_automatic } },
+    payload: { object: { id, name, kind: kind as OfferKind, is_automatic } },
   })
 
 const factsOf = ({ store_id, created_at, updated_at, deleted_at, used_count, ...facts }: AdminOffer) => facts

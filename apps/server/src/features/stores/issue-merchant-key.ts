@@ -35,7 +35,7 @@ export async function issueMerchantKey(
 /** Leaves the audit row and the event of a key that was issued or revoked. */
 export async function recordKey(tx: StoreTx, author: Author, done: 'created' | 'revoked', row: KeyRow): Promise<void> {
   const { id, kind, name, prefix, scopes } = row
-  const facts = { id, kind, name, prefix, scopes }
+  const facts = { id, kind: kind as 'service' | 'secret', name, prefix, scopes: scopes as Permission[] }
   await recordAudit(tx, author, {
     action: `key.${done}`,
     entity: 'key',
@@ -44,7 +44,6 @@ export async function recordKey(tx: StoreTx, author: Author, done: 'created' | '
   })
   await recordEvent(tx, author.storeId, {
     type: `key.${done}`,
-    resource: 'key',
     resourceId: id,
     payload: { object: facts },
   })

@@ -37,7 +37,6 @@ export async function saveSettings(
   })
   await recordEvent(tx, storeId, {
     type: 'website.config_updated',
-    resource: 'website',
     resourceId: storeId,
     payload: { object: { changed: ['settings'] } },
   })

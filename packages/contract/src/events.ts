@@ -1,0 +1,229 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { count, flag, id, list, object, optional, record, text, word } from './fields.ts'
+import { Customer } from './merchant/customers.ts'
+import { Key } from './merchant/keys.ts'
+import { Offer } from './merchant/offer-shapes.ts'
+import { Order, Payment } from './merchant/order-shapes.ts'
+import { MerchantProduct } from './merchant/product-shapes.ts'
+import { Stock } from './merchant/stock.ts'
+import { UnappliedPayment } from './merchant/unapplied-payments.ts'
+import { orderStatuses } from './vocabulary.ts'
+
+/** What an event is about. */
+export type EventResource = 'order' | 'customer' | 'product' | 'variant' | 'offer' | 'key' | 'website'
+
+type Fields<S extends TObject> = Extract<keyof S['properties'], string>
+
+/** Some fields of a resource, as the API presents them. */
+const part = <S extends TObject, K extends Fields<S>>(description: string, { properties }: S, names: readonly K[]) =>
+  object(description, Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<S['properties'], K>)
+
+const event = <P extends TObject>(resource: EventResource, description: string, payload: P) => ({
+  resource,
+  description,
+  payload,
+})
+
+const orderFields = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'payment_method',
+  'currency',
+  'total',
+  'amount_paid',
+  'item_count',
+  'customer_id',
+] as const
+
+const order = {
+  ...part('', Order, orderFields).properties,
+  courier: text('The courier; empty before the order is shipped.', 'Pathao'),
+  tracking_code: text('The code at the courier; empty before the order is shipped.', 'PT-99817'),
+  version: count('The version of the order.', 2),
+}
+const OrderFacts = object('The order after the change. Read it for the rest of its fields.', order)
+const PlacedOrder = object('The order. Read it for the rest of its fields.', {
+  ...order,
+  items: list(
+    'The items.',
+    object('An item.', {
+      product_id: id('The product.'),
+      variant_id: id('The variant; every product has at least one.', 55),
+      quantity: count('The quantity ordered.', 2),
+    }),
+  ),
+})
+const orderChange = (description: string) =>
+  event(
+    'order',
+    description,
+    object('The change of an order.', {
+      object: OrderFacts,
+      previous: object('What changed, as it was before.', { status: word('The status before.', orderStatuses) }),
+    }),
+  )
+
+const PaymentFacts = object('The payment.', {
+  ...part('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
+  order_id: id('The order.', 7001),
+  order_number: text('The order number.', 'DEM-7K2M9QX'),
+  payment_status: Order.properties.payment_status,
+})
+const payment = (description: string) =>
+  event('order', description, object('A payment of an order.', { object: PaymentFacts }))
+
+const ProductFacts = object('The product. Read it for the rest of its fields.', {
+  ...part('', MerchantProduct, ['id', 'slug', 'name', 'sku', 'status', 'version']).properties,
+  variant_ids: list('Its variants.', id('A variant.', 55)),
+})
+const product = (description: string) => event('product', description, object('A product.', { object: ProductFacts }))
+
+const stock = (description: string) =>
+  event(
+    'variant',
+    description,
+    object('The stock of a variant.', {
+      object: Stock,
+      previous: part('What changed, as it was before.', Stock, ['stock_status']),
+    }),
+  )
+
+const offer = (description: string) =>
+  event(
+    'offer',
+    description,
+    object('An offer.', { object: part('The offer.', Offer, ['id', 'name', 'kind', 'is_automatic']) }),
+  )
+
+const key = (description: string) =>
+  event(
+    'key',
+    description,
+    object('A key.', { object: part('The key, without its text.', Key, ['id', 'kind', 'name', 'prefix', 'scopes']) }),
+  )
+
+const CustomerFacts = part('The customer. Read the account for the rest of its fields.', Customer, ['id', 'status'])
+
+/**
+ * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
+ * changed, as it was before. Outside production, an event with another type or payload fails.
+ */
+export const events = {
+  'order.created': event('order', 'An order was placed.', object('A new order.', { object: PlacedOrder })),
+  'order.updated': orderChange('An order was put on hold, resumed, or is being processed.'),
+  'order.confirmed': orderChange('An order was confirmed.'),
+  'order.shipped': orderChange('An order was handed to the courier.'),
+  'order.delivered': orderChange('An order was delivered.'),
+  'order.completed': orderChange('An order was completed.'),
+  'order.cancelled': orderChange('An order was cancelled.'),
+  'order.expired': orderChange('An order expired before it was paid or confirmed.'),
+  'order.returned': orderChange('Some or all goods of an order were returned.'),
+  'order.delivery_info_updated': event(
+    'order',
+    'The shopper changed the name, phone or address of the delivery.',
+    object('The change of an order.', { object: OrderFacts }),
+  ),
+  'order.note_added': event(
+    'order',
+    'A note was written on an order.',
+    object('A note.', {
+      object: object('The note.', {
+        order_id: id('The order.', 7001),
+        is_public: flag('Whether the shopper sees it.'),
+        note: optional(text('The text. Only of a public note.', 'The courier calls before delivery.')),
+      }),
+    }),
+  ),
+  'payment.succeeded': payment('Money for an order was recorded or verified.'),
+  'payment.failed': payment('A claimed payment was rejected.'),
+  'payment.unapplied': event(
+    'order',
+    'Verified money does not pay its order: too much was paid, or the order has ended.',
+    object('An unapplied payment.', {
+      object: part('The unapplied payment.', UnappliedPayment, [
+        'id',
+        'order_id',
+        'order_number',
+        'payment_id',
+        'method',
+        'transaction_id',
+        'reason',
+        'amount',
+        'status',
+      ]),
+    }),
+  ),
+  'advance.verified': payment('A claimed advance was verified.'),
+  'advance.rejected': payment('A claimed advance was rejected.'),
+  'customer.registered': event(
+    'customer',
+    'A shopper registered.',
+    object('A new account.', { object: CustomerFacts }),
+  ),
+  'customer.updated': event(
+    'customer',
+    'A shopper or the staff changed an account.',
+    object('The change of an account.', {
+      object: CustomerFacts,
+      previous: optional(object('What the staff changed, as it was before.', { status: Customer.properties.status })),
+      changed: optional(
+        list('The fields that the shopper changed. The event does not hold their values.', text('A field.', 'phone')),
+      ),
+    }),
+  ),
+  'product.created': product('A product was created.'),
+  'product.updated': event(
+    'product',
+    'A product was changed.',
+    object('The change of a product.', {
+      object: ProductFacts,
+      previous: optional(
+        record('Those of these fields that changed, as they were before.', Type.Unknown(), { name: 'Saree' }),
+      ),
+    }),
+  ),
+  'product.deleted': product('A product was deleted.'),
+  'stock.low': stock('A variant has reached its low-stock threshold.'),
+  'stock.out': stock('A variant is out of stock, or sold as a preorder only.'),
+  'stock.back': stock('A variant is in stock again.'),
+  'offer.started': offer('An offer became active.'),
+  'offer.ended': offer('An offer is no longer active.'),
+  'website.config_updated': event(
+    'website',
+    'The configuration of the website changed. Storefronts read it again.',
+    object('The change of the configuration.', {
+      object: object('The website.', {
+        version: optional(count('The version of the configuration; absent when settings of the shop changed.', 12)),
+        changed: list('The parts that changed.', text('A part.', 'theme_color')),
+      }),
+    }),
+  ),
+  'key.created': key('A key was issued.'),
+  'key.revoked': key('A key was revoked.'),
+} as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>
+
+export type EventType = keyof typeof events
+/** The payload of an event type. */
+export type EventPayload<T extends EventType> = Static<(typeof events)[T]['payload']>
+
+/** Types of events about an order's payments. */
+export type PaymentEventType = 'payment.succeeded' | 'payment.failed' | 'advance.verified' | 'advance.rejected'
+/** Types of events about a change of an order's status. */
+export type OrderChangeType = {
+  [T in EventType]: EventPayload<T> extends EventPayload<'order.updated'> ? T : never
+}[EventType]
+
+/** An event as it is delivered. */
+export const deliveredEvent = (type: EventType) =>
+  object(events[type].description, {
+    id: text('Identifies the event; the same for every delivery of it.', 'evt_1842'),
+    type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'The type of the event.' }),
+    api_version: text('The version of the API whose shapes it has.', 'v1'),
+    created_at: Type.String({ description: 'When it happened.', format: 'date-time' }),
+    environment: word('The environment of the shop.', ['live', 'sandbox']),
+    store: object('The shop.', { subdomain: text('Its subdomain.', 'demo-shop') }),
+    sequence: count('Events of one resource have increasing numbers.', 1842),
+    data: events[type].payload,
+  })
