@@ -81,7 +81,8 @@ describe('a flood of invented keys that takes all the connections it can have', 
     const keys = storeKeys(h.db, 'live')
     vi.useFakeTimers({ toFake: ['performance'] })
     await keys.resolve(shop.key, unguarded)
-    const share = Array.from({ length: 10 }, () => STRANGERS)
+    // All of the 20 connections of the harness but the reserve.
+    const share = Array.from({ length: 17 }, () => STRANGERS)
     for (const owner of share) await h.db.gate.enter(owner)
     try {
       vi.advanceTimersByTime(6_000)

@@ -22,16 +22,82 @@ function watch(gate: ReturnType<typeof connectionGate>) {
   }
 }
 
-it('gives one store half of the connections, and the others the rest', async () => {
-  const gate = connectionGate({ connections: 4 })
+it.each([
+  [15, 13],
+  [5, 4],
+  [20, 17],
+  [2, 1],
+])(
+  'of %i connections, a store that asks alone holds %i, and a second store is served while it keeps them',
+  async (connections, alone) => {
+    const gate = connectionGate({ connections })
+    const { events, come } = watch(gate)
+    const waiting = Array.from({ length: connections }, () => come('a', A))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([events.length, gate.waiting()]).toEqual([alone, connections - alone])
+    for (let n = 0; n < 100; n++) {
+      await come('b', B)
+      gate.leave(B)
+    }
+    expect([events.length, gate.waiting()]).toEqual([alone + 100, connections - alone])
+    await vi.advanceTimersByTimeAsync(1_100)
+    await Promise.all(waiting)
+  },
+)
+
+it('serves one more store for each connection of the reserve while others keep theirs', async () => {
+  const gate = connectionGate({ connections: 15 })
   const { events, come } = watch(gate)
-  await Promise.all([come('a1', A), come('a2', A)])
-  void come('a3', A)
-  await Promise.all([come('b1', B), come('c1', C)])
-  expect([events, gate.waiting()]).toEqual([['a1', 'a2', 'b1', 'c1'], 1])
-  gate.leave(A)
-  await Promise.resolve()
-  expect([events.at(-1), gate.waiting()]).toEqual(['a3', 0])
+  for (let n = 0; n < 13; n++) await come('a', A)
+  await come('b1', B)
+  const late = come('b2', B)
+  await come('c1', C)
+  expect([events.slice(13), gate.waiting()]).toEqual([['b1', 'c1'], 1])
+  await vi.advanceTimersByTimeAsync(1_100)
+  await late
+})
+
+it('gives two stores that both ask for more the same number of connections', async () => {
+  const gate = connectionGate({ connections: 15 })
+  const held = new Map<number, number>()
+  const count = (store: number, change: 1 | -1) => void held.set(store, (held.get(store) ?? 0) + change)
+  const heldNow = () => [held.get(A) ?? 0, held.get(B) ?? 0] as const
+  const asked = [A, B].flatMap((store) =>
+    Array.from({ length: 60 }, () => gate.enter(store) ?? Promise.resolve()).map((entered) =>
+      entered.then(
+        () => count(store, 1),
+        () => {},
+      ),
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heldNow()).toEqual([13, 1])
+  for (let n = 0; n < 40; n++) {
+    const store = heldNow()[0] > heldNow()[1] ? A : B
+    gate.leave(store)
+    count(store, -1)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect([...heldNow()].sort()).toEqual([6, 7])
+  await vi.advanceTimersByTimeAsync(6_000)
+  await Promise.all(asked)
+})
+
+it('serves each of many stores in turn, a store that asks without end among them', async () => {
+  const gate = connectionGate({ connections: 3 })
+  const { events, come } = watch(gate)
+  const stores = [A, B, C, 4, 5, 6]
+  const asked = stores.flatMap((store) => Array.from({ length: store === A ? 100 : 5 }, () => come(`${store}`, store)))
+  const left = new Map<number, number>()
+  for (let n = 0; n < 18; n++) {
+    await vi.advanceTimersByTimeAsync(0)
+    const store = Number(events[n])
+    left.set(store, (left.get(store) ?? 0) + 1)
+    gate.leave(store)
+  }
+  expect([...left.values()].every((count) => count >= 2)).toBe(true)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await Promise.all(asked)
 })
 
 it('lets one in although there is a single place', async () => {
@@ -41,17 +107,17 @@ it('lets one in although there is a single place', async () => {
   expect(events).toEqual(['a1'])
 })
 
-it('serves the store with the fewest connections next, and stores with equally many in turn', async () => {
-  const gate = connectionGate({ connections: 4 })
+it('serves the store with the fewest connections next', async () => {
+  const gate = connectionGate({ connections: 5 })
   const { events, come } = watch(gate)
-  await Promise.all([come('a1', A), come('a2', A), come('b1', B), come('b2', B)])
-  const waiting = [come('a3', A), come('a4', A), come('c1', C), come('c2', C)]
-  for (const store of [A, B, B, A]) {
+  await Promise.all([come('a1', A), come('a2', A), come('b1', B), come('b2', B), come('c1', C)])
+  const waiting = [come('a3', A), come('a4', A), come('c2', C), come('c3', C)]
+  for (const store of [B, B, A, C, A]) {
     gate.leave(store)
     await vi.advanceTimersByTimeAsync(0)
   }
   await Promise.all(waiting)
-  expect(events.slice(4)).toEqual(['c1', 'a3', 'c2', 'a4'])
+  expect(events.slice(5)).toEqual(['c2', 'a3', 'c3', 'a4'])
 })
 
 it('sends away who has waited for a second while nobody was let in, and gives the place that comes free then to the next', async () => {

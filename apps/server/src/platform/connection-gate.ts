@@ -27,11 +27,17 @@ type Options = {
 type Waiter = { enter(): void; refuse(): void }
 
 /**
+ * One connection in eight is kept for owners that hold none: 1 of 5, 2 of 15, 3 of 20. A connection cannot be taken back
+ * before its transaction ends, so without a reserve one owner whose statements all wait for a lock would block the rest.
+ */
+const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connections / 8) : 0)
+
+/**
  * Deals the connections of a pool to their owners: each store, each member of staff, the strangers, the process itself.
- * One owner never has more than half of them, so that its slow or many requests leave room for the others, and of those
- * who wait, the owner with the fewest is next. Waiting is bounded in number, where only the longest queue loses a place
- * to a newcomer, and in time: a queue without progress soon responds 503; in one that moves, as when many want the same
- * thing at once, most are served.
+ * An owner may hold all but the reserve while nobody else asks. Of those who wait, the owner with the fewest is next, so
+ * that each gets a fair share as soon as connections are returned. Waiting is bounded in number, where only the longest
+ * queue loses a place to a newcomer, and in time: a queue without progress soon responds 503; in one that moves, as when
+ * many want the same thing at once, most are served.
  */
 export function connectionGate({
   connections,
@@ -40,7 +46,7 @@ export function connectionGate({
   maxWaiting = 1_000,
   maxWaitingPerOwner = 500,
 }: Options): ConnectionGate {
-  const share = Math.ceil(connections / 2)
+  const reserve = reserveOf(connections)
   const held = new Map<Owner, number>()
   const lanes = waitingLanes<Waiter>(maxWaiting, maxWaitingPerOwner)
   // When an owner's queue last moved; kept while it has one.
@@ -48,6 +54,7 @@ export function connectionGate({
   let free = connections
 
   const heldBy = (owner: Owner) => held.get(owner) ?? 0
+  const mayTake = (owner: Owner) => free > (heldBy(owner) > 0 ? reserve : 0)
 
   function take(owner: Owner): void {
     free--
@@ -95,14 +102,14 @@ export function connectionGate({
   function serveNext(): void {
     let next: Owner | undefined
     for (const owner of lanes.owners()) {
-      if (heldBy(owner) < (next === undefined ? share : heldBy(next))) next = owner
+      if (mayTake(owner) && (next === undefined || heldBy(owner) < heldBy(next))) next = owner
     }
     if (next !== undefined) lanes.take(next)?.enter()
   }
 
   return {
     enter(owner) {
-      if (free === 0 || heldBy(owner) >= share) return wait(owner)
+      if (!mayTake(owner)) return wait(owner)
       take(owner)
       return undefined
     },

@@ -88,8 +88,8 @@ export const killMutants: readonly Mutant[] = [
   {
     name: 'outage: one store may have every connection',
     file: `${src}/platform/connection-gate.ts`,
-    from: 'Math.ceil(connections / 2)',
-    to: 'connections',
+    from: '(connections > 1 ? Math.ceil(connections / 8) : 0)',
+    to: '(connections > 1 ? 0 : 0)',
     test: outages,
     title: 'serves another shop',
   },
@@ -192,8 +192,8 @@ export const killMutants: readonly Mutant[] = [
   {
     name: 'flood: one store may have every connection',
     file: `${src}/platform/connection-gate.ts`,
-    from: 'Math.ceil(connections / 2)',
-    to: 'connections',
+    from: '(connections > 1 ? Math.ceil(connections / 8) : 0)',
+    to: '(connections > 1 ? 0 : 0)',
     test: flood,
     title: 'refuses no request of honest shops',
   },
@@ -248,8 +248,8 @@ export const killMutants: readonly Mutant[] = [
   {
     name: 'gate: who came first is next, whatever its store has',
     file: `${src}/platform/connection-gate.ts`,
-    from: '(next === undefined ? share : heldBy(next))',
-    to: '(next === undefined ? share : 0)',
+    from: '(next === undefined || heldBy(owner) < heldBy(next))',
+    to: 'next === undefined',
     test: gate,
     title: 'the fewest connections',
   },
