@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
+/** How the library reads the time: exactly, of a clock that tests can move, and never 0, which it takes for no time. */
+export const EXACT = { ttlResolution: 0, perf: { now: () => performance.now() + 1 } }
+
 /** What a cache holds now: what is bounded is measured, keys included. */
 export type CacheSize = { entries: number; bytes: number }
 
@@ -22,6 +25,8 @@ const CHARACTER_BYTES = 2
 
 type Options<V> = {
   maxBytes: number
+  /** How long an entry is returned after it was first set. Unset: until it is evicted. */
+  ttlMs?: number
   /** What the value of an entry costs; its key and the maps around it are counted here. */
   bytesOf?: (value: V) => number
 }
@@ -29,16 +34,21 @@ type Options<V> = {
 /**
  * A cache within a budget of bytes. When the budget is used up, the store that holds most gives up its least recently
  * used entry: a store that holds less than an equal share of the budget loses nothing to the others, and a store that is
- * alone may use all of it.
+ * alone may use all of it. Expired entries of all stores are deleted once in each `ttlMs`: kept until the budget is used
+ * up, they would hold tens of MB that no request can be given.
  */
-export function fairCache<V extends object>({ maxBytes, bytesOf = () => 0 }: Options<V>): FairCache<V> {
+export function fairCache<V extends object>({ maxBytes, ttlMs = 0, bytesOf = () => 0 }: Options<V>): FairCache<V> {
   const stores = new Map<number, LRUCache<string, V>>()
   let bytes = 0
+  let sweptAt = performance.now()
 
-  // The library bounds a store, evicts in order of use and counts; the sum over the stores is ours.
+  // The library bounds a store, evicts in order of use, expires and counts; the sum over the stores is ours.
   const open = (storeId: number) => {
     const opened = new LRUCache<string, V>({
       maxSize: Math.max(1, maxBytes),
+      ttl: ttlMs,
+      ...EXACT,
+      noUpdateTTL: true,
       sizeCalculation: (value, key) => ENTRY_BYTES + CHARACTER_BYTES * key.length + bytesOf(value),
     })
     stores.set(storeId, opened)
@@ -59,9 +69,25 @@ export function fairCache<V extends object>({ maxBytes, bytesOf = () => 0 }: Opt
     if (largest) changing(...largest, () => largest[1].pop())
   }
 
+  function sweep(): void {
+    const now = performance.now()
+    if (ttlMs === 0 || now - sweptAt < ttlMs) return
+    sweptAt = now
+    for (const store of [...stores]) changing(...store, () => store[1].purgeStale())
+  }
+
   return {
-    get: (storeId, key) => stores.get(storeId)?.get(key),
+    get(storeId, key) {
+      const entries = stores.get(storeId)
+      if (!entries) return undefined
+      let found: V | undefined
+      changing(storeId, entries, () => {
+        found = entries.get(key)
+      })
+      return found
+    },
     set(storeId, key, value) {
+      sweep()
       const entries = stores.get(storeId) ?? open(storeId)
       changing(storeId, entries, () => entries.set(key, value))
       while (bytes > maxBytes) shrinkLargest()

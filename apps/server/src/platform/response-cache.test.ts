@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aProduct, canary, openShop, type Shop } from '../../test/factories.ts'
 import { call, type Harness, startHarness } from '../../test/harness.ts'
 import { forgetter } from '../deployment/forget-changes.ts'
@@ -122,6 +122,22 @@ describe('the cache', () => {
     ])
     cache.keep(1, 'huge', cache.ticket(), response('x'.repeat(2 * one)))
     expect(cache.find(1, 'huge')).toBeUndefined()
+  })
+
+  it('deletes the expired responses of all stores with the next one that it keeps', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const responses = responseCache({ maxBytes: 1e6 })
+      for (let store = 1; store <= 20; store++) responses.keep(store, 'page', responses.ticket(), response('kept'))
+      vi.advanceTimersByTime(5_000)
+      expect([responses.find(1, 'page')?.etag, responses.size().entries]).toEqual(['kept', 20])
+      vi.advanceTimersByTime(1)
+      expect(responses.find(1, 'page')).toBe(undefined)
+      responses.keep(1, 'page', responses.ticket(), response('new'))
+      expect(responses.size()).toEqual({ entries: 1, bytes: responses.size(1).bytes })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('keeps a small response without the larger buffer it was cut from', () => {

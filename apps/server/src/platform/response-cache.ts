@@ -21,14 +21,16 @@ export type ResponseCache = {
 const TRUST_MS = 5_000
 const MAX_CHANGES = 10_000
 
-type Entry = StoredResponse & { until: number }
-
 /**
  * Keeps public responses as bytes, per store, path, query, language and encoding, within a budget of bytes in which keys
  * count too. No store can evict what fits into another store's equal share.
  */
 export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
-  const entries = fairCache<Entry>({ maxBytes, bytesOf: ({ body, etag }) => body.length + 2 * etag.length })
+  const entries = fairCache<StoredResponse>({
+    maxBytes,
+    ttlMs: TRUST_MS,
+    bytesOf: ({ body, etag }) => body.length + 2 * etag.length,
+  })
   let generation = 0
   let allChanged = 0
   // An evicted store counts as changed with all others at its generation: a stale response is never kept.
@@ -41,17 +43,12 @@ export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache
   })
 
   return {
-    find(storeId, key) {
-      const entry = entries.get(storeId, key)
-      if (!entry || entry.until > performance.now()) return entry
-      entries.delete(storeId, key)
-      return undefined
-    },
+    find: entries.get,
     ticket: () => ({ generation }),
     keep(storeId, key, ticket, response) {
       const isStale = Math.max(allChanged, changed.get(storeId) ?? 0) > ticket.generation
       if (isStale || response.body.length > maxBytes / 10) return
-      entries.set(storeId, key, { ...response, body: ownBytes(response.body), until: performance.now() + TRUST_MS })
+      entries.set(storeId, key, { ...response, body: ownBytes(response.body) })
     },
     forget(storeId) {
       generation++

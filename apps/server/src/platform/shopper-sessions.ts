@@ -18,18 +18,17 @@ export type ShopperSessions = {
 
 /** Asks whether sign-ins are still good, and remembers the answers for five seconds. */
 export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): ShopperSessions {
-  const cache = fairCache<{ standing: Promise<Standing>; until: number }>({ maxBytes })
+  const cache = fairCache<Promise<Standing>>({ maxBytes, ttlMs: TRUST_MS })
   return {
     async check(storeId, claims) {
       const key = `${claims.sessionId}:${storeId}:${claims.customerId}`
-      const now = performance.now()
-      let entry = cache.get(storeId, key)
-      if (!entry || entry.until <= now) {
-        entry = { standing: findStanding(db, storeId, claims), until: now + TRUST_MS }
-        entry.standing.catch(() => cache.delete(storeId, key))
-        cache.set(storeId, key, entry)
+      let standing = cache.get(storeId, key)
+      if (!standing) {
+        standing = findStanding(db, storeId, claims)
+        standing.catch(() => cache.delete(storeId, key))
+        cache.set(storeId, key, standing)
       }
-      const { alive, blocked } = await entry.standing
+      const { alive, blocked } = await standing
       if (!alive) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
       if (blocked) throw new ApiError('account_suspended')
     },

@@ -18,7 +18,7 @@ describe('what is remembered of a store', () => {
   it('is read once in five seconds, whatever is told or not', async () => {
     const [cache, load] = [storeCache(), source()]
     expect(await cache.remember(1, 'config', load)).toBe(1)
-    vi.advanceTimersByTime(4_999)
+    vi.advanceTimersByTime(5_000)
     expect(await cache.remember(1, 'config', load)).toBe(1)
     vi.advanceTimersByTime(1)
     expect(await cache.remember(1, 'config', load)).toBe(2)

@@ -12,17 +12,17 @@ export type StoreCache = {
   size(storeId?: number): CacheSize
 }
 
-type Entry = { value: Promise<unknown>; until: number; bytes: number }
+type Entry = { value: Promise<unknown>; bytes: number }
 
 /** Remembers what is read often and changes rarely, per store: never one store's for another. */
 export function storeCache({ maxBytes = MAX_BYTES } = {}): StoreCache {
-  const entries = fairCache<Entry>({ maxBytes, bytesOf: ({ bytes }) => bytes })
+  const entries = fairCache<Entry>({ maxBytes, ttlMs: TRUST_MS, bytesOf: ({ bytes }) => bytes })
   return {
     remember<T>(storeId: number, name: string, load: () => Promise<T>): Promise<T> {
       const known = entries.get(storeId, name)
-      if (known && known.until > performance.now()) return known.value as Promise<T>
+      if (known) return known.value as Promise<T>
       // Kept before it is there: what is forgotten meanwhile stays forgotten, however the load ends.
-      const entry: Entry = { value: load(), until: performance.now() + TRUST_MS, bytes: 0 }
+      const entry: Entry = { value: load(), bytes: 0 }
       entries.set(storeId, name, entry)
       const isKept = () => entries.get(storeId, name) === entry
       entry.value.then(

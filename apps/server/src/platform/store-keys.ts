@@ -4,6 +4,7 @@ import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
 import { STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
+import { EXACT } from './fair-cache.ts'
 import { type StrangerGuard, seenCredentials } from './seen-credentials.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -60,13 +61,13 @@ export type StoreKeys = {
 const refuse = (code: 'unauthorized' | 'invalid_token') =>
   new ApiError(code, { details: { credential: 'service_key' } })
 
-type Entry = { row: Promise<KeyRow | null>; until: number; digest: string; storeId?: number; context?: StoreContext }
+type Entry = { row: Promise<KeyRow | null>; askedAt: number; digest: string; storeId?: number; context?: StoreContext }
 
 /** Resolves keys against the database and remembers the answers for five seconds. */
 export function storeKeys(db: Database, environment: Environment): StoreKeys {
-  const known = new LRUCache<string, Entry>({ max: MAX_KEYS })
-  const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN })
-  const touched = new LRUCache<number, number>({ max: MAX_KEYS })
+  const known = new LRUCache<string, Entry>({ max: MAX_KEYS, ttl: TRUST_MS, ...EXACT })
+  const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN, ttl: TRUST_MS, ...EXACT })
+  const touched = new LRUCache<number, true>({ max: MAX_KEYS, ttl: TOUCH_MS, ...EXACT })
 
   const seen = seenCredentials<StoreContext>()
 
@@ -80,16 +81,10 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
 
   function lookUp(key: string, guard: StrangerGuard): Entry {
     const found = known.get(key) ?? unknown.get(key)
-    const now = performance.now()
-    if (found && found.until > now) return found
+    if (found) return found
     const digest = keyDigest(key)
     const row = find(key, digest, guard)
-    const entry: Entry = {
-      row,
-      until: now + TRUST_MS,
-      digest: digest.toString('hex'),
-    }
-    known.delete(key)
+    const entry: Entry = { row, askedAt: EXACT.perf.now(), digest: digest.toString('hex') }
     unknown.set(key, entry)
     row.then(
       (row) => {
@@ -97,7 +92,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
         if (!row || unknown.peek(key) !== entry) return
         entry.storeId = row.store_id
         unknown.delete(key)
-        known.set(key, entry)
+        known.set(key, entry, { start: entry.askedAt })
       },
       () => unknown.delete(key),
     )
@@ -105,9 +100,8 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   }
 
   function touch(id: number): void {
-    const now = performance.now()
-    if (now - (touched.get(id) ?? Number.NEGATIVE_INFINITY) < TOUCH_MS) return
-    touched.set(id, now)
+    if (touched.has(id)) return
+    touched.set(id, true)
     // Only a "last used" note: a failure costs nothing and must not fail the request.
     db.as(STRANGERS)
       .query('select touch_api_key($1)', [id])
@@ -130,7 +124,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     },
     known(key) {
       const entry = known.get(key)
-      if (!entry?.context || entry.until <= performance.now()) return undefined
+      if (!entry?.context) return undefined
       touch(entry.context.key.id)
       return entry.context
     },
