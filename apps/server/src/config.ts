@@ -50,7 +50,10 @@ export type Config = Readonly<{
    * proxies in front of Haat. Only their `X-Forwarded-For` is believed; without the setting, nobody's is.
    */
   trustedProxies: readonly string[]
-  /** `HAAT_LOG_LEVEL`: `silent`, `error`, `warn`, `info` (one line per request) or `debug`. `info` in production, else `warn`. */
+  /**
+   * `HAAT_LOG_LEVEL`: `silent`, `error`, `warn`, `info` (one line for each write, error and slow read, and one for the
+   * other reads of an operation in a minute) or `debug` (one line for each request). `info` in production, else `warn`.
+   */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
   callerDir: string

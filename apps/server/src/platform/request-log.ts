@@ -1,27 +1,69 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { operationOf } from './metrics.ts'
 import type { StoreContext } from './store-keys.ts'
 
+/** A read that takes longer has a log line of its own. */
+export const SLOW_MS = 1_000
+const SUMMARY_MS = 60_000
+
+type Reads = { count: number; totalMs: number; maxMs: number }
+
 /**
- * One line per request: what was asked, of which shop, with which key, how it ended and how long it took. Never a body,
- * a query string, a header or a path with somebody's id in it.
+ * At level `info`, one line for each write, each error and each read that took a second or longer; other reads are
+ * counted, and logged as one line per operation and minute (230 bytes for each of them were most of the log). At level
+ * `debug`, one line for every request. A line never holds a body, a query string, a header or a path with an id in it.
  */
 export function logRequests(app: FastifyInstance, { logger }: Pick<Deps, 'logger'>): void {
   if (!logger.isLevelEnabled('info')) return
-  app.addHook('onResponse', async (request, reply) => {
-    const { subdomain, key } = (request.store ?? {}) as Partial<StoreContext>
-    logger.info(
-      {
-        request_id: request.id,
-        method: request.method,
-        operation: operationOf(request.routeOptions.config) ?? request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(subdomain ? { store: subdomain } : {}),
-        ...(key ? { key: key.prefix } : {}),
-      },
-      'request',
-    )
+  const isEveryRequestLogged = logger.isLevelEnabled('debug')
+  // As many entries as there are routes: an unknown address is an error, which has a line of its own.
+  const reads = new Map<string, Reads>()
+
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isEveryRequestLogged || hasOwnLine(request, reply)) logger.info(lineOf(request, reply), 'request')
+    else countRead(reads, operationName(request), reply.elapsedTime)
+    done()
+  })
+
+  const logReads = () => {
+    for (const [operation, { count, totalMs, maxMs }] of reads)
+      logger.info({ operation, count, mean_ms: tenths(totalMs / count), max_ms: tenths(maxMs) }, 'reads')
+    reads.clear()
+  }
+  const timer = setInterval(logReads, SUMMARY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    logReads()
   })
 }
+
+const hasOwnLine = ({ method }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) =>
+  (method !== 'GET' && method !== 'HEAD') || statusCode >= 400 || elapsedTime >= SLOW_MS
+
+function countRead(reads: Map<string, Reads>, operation: string, ms: number): void {
+  const known = reads.get(operation)
+  if (!known) return void reads.set(operation, { count: 1, totalMs: ms, maxMs: ms })
+  known.count++
+  known.totalMs += ms
+  known.maxMs = Math.max(known.maxMs, ms)
+}
+
+/** Which request, of which shop, with which key, and how it ended. */
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { subdomain, key } = (request.store ?? {}) as Partial<StoreContext>
+  return {
+    request_id: request.id,
+    method: request.method,
+    operation: operationName(request),
+    status: reply.statusCode,
+    ms: tenths(reply.elapsedTime),
+    ...(subdomain ? { store: subdomain } : {}),
+    ...(key ? { key: key.prefix } : {}),
+  }
+}
+
+const operationName = ({ routeOptions }: FastifyRequest) =>
+  operationOf(routeOptions.config) ?? routeOptions.url ?? 'unknown'
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10

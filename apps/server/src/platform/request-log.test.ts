@@ -1,0 +1,86 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { aProduct, openShop, type Shop } from '../../test/factories.ts'
+import { type Harness, startHarness } from '../../test/harness.ts'
+
+let h: Harness
+let shop: Shop
+beforeAll(async () => {
+  h = await startHarness()
+  shop = await openShop(h)
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(() => h.close())
+
+const W = '/api/v1/business/website'
+
+async function startLogging(level: 'info' | 'debug' | 'warn') {
+  const lines: Record<string, unknown>[] = []
+  const logger = pino({ level, base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const app = await h.another({ logger })
+  // What a request took, not what this machine needed for it.
+  const took = { ms: 5 }
+  app.addHook('onRequest', (_request, reply, done) => {
+    Object.defineProperty(reply, 'elapsedTime', { get: () => took.ms })
+    done()
+  })
+  const send = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    app.inject({ method, url: `${W}/${path}`, headers: { 'x-service-key': shop.key }, ...(payload ? { payload } : {}) })
+  const about = (msg: string) => lines.filter((line) => line.msg === msg)
+  return { app, send, about, took }
+}
+
+it('logs successful reads as one line per operation and minute, and nothing for a minute without reads', async () => {
+  const { send, about } = await startLogging('info')
+  for (let n = 0; n < 5; n++) await send('GET', `products/?limit=${n + 1}`)
+  for (let n = 0; n < 3; n++) await send('GET', 'ping/')
+  expect([...about('request'), ...about('reads')]).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  const times = { mean_ms: 5, max_ms: 5 }
+  expect(about('reads')).toEqual([
+    expect.objectContaining({ operation: 'listProducts', count: 5, ...times }),
+    expect.objectContaining({ operation: 'ping', count: 3, ...times }),
+  ])
+  vi.advanceTimersByTime(60_000)
+  expect(about('reads')).toHaveLength(2)
+})
+
+it('logs each write and each error as a line of its own', async () => {
+  const { send, about } = await startLogging('info')
+  const { id } = await aProduct(h, shop)
+  const quote = { items: [{ product_id: id, quantity: 1 }] }
+  expect((await send('POST', 'cart/validate/', quote)).statusCode).toBe(200)
+  expect((await send('POST', 'cart/validate/', {})).statusCode).toBe(400)
+  expect((await send('GET', 'products/none-such/')).statusCode).toBe(404)
+  expect((await send('GET', 'no-such-endpoint/')).statusCode).toBe(404)
+  expect(about('request').map(({ method, operation, status }) => [method, operation, status])).toEqual([
+    ['POST', 'validateCart', 200],
+    ['POST', 'validateCart', 400],
+    ['GET', 'readProduct', 404],
+    ['GET', 'unknown', 404],
+  ])
+})
+
+it('logs a read that takes a second as a line of its own', async () => {
+  const { send, about, took } = await startLogging('info')
+  for (took.ms of [999, 1_000]) await send('GET', 'ping/')
+  expect(about('request')).toEqual([expect.objectContaining({ operation: 'ping', status: 200, ms: 1_000 })])
+})
+
+it('logs the reads since the last line when the process stops', async () => {
+  const { app, send, about } = await startLogging('info')
+  await send('GET', 'ping/')
+  await app.close()
+  expect(about('reads')).toEqual([expect.objectContaining({ operation: 'ping', count: 1 })])
+})
+
+it('logs every request as a line of its own at level debug, and none at level warn', async () => {
+  const every = await startLogging('debug')
+  await every.send('GET', 'ping/')
+  await every.send('GET', 'ping/')
+  expect([every.about('request').length, every.about('reads').length]).toEqual([2, 0])
+  const none = await startLogging('warn')
+  await none.send('GET', 'products/none-such/')
+  expect(none.about('request')).toEqual([])
+})
