@@ -18,8 +18,8 @@ export async function addToCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
-  const cart = await openCart(tx, owner)
-  const kept = await putOne(tx, owner, cart, { item, mode: 'sum', settings })
+  // In one round trip: PostgreSQL runs the second when the first has the cart locked.
+  const [cart, kept] = await Promise.all([openCart(tx, owner), putOne(tx, owner, { item, mode: 'sum', settings })])
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
 
@@ -47,7 +47,7 @@ export async function changeCartItem(
   const kept =
     quantity === 0
       ? { lineId: null, isNew: false, clamp: null }
-      : await putOne(tx, owner, cart, {
+      : await putOne(tx, owner, {
           item: { ...line, variantId, quantity },
           mode: isMoved ? 'sum' : 'replace',
           settings,
@@ -74,24 +74,16 @@ export async function mergeIntoCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PricedCart & { outcomes: PutOutcome[] }> {
-  const cart = await openCart(tx, owner)
-  const outcomes = await putLines(tx, {
-    storeId: owner.storeId,
-    cartId: cart.id,
-    items,
-    mode,
-    maxLines: MAX_CART_LINES,
-    isLimitedToStock: !settings.hideStockCounts,
-  })
+  const put = { ...owner, items, mode, maxLines: MAX_CART_LINES, isLimitedToStock: !settings.hideStockCounts }
+  const [cart, outcomes] = await Promise.all([openCart(tx, owner), putLines(tx, put)])
   return { ...(await priceCartOf(tx, owner, cart, now)), outcomes }
 }
 
 type Put = { item: NewLine; mode: PutMode; settings: CartSettings }
 
-async function putOne(tx: StoreTx, { storeId }: Owner, cart: CartRow, { item, mode, settings }: Put) {
+async function putOne(tx: StoreTx, owner: Owner, { item, mode, settings }: Put) {
   const [outcome] = await putLines(tx, {
-    storeId,
-    cartId: cart.id,
+    ...owner,
     items: [item],
     mode,
     maxLines: MAX_CART_LINES,

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { PutMode, PutOutcome } from './cart-rules.ts'
 
 export type NewLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
 
 type Put = {
   storeId: number
-  cartId: string
+  /** Whose cart: found by its owner, so that this may be sent before the reply to what opens it has come. */
+  customerId: string
   items: readonly NewLine[]
   mode: PutMode
   maxLines: number
@@ -19,9 +21,11 @@ type Put = {
  * sold and in stock, and tells the outcome of every one, in the order they were given. Equal items are one outcome.
  */
 export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
-  const { storeId, cartId, items, mode, maxLines, isLimitedToStock } = put
-  const { rows } = await sql<PutOutcome>`
-    with asked as (
+  const { storeId, customerId, items, mode, maxLines, isLimitedToStock } = put
+  const cartId = sql`(select id from cart)`
+  const { rows } = await sql<PutOutcome>`${sql.raw(PLANNED_ONCE)}
+    with cart as (select id from carts where store_id = ${storeId} and customer_id = ${customerId}),
+    asked as (
       select * from unnest(
         ${items.map((item) => item.productId)}::bigint[], ${items.map((item) => item.variantId)}::bigint[],
         ${items.map((item) => item.quantity)}::integer[], ${items.map((item) => item.addedVia)}::text[]
