@@ -35,7 +35,7 @@ type Options<V> = {
  * A cache within a budget of bytes. When the budget is used up, the store that holds most gives up its least recently
  * used entry: a store that holds less than an equal share of the budget loses nothing to the others, and a store that is
  * alone may use all of it. Expired entries of all stores are deleted once in each `ttlMs`: kept until the budget is used
- * up, they would hold tens of MB that no request can be given.
+ * up, they would hold memory that no request can use.
  */
 export function fairCache<V extends object>({ maxBytes, ttlMs = 0, bytesOf = () => 0 }: Options<V>): FairCache<V> {
   const stores = new Map<number, LRUCache<string, V>>()
