@@ -13,6 +13,9 @@ import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
 import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
 import { startWorker } from '../apps/server/src/worker.ts'
 
+/** What the tokens of the benchmark's shoppers are signed with. */
+export const BENCH_SECRETS = deriveSecrets(['a secret of the benchmark, long enough'])
+
 /** The real application as production builds it, its worker too, but for the size of its response cache. */
 export async function buildHaat(db: Database, { responseBytes }: { responseBytes: number }) {
   const clock = () => new Date()
@@ -20,7 +23,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     db,
     clock,
     environment: 'live',
-    secrets: deriveSecrets(['a secret of the benchmark, long enough']),
+    secrets: BENCH_SECRETS,
     mailer: capturingMailer(db),
     passwords: passwordHasher(),
     limiter: memoryRateLimiter(),

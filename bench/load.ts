@@ -31,11 +31,36 @@ const order = {
   },
 }
 
+const cart = {
+  ...request,
+  method: 'POST',
+  setupRequest: (one: object) => {
+    serial++
+    const { products, tokens } = load.carts as Required<Load>['carts']
+    const [product_id, variant_id] = products[Math.floor(Math.random() * products.length)] as [number, number]
+    return {
+      ...one,
+      headers: {
+        ...load.headers,
+        'content-type': 'application/json',
+        authorization: `Bearer ${tokens[serial % tokens.length]}`,
+      },
+      body: JSON.stringify({ product_id, variant_id, quantity: 1 }),
+    }
+  },
+}
+
+const { paths = [] } = load
+const readAny = {
+  ...request,
+  setupRequest: (one: object) => ({ ...one, path: paths[Math.floor(Math.random() * paths.length)] }),
+}
+
 const result = await autocannon({
   url: new URL(load.url).origin,
   connections: load.connections,
   duration: load.seconds,
-  requests: [load.orders ? order : request],
+  requests: [load.orders ? order : load.carts ? cart : load.paths ? readAny : request],
 })
 const round: Round = {
   perSecond: result.requests.total / result.duration,

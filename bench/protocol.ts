@@ -1,13 +1,18 @@
 /** What one round of load found. */
 export type Round = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** What the load generator is told. Placing orders, every request gets a key, a phone and a product of its own. */
+/**
+ * What the load generator is told. `paths` are read in a random order instead of the one of `url`. Placing orders, every
+ * request gets a key, a phone and a product of its own; filling carts, the next shopper's token and one of the products.
+ */
 export type Load = {
   url: string
   headers: Record<string, string>
   connections: number
   seconds: number
+  paths?: string[]
   orders?: { products: [productId: number, variantId: number][] }
+  carts?: { products: [productId: number, variantId: number][]; tokens: string[] }
 }
 
 /** A child process says one line of JSON when it is ready, or done. */

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
+import { measureCart, measureDetail, measureSearch } from './requests.ts'
 import { openBenchShop } from './shop.ts'
 import { measureStart } from './start.ts'
-import { ratioRows, scaleRows, startRows, tableOf } from './table.ts'
+import { rateRows, ratioRows, scaleRows, startRows, tableOf } from './table.ts'
 
-// npm run bench [-- list|cold|order|two|start …] [--write]: measures, prints the table, and with --write puts it into
+// npm run bench [-- list|cold|order|detail|search|cart|two|start …] [--write]: measures, prints the table, and with --write puts it into
 // PERFORMANCE.md.
 
-const ALL = ['list', 'cold', 'order', 'two', 'start'] as const
+const ALL = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'start'] as const
 type Job = (typeof ALL)[number]
 
 const words = process.argv.slice(2)
@@ -43,6 +44,18 @@ try {
     if (wanted.has('order')) {
       tell('orders …')
       rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop)))
+    }
+    if (wanted.has('detail')) {
+      tell('product details …')
+      rows.push(...rateRows('P11', 'product detail, nothing cached', 3_100, await measureDetail(shop)))
+    }
+    if (wanted.has('search')) {
+      tell('searches …')
+      rows.push(...rateRows('P12', 'search, nothing cached', 800, await measureSearch(shop)))
+    }
+    if (wanted.has('cart')) {
+      tell('add to cart …')
+      rows.push(...rateRows('P13', 'add to cart, its shopper signed in', 1_800, await measureCart(shop)))
     }
     if (wanted.has('two')) {
       tell('two processes …')

@@ -8,6 +8,7 @@ const PRODUCTS = 1_000
 const ON_HAND = 20_000_000
 // Sold already: into empty tables, nobody sells for long.
 const ORDERS = 5_000
+const SHOPPERS = 200
 
 /** The shop that is measured, in a PostgreSQL of its own with its settings untouched: it writes as durably as in earnest. */
 export type BenchShop = {
@@ -17,6 +18,8 @@ export type BenchShop = {
   storeId: number
   key: string
   products: [productId: number, variantId: number][]
+  slugs: string[]
+  shoppers: { customerId: string; sessionId: string }[]
   stop(): Promise<void>
 }
 
@@ -42,9 +45,18 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
       values: [live.storeId],
       rowMode: 'array',
     })
+    const slugs = await client.query<{ slug: string }>('select slug from products where store_id = $1 order by id', [
+      live.storeId,
+    ])
+    const shoppers = await client.query<{ customerId: string; sessionId: string }>(
+      'select customer_id as "customerId", id as "sessionId" from customer_sessions where store_id = $1',
+      [live.storeId],
+    )
     return {
       ...{ dataDir, adminUrl, serverUrl, storeId: live.storeId, key: live.serviceKey },
       products: rows as BenchShop['products'],
+      slugs: slugs.rows.map(({ slug }) => slug),
+      shoppers: shoppers.rows,
       stop: postgres.stop,
     }
   } finally {
@@ -77,6 +89,10 @@ async function fill(client: pg.Client, storeId: number): Promise<void> {
      select store_id, id, 'initial', ${ON_HAND} from variants where store_id = $1`,
     `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_min, estimated_days_max)
      values ($1, 'inside_dhaka', 'Inside Dhaka', 6000, 1, 3)`,
+    `with people as (
+       insert into customers (store_id, email) select $1, 'shopper-' || n || '@bench.example' from generate_series(1, ${SHOPPERS}) n
+       returning id)
+     insert into customer_sessions (store_id, customer_id, expires_at) select $1, id, now() + interval '1 day' from people`,
     `insert into orders (id, store_id, order_number, payment_status, payment_method, currency, subtotal_minor, delivery_fee_minor,
        delivery_fee_source, total_minor, receiver_name, phone, address, delivery_location, item_count, items_fingerprint, created_at)
      select nextval('orders_id_seq'), $1, 'BEFORE-' || n, 'NOT_APPLICABLE', 'COD', 'BDT', 50000, 6000, 'zone', 56000, 'Rahima Khatun',

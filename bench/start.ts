@@ -1,27 +1,33 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { memoryUnderLoad } from './list.ts'
+import { memoryUnderMix } from './mix.ts'
 import { end, residentMb } from './processes.ts'
 import { median } from './protocol.ts'
 import { ROUNDS } from './rounds.ts'
+import type { BenchShop } from './shop.ts'
 
 const PATH = '/api/v1/business/website/products/'
 const PORT = 4790
+const SECRET = 'k8Jw2pLq9ZrT4vXy7BnM3cFgH6sDaE1uWoPi5tRe'
 const build = fileURLToPath(new URL('../scripts/build-server.ts', import.meta.url))
 const server = fileURLToPath(new URL('../apps/server/src/start.js', import.meta.url))
 
-export type StartFigures = { seconds: number; idleMb: number; loadMb: number }
+export type StartFigures = { seconds: number; idleMb: number; loadMb: number; mixMb: number }
 
 /** P7: from the start of the process, PostgreSQL and all, to the first page of products; then its memory. */
-export async function measureStart({ dataDir, key }: { dataDir: string; key: string }): Promise<StartFigures> {
+export async function measureStart(shop: BenchShop): Promise<StartFigures> {
+  const { dataDir, key } = shop
   // As an installation leaves it.
   execFileSync(process.execPath, [build])
   const times: number[] = []
-  let memory = { idleMb: 0, loadMb: 0 }
+  let memory = { idleMb: 0, loadMb: 0, mixMb: 0 }
   for (let round = 0; round <= ROUNDS; round++) {
     const started = performance.now()
-    const child = spawn(process.execPath, [server], {
+    // With the flags of `npm start`.
+    const child = spawn(process.execPath, [...startFlags(), server], {
       env: { ...process.env, ...settings(dataDir) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -33,7 +39,9 @@ export async function measureStart({ dataDir, key }: { dataDir: string; key: str
         const pid = child.pid as number
         await sleep(10_000)
         const idleMb = residentMb(pid)
-        memory = { idleMb, loadMb: await memoryUnderLoad({ url: `http://127.0.0.1:${PORT}`, pid }, key) }
+        const side = { url: `http://127.0.0.1:${PORT}`, pid }
+        const loadMb = await memoryUnderLoad(side, key)
+        memory = { idleMb, loadMb, mixMb: await memoryUnderMix({ ...side, secret: SECRET }, shop) }
       }
     } finally {
       await end(child)
@@ -42,9 +50,16 @@ export async function measureStart({ dataDir, key }: { dataDir: string; key: str
   return { seconds: median(times), ...memory }
 }
 
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return String(scripts.start)
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
+}
+
 const settings = (dataDir: string) => ({
   NODE_ENV: 'production',
-  HAAT_SECRET: 'k8Jw2pLq9ZrT4vXy7BnM3cFgH6sDaE1uWoPi5tRe',
+  HAAT_SECRET: SECRET,
   HAAT_DATA_DIR: dataDir,
   HAAT_PORT: String(PORT),
   HAAT_HOST: '127.0.0.1',

@@ -20,6 +20,13 @@ export function ratioRows(number: string, figure: string, goal: string, [haat, .
   })
 }
 
+/** One line for what has no opponent: requests per second against a number. */
+export const rateRows = (number: string, figure: string, goal: number, outcomes: readonly Outcome[]): string[] =>
+  outcomes.map(
+    (haat) =>
+      `| ${number} | ${figure} | – | ≥ ${goal} /s | **${perSecond(haat)}** | – | ${perSecond(haat)}${cost(haat)} | – |`,
+  )
+
 /** How much more two processes answer than one: as measured, and as twice what one of them answers in its processor time. */
 export function scaleRows([two, one]: Outcome[]): string[] {
   if (!two || !one) return []
@@ -29,13 +36,14 @@ export function scaleRows([two, one]: Outcome[]): string[] {
   return [`| P8 | product list, warm, two processes | one process | ≥ 1.80 | **${ratio}** | ${byTime} | ${sides} |`]
 }
 
-export function startRows({ seconds, idleMb, loadMb }: StartFigures): string[] {
+export function startRows({ seconds, idleMb, loadMb, mixMb }: StartFigures): string[] {
   const row = (figure: string, goal: string, measured: string) =>
     `| P7 | ${figure} | – | ${goal} | **${measured}** | – | – | – |`
   return [
     row('start to the first page, PostgreSQL included', '≤ 1.5 s', `${seconds.toFixed(2)} s`),
     row('memory, idle', '≤ 150 MB', `${Math.round(idleMb)} MB`),
     row('memory, under the load of P1', '≤ 300 MB', `${Math.round(loadMb)} MB`),
+    row('memory, under mixed reads', '≤ 300 MB', `${Math.round(mixMb)} MB`),
   ]
 }
 
