@@ -73,6 +73,23 @@ describe('row-level security', () => {
     expect(filled.length).toBeGreaterThan(20)
   })
 
+  it('shows through every view the rows of the shop of the transaction, and no others', async () => {
+    const views = await h.sql<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(views.length).toBeGreaterThan(2)
+    const storesIn = (storeId: number | null, view: string) =>
+      asServer(storeId, async (client) => {
+        const { rows } = await client.query(`select distinct store_id from ${view}`)
+        return rows.map((row) => row.store_id)
+      })
+    for (const { name } of views) {
+      expect([name, await storesIn(mine.storeId, name)]).toEqual([name, [mine.storeId]])
+      expect([name, await storesIn(theirs.storeId, name)]).toEqual([name, [theirs.storeId]])
+      expect([name, await storesIn(null, name)]).toEqual([name, []])
+    }
+  })
+
   it('shows nothing without a shop, also on a connection that had one', async () => {
     await asServer(mine.storeId, (client) => countOf(client, 'products'))
     for (let i = 0; i < 10; i++) {

@@ -179,6 +179,13 @@ export interface Customers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CustomerSearch {
+  created_at: Timestamp;
+  customer_id: string;
+  store_id: number;
+  text: string;
+}
+
 export interface CustomerSessions {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -395,6 +402,13 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderSearch {
+  order_id: number;
+  store_id: number;
+  text: string;
+  total_minor: number;
+}
+
 export interface OrderTransitions {
   from_status: string;
   to_status: string;
@@ -603,6 +617,13 @@ export interface StockMoves {
   variant_id: number;
 }
 
+export interface StoreCustomerSearch {
+  created_at: Timestamp | null;
+  customer_id: string | null;
+  store_id: number | null;
+  text: string | null;
+}
+
 export interface StoreListings {
   average_rating: Numeric | null;
   brand: Json | null;
@@ -635,6 +656,13 @@ export interface StoreListings {
   total_reviews: number | null;
   translations: Json | null;
   updated_at: Timestamp | null;
+}
+
+export interface StoreOrderSearch {
+  order_id: number | null;
+  store_id: number | null;
+  text: string | null;
+  total_minor: number | null;
 }
 
 export interface Stores {
@@ -740,6 +768,7 @@ export interface DB {
   categories: Categories;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
+  customer_search: CustomerSearch;
   customer_sessions: CustomerSessions;
   customers: Customers;
   delivery_zones: DeliveryZones;
@@ -753,6 +782,7 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_search: OrderSearch;
   order_transitions: OrderTransitions;
   orders: Orders;
   outbox: Outbox;
@@ -770,7 +800,9 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock: Stock;
   stock_moves: StockMoves;
+  store_customer_search: StoreCustomerSearch;
   store_listings: StoreListings;
+  store_order_search: StoreOrderSearch;
   stores: Stores;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;

@@ -13,3 +13,13 @@ export function parsePhone(text: string): string | null {
   const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
   return match ? `+880${match[1]}` : null
 }
+
+/**
+ * What part of a stored number may be meant by digits in any usual spelling: those digits, and as they stand in a number
+ * that begins with 0 instead of the country's code. None for less than four digits, or for other text.
+ */
+export function partsOfPhone(text: string): string[] {
+  const digits = asciiDigits(text).replace(/[\s().+-]/g, '')
+  if (!/^\d{4,}$/.test(digits)) return []
+  return [...new Set([digits, digits.replace(/^(?:00)?880/, '0')])]
+}

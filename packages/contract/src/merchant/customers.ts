@@ -97,7 +97,10 @@ export const listCustomers = operation({
   params: storeParams,
   query: query({
     search: optional(
-      inputText('Looks in names, e-mail and phone in any spelling.', { max: 100, example: '01712-345678' }),
+      inputText(
+        'Any part of names, e-mail and phone in any usual spelling; one or two characters are the beginning of a word.',
+        { max: 100, example: '01712-345678' },
+      ),
     ),
     status: optional(inputWord('Only shoppers in this status.', statuses, { fold: 'lower' })),
     tag: optional(inputText('Only shoppers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] })),

@@ -41,10 +41,13 @@ export const listMerchantOrders = operation({
     date_from: day('Only orders placed on this day or later'),
     date_to: day('Only orders placed on this day or earlier'),
     search: optional(
-      inputText('Looks in number, name, phone, e-mail, tracking code and transaction ids.', {
-        max: 100,
-        example: 'Rahima',
-      }),
+      inputText(
+        'Any part of number, name, phone, e-mail, tracking code and transaction ids, a phone in any usual spelling; one or two characters are the beginning of a word.',
+        {
+          max: 100,
+          example: 'Rahima',
+        },
+      ),
     ),
     sort: optional(
       inputWord('Order of the rows; newest when absent.', ['newest', 'oldest', 'total'], { fold: 'lower' }),

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Brands, Categories } from '../../platform/database-types.generated.ts'
+import { beginningWith } from '../../shared/like-pattern.ts'
 
 export type AdminCategory = Selectable<Categories> & { product_count: number }
 export type AdminBrand = Selectable<Brands> & { product_count: number }
@@ -75,7 +76,7 @@ export async function listSlugsLike(
     .selectFrom(table as 'categories')
     .select('slug')
     .where('store_id', '=', storeId)
-    .where('slug', 'like', `${base}%`)
+    .where('slug', 'like', beginningWith(base))
     .execute()
   return new Set(rows.map(({ slug }) => slug))
 }

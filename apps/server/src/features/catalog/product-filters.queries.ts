@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PLANNED_EACH_TIME, VARIED } from '../../platform/prepared-statements.ts'
+import { containing } from '../../shared/like-pattern.ts'
 
 /** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
 export type ProductFilters = {
@@ -28,15 +29,12 @@ export type FilterConditions = {
   attributes: { name: string; condition: Condition }[]
 }
 
-/** A text as LIKE finds it anywhere, its own wildcards meaning themselves. */
-export const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** What `filters` ask of a listing `l` of the store. */
 export function filterConditions(storeId: number, filters: ProductFilters): FilterConditions {
   const { words, category, brands, tag, minPriceMinor, maxPriceMinor, ratingMin, ids } = filters
   return {
     rest: [
-      ...words.map((word) => sql<boolean>`l.search_text like lower(${anywhere(word)})`),
+      ...words.map((word) => sql<boolean>`l.search_text like lower(${containing(word)})`),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),

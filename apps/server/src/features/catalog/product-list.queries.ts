@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { containing } from '../../shared/like-pattern.ts'
 import type { Named } from './product-admin.queries.ts'
 import { relevanceOf } from './relevance.queries.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
@@ -64,8 +65,6 @@ export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number
           ? row.relevance
           : row.id
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Up to `limit + 1` products after a position. */
 export async function listAdminProducts(
   tx: StoreTx,
@@ -123,7 +122,7 @@ function conditionsOf(storeId: number, { search, status, category_id, brand_id, 
         select c.category_id from product_categories c where c.store_id = p.store_id and c.product_id = p.id))`)
   }
   if (search !== undefined) {
-    const pattern = `%${escapeLike(search)}%`
+    const pattern = containing(search)
     conditions.push(sql`(p.name ilike ${pattern} or p.sku ilike ${pattern} or p.translations #>> '{bn,name}' ilike ${pattern}
       or exists (select from variants n where n.store_id = p.store_id and n.product_id = p.id and n.deleted_at is null
         and (n.sku ilike ${pattern} or n.barcode = ${search})))`)

@@ -36,6 +36,35 @@ describe('the list of shoppers', () => {
     expect(idsOf(await call('GET', '?search=nobody'))).toEqual([])
   })
 
+  it('finds them by last digits, by parts of Bangla names in both spellings, and by beginnings of words', async () => {
+    const far = await openShop(h)
+    const call = callsOf(far)
+    const [me, other] = [await signIn(h, far), await signIn(h, far)]
+    await h.sql(
+      `update customers set first_name = 'আয়েশা', last_name = 'বেগম', email = 'ayesha.b@example.com', phone = '+8801812345678' where id = $1`,
+      [me.id],
+    )
+    await h.sql(`update customers set first_name = 'Rahim', email = null, phone = '+8801912340000' where id = $1`, [
+      other.id,
+    ])
+    for (const text of [
+      ...['01812345678', '+880 1812-345678', '৫৬৭৮', '345678', '018-1234'],
+      ...['আ\u09dfেশা', 'আ\u09af\u09bcেশা', 'আ\u09df\u200dেশা', 'আয়েশা বেগম', 'বে', 'AYESHA.B', 'b@example', 'ay'],
+    ]) {
+      expect([text, idsOf(await call('GET', `?search=${encodeURIComponent(text)}`))]).toEqual([text, [me.id]])
+    }
+    for (const text of ['গম', 'যে', '_', '01712345678', 'example.org']) {
+      expect([text, idsOf(await call('GET', `?search=${encodeURIComponent(text)}`))]).toEqual([text, []])
+    }
+    await h.sql(`update customers set last_name = 'আয়েশা' where id = $1`, [other.id])
+    expect(idsOf(await call('GET', `?search=${encodeURIComponent('আয়েশা')}&sort=oldest`))).toEqual([me.id, other.id])
+    const { data } = await call('GET', `?search=${encodeURIComponent('আয়েশা')}&limit=1`)
+    expect(idsOf({ data })).toEqual([other.id])
+    expect(
+      idsOf(await call('GET', `?search=${encodeURIComponent('আয়েশা')}&limit=1&cursor=${data.next_cursor}`)),
+    ).toEqual([me.id])
+  })
+
   it('filters by status and tag, pages through all of them once, and trims', async () => {
     const far = await openShop(h)
     const call = callsOf(far)

@@ -16,6 +16,15 @@ select c.relname as table_name, p.polname as policy
    and (pg_get_expr(p.polqual, p.polrelid) not like '%current_store()%'
      or coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'current_store()') not like '%current_store()%');
 
+-- check views_bind: every view the server reads shows the rows that the policy of its table shows
+select v.relname as view_name
+  from pg_class v cross join lateral (select pg_get_viewdef(v.oid) as text) d
+ where v.relkind in ('v', 'm') and v.relnamespace = 'public'::regnamespace and has_any_column_privilege('haat_app', v.oid, 'select')
+   and not exists (
+     select from pg_policy p cross join lateral (
+       select format(E'\n   FROM %s\n  WHERE %s;', p.polrelid::regclass, pg_get_expr(p.polqual, p.polrelid)) as text) e
+      where right(d.text, length(e.text)) = e.text and d.text not like '%(%FROM%');
+
 -- check server_role_is_bound: the server's role is neither superuser nor owner and passes no policy by
 select r.rolname as role, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcreatedb, o.tables
   from pg_roles r

@@ -99,6 +99,9 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
+  ['searches_current', () => [[`update order_search set text = replace(text, 'a', 'b')`]]],
+  ['searches_current', () => [['delete from order_search']]],
+  ['searches_current', () => [['delete from customer_search']]],
   ['order_totals', () => [['update orders set total_minor = total_minor - 1']]],
   ['order_sums', () => [['update orders set subtotal_minor = subtotal_minor + 1, total_minor = total_minor + 1']]],
   ['line_totals', () => [['update order_lines set unit_price_minor = unit_price_minor - 1']]],
@@ -301,6 +304,21 @@ describe('a database that was loosened', () => {
       'policies_bind',
       'create policy open_to_all on orders to haat_app using (true)',
       'drop policy open_to_all on orders',
+    ],
+    [
+      'views_bind',
+      'create or replace view store_listings as select * from product_listings',
+      'create or replace view store_listings as select * from product_listings where store_id = (select current_store())',
+    ],
+    [
+      'views_bind',
+      'create or replace view store_order_search as select * from order_search where store_id = (select current_store()) or total_minor > 0',
+      'create or replace view store_order_search as select * from order_search where store_id = (select current_store())',
+    ],
+    [
+      'views_bind',
+      'create view order_notes_of_all as select * from order_notes; grant select on order_notes_of_all to haat_app',
+      'drop view order_notes_of_all',
     ],
     [
       'constraints_hold',

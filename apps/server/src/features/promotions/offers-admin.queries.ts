@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Offers } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { containing } from '../../shared/like-pattern.ts'
 import type { OfferDraft } from './offer-draft-rules.ts'
 
 export type OfferState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive'
@@ -73,7 +74,7 @@ export function listOffersOfStore(
   if (filters.kind) query = query.where('o.kind', '=', filters.kind)
   if (filters.is_automatic !== undefined) query = query.where('o.is_automatic', '=', filters.is_automatic)
   if (filters.search) {
-    const somewhere = `%${filters.search.replace(/[\\%_]/g, '\\$&')}%`
+    const somewhere = containing(filters.search)
     query = query.where(
       sql<boolean>`(o.name ilike ${somewhere} or o.translations::text ilike ${somewhere} or exists (
         select from offer_codes c where c.store_id = o.store_id and c.offer_id = o.id and c.code ilike ${somewhere}))`,

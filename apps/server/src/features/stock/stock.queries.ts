@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { containing } from '../../shared/like-pattern.ts'
 import type { StockStatus } from './stock-status-rules.ts'
 
 /** The quantity a new variant starts with. */
@@ -37,8 +38,6 @@ export async function findStock(tx: StoreTx, storeId: number, variantId: number)
 
 export type StockFilters = { search?: string; product_id?: number; stock_status?: StockStatus }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** Up to `limit + 1` variants after a position, the smallest quantity on hand first. */
 export async function listStock(
   tx: StoreTx,
@@ -50,7 +49,7 @@ export async function listStock(
   if (product_id !== undefined) conditions.push(sql`v.product_id = ${product_id}`)
   if (stock_status !== undefined) conditions.push(sql`stock_status(s) = ${stock_status}::stock_status`)
   if (search !== undefined) {
-    const pattern = `%${escapeLike(search)}%`
+    const pattern = containing(search)
     conditions.push(sql`(p.name ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${search})`)
   }
   if (after) conditions.push(sql`(s.on_hand, s.variant_id) > (${after[0]}::integer, ${after[1]}::bigint)`)

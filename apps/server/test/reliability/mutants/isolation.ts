@@ -41,6 +41,14 @@ export const isolationMutants: readonly Mutant[] = [
     test: tenants,
     title: byDatabase,
   },
+  ...(['order', 'customer'] as const).map((kind) => ({
+    name: `the view of searched ${kind}s shows those of every store`,
+    file: 'apps/server/migrations/0021_staff_search.sql',
+    from: `select * from ${kind}_search where store_id = (select current_store())`,
+    to: `select * from ${kind}_search`,
+    test: 'apps/server/test/row-security.test.ts',
+    title: 'shows through every view the rows of the shop',
+  })),
   {
     name: 'a product is found by its slug in any store',
     file: `${features}/catalog/product-detail.queries.ts`,

@@ -82,14 +82,18 @@ export async function switchOffRowSecurity(h: Harness): Promise<{ restore(): Pro
     `select oid::regclass::text as name from pg_class
       where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
   )
-  const [view] = await h.sql<{ definition: string }>(`select pg_get_viewdef('store_listings'::regclass) as definition`)
+  const views = await h.sql<{ name: string; definition: string; open: string }>(
+    `select v.oid::regclass::text as name, pg_get_viewdef(v.oid) as definition,
+        regexp_replace(pg_get_viewdef(v.oid), '\\sWHERE .*', '') as open
+      from pg_class v where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace order by 1`,
+  )
   for (const { name } of tables) await h.sql(`alter table ${name} disable row level security`)
-  // Its condition is the policy's own.
-  await h.sql('create or replace view store_listings as select * from product_listings')
+  // Their conditions are the policies' own.
+  for (const { name, open } of views) await h.sql(`create or replace view ${name} as ${open}`)
   return {
     async restore() {
       for (const { name } of tables) await h.sql(`alter table ${name} enable row level security`)
-      await h.sql(`create or replace view store_listings as ${view?.definition}`)
+      for (const { name, definition } of views) await h.sql(`create or replace view ${name} as ${definition}`)
     },
   }
 }
