@@ -34,11 +34,20 @@ export async function readFacets(
   const flags = Object.entries(flagsOf(conditions)).map(([name, met]) => sql`${all(met)} as ${sql.ref(name)}`)
   const { rows } = await sql<Partial<FacetRows>>`${planning(filters)}
     with m as materialized (
-      select l.price_minor, l.brand, l.category_ids, l.option_values, l.option_labels, l.average_rating, ${sql.join(flags)}
+      select ${sql.raw([...new Set(asked.flatMap((facet) => columns[facet]))].join(', '))}, ${sql.join(flags)}
       from store_listings l
       where l.store_id = ${storeId} and ${all(conditions.rest)})
     select ${sql.join(selected)}`.execute(tx)
   return rows[0] ?? {}
+}
+
+// Only these: twenty thousand rows of all columns do not fit into the memory of one statement, and are kept on disk.
+const columns: Record<Facet, string[]> = {
+  price: ['l.price_minor'],
+  brands: ['l.brand_slug'],
+  attributes: ['l.option_values', 'l.option_labels'],
+  categories: ['l.category_ids'],
+  ratings: ['l.average_rating'],
 }
 
 const lowestRatings = [4, 3, 2, 1]
@@ -61,16 +70,19 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
     price: () => sql`(
       select jsonb_build_object('min', min(price_minor), 'max', max(price_minor)) from m where ${othersThan('by_price')})`,
     brands: () => sql`(
-      select coalesce(jsonb_agg(brand || jsonb_build_object('count', n) order by n desc, brand ->> 'name'), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug,
+          'translations', b.translations, 'count', counted.n) order by counted.n desc, b.name), '[]')
       from (
-        select brand, count(*) as n from m where brand is not null and ${othersThan('by_brand')}
-        group by brand order by n desc limit ${sql.lit(MOST_BRANDS)}) counted)`,
+        select brand_slug, count(*) as n from m where brand_slug <> '' and ${othersThan('by_brand')}
+        group by brand_slug order by n desc limit ${sql.lit(MOST_BRANDS)}) counted
+      join brands b on b.store_id = ${storeId} and b.slug = counted.brand_slug)`,
     categories: () => sql`(
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
           'translations', c.translations, 'count', counted.n) order by c.sort_order, c.name, c.id), '[]')
       from (
-        select id, count(*) as n from m cross join unnest(category_ids) id
-        where ${othersThan('by_category')} group by id) counted
+        select id, sum(n)::integer as n from (
+          select unnest(category_ids) as id, count(*) as n from m where ${othersThan('by_category')} group by category_ids) ids
+        group by id) counted
       join categories c on c.store_id = ${storeId} and c.id = counted.id)`,
     ratings: () =>
       sql`(select jsonb_build_array(${sql.join(lowestRatings.map(ratedAtLeast))}) from m where ${othersThan('by_rating')})`,
@@ -78,15 +90,21 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
   }
 }
 
-// A name that is filtered by is counted without its own condition, the names that are not with all of them.
+// A name that is filtered by is counted without its own condition, the names that are not with all of them. Equal
+// arrays are counted before they are taken apart, in the select list, and names compared once per pair: as a join, row by
+// row, it took twice the time.
 function attributeValues(
   { attributes }: FilterConditions,
   othersThan: (...own: string[]) => RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const pairs = (own: string[], names: RawBuilder<unknown>) => sql`
-    select pair, label from m cross join unnest(option_values, option_labels) as o (pair, label)
-    where ${othersThan(...own)} and ${names}`
   const name = sql`split_part(pair, '=', 1)`
+  const countedPairs = (own: string[], names: RawBuilder<unknown>) => sql`
+    select * from (
+      select ${name} as pair_name, min(label) as label, sum(n)::integer as n from (
+        select unnest(option_values) as pair, unnest(option_labels) as label, count(*) as n
+        from m where ${othersThan(...own)} group by option_values, option_labels) pairs
+      group by pair) counted
+    where ${names}`
   const filtered = attributes.map((attribute) => attribute.name)
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('name', split_part(label, '=', 1),
@@ -94,12 +112,12 @@ function attributeValues(
     from (
       select *, row_number() over (partition by pair_name order by n desc, label) as place
       from (
-        select ${name} as pair_name, min(label) as label, count(*) as n from (
-          ${pairs([], sql`not ${name} = any (${filtered}::text[])`)}
-          ${sql.join(
-            filtered.map((own, index) => sql`union all ${pairs([`by_attribute_${index}`], sql`${name} = ${own}`)}`),
-            sql` `,
-          )}) every_pair
-        group by pair) counted) ranked
+        ${countedPairs([], sql`not pair_name = any (${filtered}::text[])`)}
+        ${sql.join(
+          filtered.map(
+            (own, index) => sql`union all ${countedPairs([`by_attribute_${index}`], sql`pair_name = ${own}`)}`,
+          ),
+          sql` `,
+        )}) every_pair) ranked
     where place <= ${sql.lit(MOST_VALUES)})`
 }
