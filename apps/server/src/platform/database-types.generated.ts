@@ -544,6 +544,16 @@ export interface Products {
   weight_grams: number | null;
 }
 
+export interface ProductSearch {
+  all_words: string;
+  name_bn_words: string;
+  name_words: string;
+  price_min_minor: number | null;
+  product_id: number;
+  store_id: number;
+  text: string;
+}
+
 export interface ProductSlugs {
   created_at: Generated<Timestamp>;
   product_id: number;
@@ -791,6 +801,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_listings: ProductListings;
+  product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;
   refresh_tokens: RefreshTokens;

@@ -4,7 +4,7 @@ import type { ProductListings } from '../../platform/database-types.generated.ts
 import type { Position } from '../../shared/cursor.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
-import { relevanceOf } from './relevance.queries.ts'
+import { relevanceOf, searchWords } from './relevance.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand beside something else. */
@@ -103,7 +103,7 @@ const sourceOf = ({ filters, sort }: PageOfListings) => {
 const pageSize = (rows: number) => (rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`)
 
 const searched = {
-  name: sql`l.name`,
-  nameBn: sql`coalesce(l.translations #>> '{bn,name}', '')`,
-  text: sql`l.search_text`,
+  name: searchWords(sql`l.name`),
+  nameBn: searchWords(sql`coalesce(l.translations #>> '{bn,name}', '')`),
+  text: searchWords(sql`l.search_text`),
 }
