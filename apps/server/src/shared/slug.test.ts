@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugify } from './slug.ts'
+import { slugify, slugsOf } from './slug.ts'
 
 describe('a slug', () => {
   it.each([
@@ -33,5 +33,11 @@ describe('a slug', () => {
         expect(slugify(slug)).toBe(slug)
       }),
     )
+  })
+
+  it('steps aside by number, from a word of its own when nothing of the name can be written', () => {
+    const first = (name: string) => slugsOf(name, 'brand').take(3).toArray()
+    expect(first('শাড়ি')).toEqual(['shari', 'shari-2', 'shari-3'])
+    expect(first('★')).toEqual(['brand', 'brand-2', 'brand-3'])
   })
 })

@@ -83,6 +83,13 @@ export function slugify(name: string, maxLength = 180): string {
   return words.join('-').slice(0, maxLength).replace(/-$/, '')
 }
 
+/** The slugs a name may get, in this order: `saree`, `saree-2`, `saree-3` … `otherwise` stands for a name without letters. */
+export function* slugsOf(name: string, otherwise: string): Generator<string, never> {
+  const base = slugify(name) || otherwise
+  yield base
+  for (let number = 2; ; number++) yield `${base}-${number}`
+}
+
 function latinOf(word: string): string {
   const sounds = soundsOf(word)
   return sounds.map((sound, index) => (isVoiced(sounds, index) ? `${sound.text}o` : sound.text)).join('')

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { randomText } from '../../shared/ids.ts'
-import { slugify } from '../../shared/slug.ts'
+import { slugify, slugsOf } from '../../shared/slug.ts'
 import { reservedSlugs } from './product-rules.ts'
 import { insertProductSlug, setProductSlug } from './product-writes.queries.ts'
 
@@ -19,12 +19,14 @@ export async function claimSlug(tx: StoreTx, storeId: number, productId: number,
   await setProductSlug(tx, storeId, productId, slug)
 }
 
-/** Gives the product a slug made from its name: the first that is free of `saree`, `saree-2`, `saree-3` … */
+/** Gives the product the first of its name's slugs that is free. */
 export async function claimSlugOf(tx: StoreTx, storeId: number, productId: number, name: string): Promise<void> {
-  const base = slugify(name) || 'product'
-  for (let n = reservedSlugs.has(base) ? 2 : 1; n <= MOST_TRIES; n++) {
-    const slug = n === 1 ? base : `${base}-${n}`
+  const otherwise = 'product'
+  for (const slug of slugsOf(name, otherwise)
+    .filter((slug) => !reservedSlugs.has(slug))
+    .take(MOST_TRIES)) {
     if (await insertProductSlug(tx, storeId, productId, slug)) return setProductSlug(tx, storeId, productId, slug)
   }
+  const base = slugify(name) || otherwise
   return claimSlug(tx, storeId, productId, `${base}-${randomText(8).toLowerCase()}`)
 }

@@ -1,6 +1,6 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { slugify } from '../../shared/slug.ts'
+import { slugsOf } from '../../shared/slug.ts'
 import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
 import { findGoods, findGroups, findSkuOwners, insertGroup } from './find-goods.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
@@ -158,10 +158,12 @@ async function ensureGroups(
   const wanted = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]))
   const ids = wanted.size > 0 ? await findGroups(tx, storeId, table, [...wanted.values()]) : new Map<string, number>()
   for (const [key, name] of wanted) {
-    const base = slugify(name) || (table === 'brands' ? 'brand' : 'category')
-    for (let n = 1; !ids.has(key) && n <= MOST_TRIES; n++) {
-      const id = await insertGroup(tx, storeId, table, { name, slug: n === 1 ? base : `${base}-${n}` })
-      if (id !== null) ids.set(key, id)
+    if (ids.has(key)) continue
+    for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MOST_TRIES)) {
+      const id = await insertGroup(tx, storeId, table, { name, slug })
+      if (id === null) continue
+      ids.set(key, id)
+      break
     }
   }
   return (name) => ids.get(name.toLowerCase()) ?? null

@@ -5,7 +5,7 @@ import type { OperatorTx } from '../../platform/operator.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { insertKey } from './keys.queries.ts'
-import { canonicalEmail } from '../../shared/email.ts'
+import { findOrInsertStaff } from './operator.queries.ts'
 
 export type NewStore = {
   name: string
@@ -23,7 +23,7 @@ const environments = ['live', 'sandbox'] as const
 
 /** Opens a shop with its sandbox twin: separate data, separate keys, the same owner, cash on delivery switched on. */
 export async function openStore(tx: OperatorTx, store: NewStore): Promise<Record<Environment, OpenedStore>> {
-  const staffId = await findOrInsertStaff(tx, store.owner)
+  const { staffId } = await findOrInsertStaff(tx, store.owner)
   const opened = {} as Record<Environment, OpenedStore>
   for (const environment of environments) opened[environment] = await openTwin(tx, store, environment, staffId)
   return opened
@@ -85,16 +85,6 @@ export async function issueKey(
   const key = createKey(kind, environment)
   await insertKey(tx, { storeId, kind, name, scopes, key })
   return key
-}
-
-async function findOrInsertStaff(tx: OperatorTx, { email, name, passwordHash }: NewStore['owner']): Promise<string> {
-  const row = await tx
-    .insertInto('staff')
-    .values({ email: canonicalEmail(email), name, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 const prefixOf = (subdomain: string) => subdomain.replaceAll('-', '').slice(0, 3).toUpperCase()

@@ -1,4 +1,5 @@
 import type { OperatorTx } from '../../platform/operator.ts'
+import { canonicalEmail } from '../../shared/email.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
 export type StoreRow = {
@@ -71,14 +72,15 @@ export async function findOrInsertStaff(
   tx: OperatorTx,
   person: { email: string; name: string; passwordHash: string },
 ): Promise<{ staffId: string; isNew: boolean }> {
+  const email = canonicalEmail(person.email)
   const inserted = await tx
     .insertInto('staff')
-    .values({ email: person.email, name: person.name, password_hash: person.passwordHash })
+    .values({ email, name: person.name, password_hash: person.passwordHash })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { staffId: inserted.id, isNew: true }
-  const known = await tx.selectFrom('staff').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
+  const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return { staffId: known.id, isNew: false }
 }
 
