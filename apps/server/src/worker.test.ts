@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, anAccount, PASSWORD, registration } from '../test/accounts.ts'
+import { holdTransaction } from '../test/barrier.ts'
 import { aProduct, openShop, type Shop } from '../test/factories.ts'
 import { type Harness, startHarness } from '../test/harness.ts'
 import { queueEvent } from '../test/queue-event.ts'
+import { countSold, recordSold } from './features/catalog/count-sold.ts'
 import { codeDigests } from './features/customers/send-email-code.ts'
 import { inStore } from './platform/database.ts'
 import type { OutboxWorker } from './platform/outbox-worker.ts'
@@ -149,18 +151,20 @@ describe('the code of a new account', () => {
   })
 })
 
-describe('how often a product was sold', () => {
+describe('the sold count of a product', () => {
   const ordered = (items: object[], storeId = shop.storeId) =>
     queueEvent(h, storeId, { type: 'order.created', resource: 'order', resourceId: 1, payload: { object: { items } } })
-  const soldCounts = async (...ids: number[]) =>
-    (
+  const soldCounts = async (...ids: number[]) => {
+    await countSold(h.db)
+    return (
       await h.sql<{ sold_count: number }>(
         'select sold_count from product_listings where product_id = any ($1) order by product_id',
         [ids],
       )
     ).map(({ sold_count }) => sold_count)
+  }
 
-  it('grows by the quantities of each order once, its variants together', async () => {
+  it('grows by the quantities of each order once, of all its variants', async () => {
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const item = (product: { id: number; variantId: number }, quantity: number) => ({
       product_id: product.id,
@@ -176,7 +180,7 @@ describe('how often a product was sold', () => {
     expect(await soldCounts(a.id, b.id)).toEqual([5, 5])
   })
 
-  it('is each store’s own, and an order of a product that is no longer shown does no harm', async () => {
+  it('is each store’s own, and ignores an order of a product that is not published', async () => {
     const far = await openShop(h)
     const theirs = await aProduct(h, far)
     const hidden = await aProduct(h, shop, { status: 'draft' })
@@ -190,11 +194,42 @@ describe('how often a product was sold', () => {
     expect(await h.sql(`select 1 from outbox where type = 'order.created' and delivered_at is null`)).toEqual([])
   })
 
-  it('counts every one of the orders that name the same products, in whatever order', async () => {
+  it('includes every order of the same products, in whatever order they are named', async () => {
     const products = [await aProduct(h, shop), await aProduct(h, shop)]
     const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
     for (let i = 0; i < 20; i++) await ordered(i % 2 ? items : items.toReversed())
     await worker.drain()
     expect(await soldCounts(...products.map(({ id }) => id))).toEqual([20, 20])
   })
+
+  it('includes each sale once when it is counted while more sales arrive, and by two processes at once', async () => {
+    const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(h, shop)))
+    const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const other = startWorker(h.deps, { pollMs: 3_600_000 })
+    for (let round = 0; round < 10; round++) {
+      await ordered(items)
+      await Promise.all([worker.drain(), other.drain(), countSold(h.db), countSold(h.db)])
+    }
+    await Promise.all([worker.drain(), other.drain()])
+    await other.stop()
+    expect(await soldCounts(...products.map(({ id }) => id))).toEqual(products.map(() => 10))
+  })
+
+  it('is updated without waiting for a sale that is being recorded, and loses none', async () => {
+    const product = await aProduct(h, shop)
+    const sell = () => recordedSale(product.id, 1)
+    await sell()
+    const held = await holdTransaction(h, 'update pending_sales set quantity = quantity + 4 where product_id = $1', [
+      product.id,
+    ])
+    await countSold(h.db)
+    const another = sell()
+    await held.seesWaiting(1)
+    await held.end('commit')
+    await another
+    expect(await soldCounts(product.id)).toEqual([6])
+  })
+
+  const recordedSale = (productId: number, quantity: number) =>
+    inStore(h.db, shop.storeId, (tx) => recordSold(tx, shop.storeId, [{ product_id: productId, quantity }]))
 })

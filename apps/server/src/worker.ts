@@ -1,5 +1,5 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import { countSold, type SoldItem } from './features/catalog/count-sold.ts'
+import { recordSold, type SoldItem } from './features/catalog/count-sold.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
 import type { Deps } from './platform/deps.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
@@ -18,7 +18,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.created': [
     {
       apply: (tx, storeId, events) =>
-        countSold(
+        recordSold(
           tx,
           storeId,
           events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { startCountingSold } from '../features/catalog/count-sold.ts'
 import { listenForChanges } from '../platform/changes.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
@@ -98,6 +99,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     }
     const workers = all.map((deps) => startWorker(deps))
     const retention = startRetention({ db, logger }, config.eventRetentionDays)
+    const counting = startCountingSold({ db, logger })
     const { haat_changes, forgetAll } = forgetter(all)
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
@@ -105,7 +107,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         await drain(apps, LONGEST_DRAIN_MS[config.mode])
         await stopServing(apps)
         await listener.close()
-        await Promise.all([...workers, retention].map((background) => background.stop()))
+        await Promise.all([...workers, retention, counting].map((background) => background.stop()))
         clock.stop()
         isClosing = true
         await closeDatabases()

@@ -461,6 +461,13 @@ export interface Payments {
   verified_at: Timestamp | null;
 }
 
+export interface PendingSales {
+  created_at: Generated<Timestamp>;
+  product_id: number;
+  quantity: number;
+  store_id: number;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: number;
@@ -798,6 +805,7 @@ export interface DB {
   outbox: Outbox;
   payment_methods: PaymentMethods;
   payments: Payments;
+  pending_sales: PendingSales;
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_listings: ProductListings;

@@ -86,7 +86,7 @@ export const productRow = {
   brand: nullable(named('A brand by name.', 'Demo Brand', 'demo-brand'), 'Its brand; null when it has none.'),
   average_rating: decimal('Average of its approved reviews, two decimals; 0 when there are none.', 4.6),
   total_reviews: count('How many approved reviews it has.', 18),
-  sold_count: count('How many were sold.', 240),
+  sold_count: count('Quantity sold, counted once a minute.', 240),
   is_featured: flag('Whether the shop features it.'),
   is_new: flag('Whether it was published within the last 30 days.', false),
   tags: list('Its tags.', text('A tag.', 'eid')),

@@ -1,18 +1,27 @@
 import { sql } from 'kysely'
-import type { StoreTx } from '../../platform/database.ts'
+import type { Database, StoreTx } from '../../platform/database.ts'
 
 export type SoldProduct = { productId: number; quantity: number }
 
-/** Adds to how often products were sold. Rows are locked in one order, so that two orders never wait for each other. */
-export async function addToSoldCounts(tx: StoreTx, storeId: number, sold: readonly SoldProduct[]): Promise<void> {
+/** Adds to the pending sales of products. Rows are locked by product, so that two batches never wait for each other. */
+export async function addPendingSales(tx: StoreTx, storeId: number, sold: readonly SoldProduct[]): Promise<void> {
   const ids = sold.map(({ productId }) => productId)
   const quantities = sold.map(({ quantity }) => quantity)
   await sql`
-    with mine as (
-      select product_id from product_listings
-       where store_id = ${storeId} and product_id = any (${ids}::bigint[])
-       order by product_id for no key update)
-    update product_listings l set sold_count = l.sold_count + s.quantity
-      from mine join unnest(${ids}::bigint[], ${quantities}::integer[]) as s (product_id, quantity) using (product_id)
-     where l.store_id = ${storeId} and l.product_id = mine.product_id`.execute(tx)
+    insert into pending_sales (store_id, product_id, quantity)
+    select p.store_id, p.id, s.quantity
+      from unnest(${ids}::bigint[], ${quantities}::integer[]) as s (product_id, quantity)
+      join products p on p.store_id = ${storeId} and p.id = s.product_id
+     order by p.id
+    on conflict (store_id, product_id) do update set quantity = pending_sales.quantity + excluded.quantity`.execute(tx)
+}
+
+/** Moves up to `batch` products' pending sales, of all stores, into their listings. Returns how many products. */
+export async function countPendingSales(db: Database, batch: number): Promise<number> {
+  const { rows } = await db.query<{ products: number }>({
+    name: 'count_pending_sales',
+    text: 'select count_pending_sales($1) as products',
+    values: [batch],
+  })
+  return rows[0]?.products ?? 0
 }

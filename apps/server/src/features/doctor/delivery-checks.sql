@@ -15,3 +15,6 @@ select store_id, id as event_id, type, delivered_at
 
 -- check expired_keys_deleted: an Idempotency-Key is deleted within a day after it expired
 select store_id, operation, created_at from idempotency_keys where created_at < now() - interval '2 days';
+
+-- check sales_counted: a sale is in the sold count of its product's listing within ten minutes
+select store_id, product_id, quantity, created_at from pending_sales where created_at < now() - interval '10 minutes';

@@ -254,6 +254,15 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
+  [
+    'sales_counted',
+    () => [
+      [
+        `insert into pending_sales (store_id, product_id, quantity, created_at)
+         select store_id, id, 1, now() - interval '11 minutes' from products limit 1`,
+      ],
+    ],
+  ],
   ['outbox_nothing_given_up', () => [['update outbox set delivered_at = null, dead_at = now()']]],
 ]
 

@@ -52,4 +52,12 @@ export const outboxMutants: readonly Mutant[] = [
     test,
     title: 'gives up after twelve tries',
   },
+  {
+    name: 'sold count: sales stay pending after they were counted',
+    file: 'apps/server/migrations/0016_sales_and_refunds.sql',
+    from: 'delete from pending_sales where ctid',
+    to: 'update pending_sales set quantity = quantity where ctid',
+    test: 'apps/server/src/worker.test.ts',
+    title: 'includes each sale once when it is counted while more sales arrive',
+  },
 ]
