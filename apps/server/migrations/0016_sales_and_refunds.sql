@@ -30,3 +30,9 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function count_pending_sales from public;
 grant execute on function count_pending_sales to haat_app;
+
+-- What of a verified payment has gone back to the customer.
+alter table payments
+  add column refunded_minor bigint not null default 0,
+  add constraint payments_refunded check (
+    refunded_minor between 0 and amount_minor - unapplied_minor and (refunded_minor = 0 or status = 'VERIFIED'));

@@ -454,6 +454,7 @@ export interface Payments {
   method: string;
   order_id: number;
   recorded_by: Generated<string>;
+  refunded_minor: Generated<number>;
   status: string;
   store_id: number;
   transaction_id: Generated<string>;

@@ -64,6 +64,16 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
 
+-- check refunds_agree: an order is refunded when its payments are, and as far
+select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.refunded, 0) as refunded
+  from orders o
+  left join (select store_id, order_id, sum(refunded_minor) as refunded from payments group by store_id, order_id) p
+    on p.store_id = o.store_id and p.order_id = o.id
+ where case
+     when coalesce(p.refunded, 0) = 0 then o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
+     when p.refunded >= o.amount_paid_minor then o.payment_status <> 'REFUNDED'
+     else o.payment_status <> 'PARTIALLY_REFUNDED' end;
+
 -- check claims_pay_nothing: a payment counts as verified only with the moment somebody verified it
 select store_id, id as payment_id, status, verified_at
   from payments where (status = 'VERIFIED') <> (verified_at is not null);

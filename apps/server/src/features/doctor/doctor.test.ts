@@ -108,6 +108,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['line_totals', () => [['update order_lines set unit_price_minor = unit_price_minor - 1']]],
   ['paid_by_verified_payments', () => [[`update orders set payment_status = 'PAID'`]]],
   ['paid_by_verified_payments', () => [['update orders set amount_paid_minor = 1']]],
+  ['refunds_agree', () => [[`update orders set payment_status = 'REFUNDED'`]]],
   ['claims_pay_nothing', () => [[payment, [S(), orderId]], ['update payments set verified_at = null']]],
   ['transaction_ids_canonical', () => [[payment, [S(), orderId]], [`update payments set transaction_id = 'tx-1'`]]],
   ['money_that_pays_nothing_is_listed', () => [[payment, [S(), orderId]], ['update payments set unapplied_minor = 1']]],

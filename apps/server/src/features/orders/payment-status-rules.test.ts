@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { derivePaymentStatus, dueMinor, type PaymentFact, unappliedReason } from './payment-status-rules.ts'
 
-const verified = (amountMinor: number, unappliedMinor = 0): PaymentFact => ({
+const verified = (amountMinor: number, unappliedMinor = 0, refundedMinor = 0): PaymentFact => ({
   amountMinor,
   unappliedMinor,
+  refundedMinor,
   status: 'VERIFIED',
 })
-const claimed = (amountMinor: number): PaymentFact => ({ amountMinor, unappliedMinor: 0, status: 'PENDING' })
-const rejected = (amountMinor: number): PaymentFact => ({ amountMinor, unappliedMinor: 0, status: 'REJECTED' })
+const claimed = (amountMinor: number): PaymentFact => ({
+  ...verified(amountMinor),
+  status: 'PENDING',
+})
+const rejected = (amountMinor: number): PaymentFact => ({
+  ...verified(amountMinor),
+  status: 'REJECTED',
+})
 
 const statusOf = (payments: PaymentFact[], more = {}) =>
   derivePaymentStatus({
     orderStatus: 'CONFIRMED',
     paymentMethod: 'COD',
     totalMinor: 1000,
-    refundedMinor: 0,
     payments,
     ...more,
   })
@@ -35,8 +41,11 @@ describe('the payment status of an order', () => {
     ['money that does not apply', [verified(1000, 1000)], { orderStatus: 'CANCELLED' }, 'NOT_APPLICABLE'],
     ['money that does not apply, and a part that does', [verified(1000, 1000), verified(1)], {}, 'PARTIALLY_PAID'],
     ['money that does not apply, and a claim', [verified(9, 9), claimed(1000)], {}, 'PENDING'],
-    ['a part refunded', [verified(1000)], { refundedMinor: 999 }, 'PARTIALLY_REFUNDED'],
-    ['all refunded', [verified(1000)], { refundedMinor: 1000 }, 'REFUNDED'],
+    ['a part refunded', [verified(1000, 0, 999)], {}, 'PARTIALLY_REFUNDED'],
+    ['all refunded', [verified(1000, 0, 1000)], {}, 'REFUNDED'],
+    ['an advance refunded, and the total paid later', [verified(200, 0, 200), verified(800)], {}, 'PARTIALLY_REFUNDED'],
+    ['all refunded, and a claim that waits', [verified(1000, 0, 1000), claimed(1000)], {}, 'REFUNDED'],
+    ['all refunded, and later money that does not apply', [verified(1000, 0, 1000), verified(9, 9)], {}, 'REFUNDED'],
   ])('is right for %s', (_, payments, more, expected) => {
     expect(statusOf(payments, more)).toBe(expected)
   })

@@ -12,22 +12,24 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED'
 
-/** `unappliedMinor`: what of a verified payment does not pay the order. */
-export type PaymentFact = { amountMinor: Minor; unappliedMinor: Minor; status: string }
+/** `unappliedMinor`: what of a verified payment does not pay the order; `refundedMinor`: what of the rest was refunded. */
+export type PaymentFact = { amountMinor: Minor; unappliedMinor: Minor; refundedMinor: Minor; status: string }
 
 export type PaymentFacts = {
   orderStatus: string
   paymentMethod: string
   totalMinor: Minor
-  refundedMinor: Minor
   payments: readonly PaymentFact[]
 }
 
+const verified = (payments: readonly PaymentFact[]) => payments.filter(({ status }) => status === 'VERIFIED')
+
 /** What pays the order: verified money, less what does not apply to it. A claim pays nothing, whatever it says. */
 export const paidMinor = (payments: readonly PaymentFact[]): Minor =>
-  payments
-    .filter(({ status }) => status === 'VERIFIED')
-    .reduce((sum, { amountMinor, unappliedMinor }) => sum + amountMinor - unappliedMinor, 0)
+  verified(payments).reduce((sum, { amountMinor, unappliedMinor }) => sum + amountMinor - unappliedMinor, 0)
+
+const refundedMinorOf = (payments: readonly PaymentFact[]): Minor =>
+  verified(payments).reduce((sum, { refundedMinor }) => sum + refundedMinor, 0)
 
 /**
  * What is still to be paid, and so what the courier collects: the total less what was paid. Claims lower nothing. An
@@ -50,15 +52,15 @@ export const unappliedReason = (orderStatus: string): UnappliedReason =>
 /**
  * The payment status of an order, from its payments alone.
  *
- * Refunds speak last: REFUNDED or PARTIALLY_REFUNDED. Then money: PAID when it covers the total, PARTIALLY_PAID when it
+ * Refunds come first: REFUNDED or PARTIALLY_REFUNDED, whatever is paid later. Then money: PAID when it covers the total, PARTIALLY_PAID when it
  * does not. Without money: an expired order's is EXPIRED; a claim that waits is PENDING; when every claim was rejected,
  * FAILED; when money came that does not apply, NOT_APPLICABLE; with no claim at all, plain cash on delivery is
  * NOT_APPLICABLE and anything else PENDING.
  */
 export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
-  const { orderStatus, paymentMethod, totalMinor, refundedMinor, payments } = facts
-  const paid = paidMinor(payments)
-  if (refundedMinor > 0) return refundedMinor >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const { orderStatus, paymentMethod, totalMinor, payments } = facts
+  const [paid, refunded] = [paidMinor(payments), refundedMinorOf(payments)]
+  if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   if (paid > 0) return paid >= totalMinor ? 'PAID' : 'PARTIALLY_PAID'
   const isPlainCod = paymentMethod === 'COD' && payments.length === 0
   if (isPlainCod) return 'NOT_APPLICABLE'

@@ -4,12 +4,13 @@ import { type OrderRow, updateOrder } from './order-moves.queries.ts'
 import { derivePaymentStatus, dueMinor, paidMinor } from './payment-status-rules.ts'
 import { listOrderPayments } from './payments.queries.ts'
 
-/** Brings an order that this transaction holds to what its payments say, and what went back to the shopper. */
-export async function settlePayments(tx: StoreTx, order: OrderRow, refundedMinor: Minor = 0): Promise<OrderRow> {
+/** Updates the paid amount and the payment status of an order that this transaction holds, from its payments. */
+export async function settlePayments(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
   const rows = await listOrderPayments(tx, order.store_id, order.id)
   const payments = rows.map((row) => ({
     amountMinor: row.amount_minor,
     unappliedMinor: row.unapplied_minor,
+    refundedMinor: row.refunded_minor,
     status: row.status,
   }))
   const amountPaid = paidMinor(payments)
@@ -17,7 +18,6 @@ export async function settlePayments(tx: StoreTx, order: OrderRow, refundedMinor
     orderStatus: order.status,
     paymentMethod: order.payment_method,
     totalMinor: order.total_minor,
-    refundedMinor,
     payments,
   })
   if (amountPaid === order.amount_paid_minor && paymentStatus === order.payment_status) return order
