@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import { refuseShortage } from '../pricing/refuse-shortage.ts'
+import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type CartRow, deleteLine, findCart, findLine, type Owner, openCart, reopenCart } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'

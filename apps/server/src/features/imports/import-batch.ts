@@ -2,13 +2,14 @@ import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { slugsOf } from '../../shared/slug.ts'
 import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
+import { importStock } from '../stock/import-stock.ts'
 import { findGoods, findGroups, findSkuOwners, insertGroup } from './find-goods.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeGoods } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-goods.queries.ts'
 import { settleSkus } from './sku-rules.ts'
-import { moveStock, removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
+import { removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
 import { writeGoods } from './write-goods.ts'
 import { cutText } from '../../shared/cut-text.ts'
 
@@ -94,7 +95,7 @@ export async function importBatch(
     ),
     actor,
   )
-  await moveStock(
+  await importStock(
     tx,
     storeId,
     all(({ stock }) => stock),

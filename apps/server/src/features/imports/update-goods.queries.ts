@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { ProductChange, StockChange, VariantChange } from './import-merge-rules.ts'
+import type { ProductChange, VariantChange } from './import-merge-rules.ts'
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
@@ -47,34 +47,4 @@ export async function removeVariants(tx: StoreTx, storeId: number, ids: readonly
   await sql`
     update variants set deleted_at = now(), updated_at = now()
      where store_id = ${storeId} and id = any (${ids}::bigint[])`.execute(tx)
-}
-
-/** Moves counters and their ledger together; no counter goes below nothing. */
-export async function moveStock(
-  tx: StoreTx,
-  storeId: number,
-  changes: StockChange[],
-  { actor, reason }: { actor: string; reason: string },
-): Promise<void> {
-  if (changes.length === 0) return
-  const ids = changes.map(({ variantId }) => variantId)
-  // In the order every writer of stock keeps.
-  await sql`
-    select from stock where store_id = ${storeId} and variant_id = any (${ids}::bigint[])
-     order by variant_id for no key update`.execute(tx)
-  await sql`
-    with given as (
-      select g.*, s.on_hand as before,
-          greatest(0, coalesce(g.target, s.on_hand + g.delta)) as after
-        from jsonb_to_recordset(${json(changes)}) as g (
-          "variantId" bigint, delta integer, target integer, "isTracked" boolean, "allowBackorder" boolean)
-        join stock s on s.store_id = ${storeId} and s.variant_id = g."variantId"),
-    moved as (
-      update stock s set on_hand = given.after, is_tracked = given."isTracked",
-          allow_backorder = given."allowBackorder", updated_at = now()
-        from given where s.store_id = ${storeId} and s.variant_id = given."variantId"
-      returning s.variant_id)
-    insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
-    select ${storeId}, "variantId", 'adjustment', after - before, ${reason}, ${actor}
-      from given where after <> before`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { type Locale, translated } from '../../shared/locale.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { type ItemProblem, judgeItems } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
-import { refuseShortage } from '../pricing/refuse-shortage.ts'
+import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { AskedItem } from './order-input-rules.ts'
 
 /** An item that can be sold, at the shop's price. */

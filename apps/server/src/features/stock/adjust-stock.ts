@@ -4,7 +4,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { actorName } from './create-stock.ts'
 import { readStock } from './read-stock.ts'
-import { adjustCount, MOST_ON_HAND, refreshStockStatus, type StockRow } from './stock.queries.ts'
+import { refuseShortage } from './refuse-shortage.ts'
+import { refreshStockStatus, type StockRow } from './stock.queries.ts'
+import { adjustCount, MOST_ON_HAND } from './stock-moves.queries.ts'
 
 type Change = { variantId: number; delta: number; reason: string }
 
@@ -49,6 +51,6 @@ async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change
     const most = MOST_ON_HAND - row.on_hand
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
   }
-  const item = { product_id: row.product_id, variant_id: row.id, requested: -delta, available: row.on_hand }
-  return new ApiError('insufficient_stock', { details: { items: [item] } })
+  const short = { productId: row.product_id, variantId: row.id, requested: -delta, available: row.on_hand }
+  return refuseShortage([short], { hideStockCounts: false })
 }

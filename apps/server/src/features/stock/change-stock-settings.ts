@@ -18,7 +18,7 @@ export async function changeStockSettings(
   settings: StockSettings,
 ): Promise<StockRow> {
   const { storeId } = author
-  await lockStock(tx, storeId, variantId)
+  await lockStock(tx, storeId, [variantId])
   const before = await readStock(tx, storeId, variantId)
   await updateStockSettings(tx, storeId, variantId, settings)
   await refreshStockStatus(tx, storeId, [variantId])

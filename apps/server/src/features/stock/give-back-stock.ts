@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
-import { type GivenBack, type Goods, lockStockRows, putBack } from './give-back.queries.ts'
-import { refreshStockStatus } from './stock.queries.ts'
+import { lockStock, refreshStockStatus } from './stock.queries.ts'
+import { type GivenBack, type Goods, putBack } from './stock-moves.queries.ts'
 
 /**
  * Adds pieces that an order took to the count again, whether or not the variants are tracked now. Returns what was
@@ -11,7 +11,7 @@ import { refreshStockStatus } from './stock.queries.ts'
 export async function giveBackStock(tx: StoreTx, { goods, reason, ...more }: GivenBack): Promise<Goods[]> {
   const given = goods.filter(({ quantity }) => quantity > 0)
   if (given.length === 0) return []
-  await lockStockRows(
+  await lockStock(
     tx,
     more.storeId,
     given.map(({ variantId }) => variantId),

@@ -1,6 +1,120 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
+
+// Every write of a quantity on hand stands here, beside its row of the ledger: the quantity is the sum of the moves. Placing
+// an order and inserting imported variants do the same inside larger statements.
+
+/** The quantity a new variant starts with. */
+export type InitialStock = { variantId: number; quantity: number }
+
+/** More than any store has; far below the maximum of the column. */
+export const MOST_ON_HAND = 1_000_000_000
+
+/** Inserts the stock of new variants and, where the quantity is not 0, the first row of the ledger. */
+export async function insertStock(
+  tx: StoreTx,
+  storeId: number,
+  stocks: readonly InitialStock[],
+  actor: string,
+): Promise<void> {
+  const ids = stocks.map(({ variantId }) => variantId)
+  const quantities = stocks.map(({ quantity }) => quantity)
+  await sql`
+    with created as (
+      insert into stock (store_id, variant_id, on_hand)
+      select ${storeId}, i.variant_id, i.quantity
+        from unnest(${ids}::bigint[], ${quantities}::integer[]) as i (variant_id, quantity)
+      returning variant_id, on_hand)
+    insert into stock_moves (store_id, variant_id, kind, quantity, actor)
+    select ${storeId}, variant_id, 'initial', on_hand, ${actor} from created where on_hand > 0`.execute(tx)
+}
+
+export type Adjustment = { variantId: number; delta: number; reason: string; actor: string; expected?: number }
+
+/**
+ * Adds the difference and writes the ledger, unless too little (or too much) would be left, or the count is not the
+ * `expected` one: then false, and nothing is written. The row is judged as it is when it is locked.
+ */
+export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adjustment): Promise<boolean> {
+  const { variantId, delta, reason, actor, expected } = adjustment
+  const { rows } = await sql`
+    with moved as (
+      update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
+       where s.store_id = ${storeId} and s.variant_id = ${variantId}
+         and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
+         and s.on_hand + ${delta}::integer between 0 and ${MOST_ON_HAND}
+         and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
+      returning s.variant_id),
+    noted as (
+      insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
+      select ${storeId}, variant_id, 'adjustment', ${delta}::integer, ${reason}, ${actor} from moved where ${delta}::integer <> 0)
+    select 1 from moved`.execute(tx)
+  return rows.length === 1
+}
+
+export type Goods = { variantId: number; quantity: number }
+
+export type GivenBack = {
+  storeId: number
+  orderId: number
+  kind: 'release' | 'return'
+  actor: string
+  reason: string
+  goods: readonly Goods[]
+}
+
+/**
+ * Writes the ledger and adds to the counter exactly what the ledger took in: a second release of an order meets the
+ * unique index, and so adds nothing. Returns what was added.
+ */
+export async function putBack(
+  tx: StoreTx,
+  { storeId, orderId, kind, actor, reason, goods }: GivenBack,
+): Promise<Goods[]> {
+  const { rows } = await sql<Goods>`
+    with moved as (
+      insert into stock_moves (store_id, variant_id, kind, quantity, order_id, reason, actor)
+      select ${storeId}, g.variant_id, ${kind}, g.quantity, ${orderId}, ${reason}, ${actor}
+        from unnest(${goods.map(({ variantId }) => variantId)}::bigint[], ${goods.map(({ quantity }) => quantity)}::integer[])
+          as g (variant_id, quantity)
+      on conflict do nothing
+      returning variant_id, quantity)
+    update stock s set on_hand = s.on_hand + moved.quantity, updated_at = now()
+      from moved where s.store_id = ${storeId} and s.variant_id = moved.variant_id
+    returning s.variant_id as "variantId", moved.quantity`.execute(tx)
+  return rows
+}
+
+/** A new quantity, as a difference or as the `target`, and the settings that come with it. */
+export type StockChange = {
+  variantId: number
+  delta: number | null
+  target: number | null
+  isTracked: boolean
+  allowBackorder: boolean
+}
+
+/** Changes many variants, which the transaction has locked. No quantity falls below zero. */
+export async function changeCounts(
+  tx: StoreTx,
+  storeId: number,
+  changes: readonly StockChange[],
+  { actor, reason }: { actor: string; reason: string },
+): Promise<void> {
+  await sql`
+    with changed as (
+      update stock s set on_hand = greatest(0, coalesce(g.target, s.on_hand + g.delta)), is_tracked = g."isTracked",
+          allow_backorder = g."allowBackorder", updated_at = now()
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (
+          "variantId" bigint, delta integer, target integer, "isTracked" boolean, "allowBackorder" boolean)
+       where s.store_id = ${storeId} and s.variant_id = g."variantId"
+      returning s.variant_id, new.on_hand - old.on_hand as quantity)
+    insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
+    select ${storeId}, variant_id, 'adjustment', quantity, ${reason}, ${actor} from changed where quantity <> 0`.execute(
+    tx,
+  )
+}
 
 /** Up to `limit + 1` lines of a variant's ledger after a position, newest first. */
 export const listStockMoves = (

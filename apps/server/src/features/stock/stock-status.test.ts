@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { type Harness, startHarness } from '../../../test/harness.ts'
-import { MOST_ON_HAND } from './stock.queries.ts'
+import { MOST_ON_HAND } from './stock-moves.queries.ts'
 import { stockStatusOf } from './stock-status-rules.ts'
 
 let h: Harness

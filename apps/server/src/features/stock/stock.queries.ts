@@ -4,12 +4,6 @@ import { VARIED } from '../../platform/prepared-statements.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { StockStatus } from './stock-status-rules.ts'
 
-/** The quantity a new variant starts with. */
-export type InitialStock = { variantId: number; quantity: number }
-
-/** More than any store has; far below the maximum of the column. */
-export const MOST_ON_HAND = 1_000_000_000
-
 export type StockRow = {
   id: number
   product_id: number
@@ -59,48 +53,6 @@ export async function listStock(
   return rows
 }
 
-/** Inserts the stock of new variants and, where the quantity is not 0, the first row of the ledger. */
-export async function insertStock(
-  tx: StoreTx,
-  storeId: number,
-  stocks: readonly InitialStock[],
-  actor: string,
-): Promise<void> {
-  const ids = stocks.map(({ variantId }) => variantId)
-  const quantities = stocks.map(({ quantity }) => quantity)
-  await sql`
-    with created as (
-      insert into stock (store_id, variant_id, on_hand)
-      select ${storeId}, i.variant_id, i.quantity
-        from unnest(${ids}::bigint[], ${quantities}::integer[]) as i (variant_id, quantity)
-      returning variant_id, on_hand)
-    insert into stock_moves (store_id, variant_id, kind, quantity, actor)
-    select ${storeId}, variant_id, 'initial', on_hand, ${actor} from created where on_hand > 0`.execute(tx)
-}
-
-export type Adjustment = { variantId: number; delta: number; reason: string; actor: string; expected?: number }
-
-/**
- * Adds the difference and writes the ledger, unless too little (or too much) would be left, or the count is not the
- * `expected` one: then false, and nothing is written. The row is judged as it is when it is locked.
- */
-export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adjustment): Promise<boolean> {
-  const { variantId, delta, reason, actor, expected } = adjustment
-  const { rows } = await sql`
-    with moved as (
-      update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
-       where s.store_id = ${storeId} and s.variant_id = ${variantId}
-         and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
-         and s.on_hand + ${delta}::integer between 0 and ${MOST_ON_HAND}
-         and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
-      returning s.variant_id),
-    noted as (
-      insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
-      select ${storeId}, variant_id, 'adjustment', ${delta}::integer, ${reason}, ${actor} from moved where ${delta}::integer <> 0)
-    select 1 from moved`.execute(tx)
-  return rows.length === 1
-}
-
 export type StockSettings = { is_tracked?: boolean; allow_backorder?: boolean; low_stock_threshold?: number }
 
 export async function updateStockSettings(
@@ -117,13 +69,14 @@ export async function updateStockSettings(
     .execute()
 }
 
-/** The stock row, held until the transaction is over. */
-export async function lockStock(tx: StoreTx, storeId: number, variantId: number): Promise<void> {
+/** Locks the stock of variants until the transaction ends, in the order that every writer keeps. */
+export async function lockStock(tx: StoreTx, storeId: number, variantIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('stock')
     .select('variant_id')
     .where('store_id', '=', storeId)
-    .where('variant_id', '=', variantId)
+    .where('variant_id', '=', sql<number>`any(${variantIds}::bigint[])`)
+    .orderBy('variant_id')
     .forNoKeyUpdate()
     .execute()
 }

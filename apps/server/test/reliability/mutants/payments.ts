@@ -139,7 +139,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     name: 'release: goods are held in the order in which they were sold',
-    file: 'apps/server/src/features/stock/give-back.queries.ts',
+    file: 'apps/server/src/features/stock/stock.queries.ts',
     from: "    .orderBy('variant_id')\n",
     to: "    .orderBy('variant_id', 'desc')\n",
     test: release,

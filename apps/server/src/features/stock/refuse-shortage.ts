@@ -3,11 +3,11 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 
 export type Shortage = { productId: number; variantId: number | null; requested: number; available: number }
 
-/** How many pieces a shopper sees: null in a shop that hides its stock counts. */
-export const shownCount = (pieces: number, { hideStockCounts }: Pick<StoreSettings, 'hideStockCounts'>) =>
-  hideStockCounts ? null : pieces
+/** The quantity a shopper is shown: null in a store that hides its stock counts. */
+export const shownCount = (quantity: number, { hideStockCounts }: Pick<StoreSettings, 'hideStockCounts'>) =>
+  hideStockCounts ? null : quantity
 
-/** 409: fewer are left than were asked for. */
+/** 409: the stock is less than what was requested. */
 export const refuseShortage = (short: readonly Shortage[], settings: Pick<StoreSettings, 'hideStockCounts'>) =>
   new ApiError('insufficient_stock', {
     details: {
