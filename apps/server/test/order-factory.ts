@@ -167,7 +167,13 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
   if (spec.isTold)
     await h.sql(
-      `insert into outbox (store_id, type, resource, resource_id, payload) values ($1, 'order.created', 'order', $2, '{}')`,
+      `insert into outbox (store_id, type, resource, resource_id, payload)
+       select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
+         'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
+         'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
+         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
+         'version', 1, 'items', '[]'::jsonb))
+       from orders where store_id = $1 and id = $2`,
       [shop.storeId, row.id],
     )
   return {
