@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const features = `${server}/features`
 const testFiles = '\\.test\\.tsx?$|^apps/server/test/'
 // Folders that put the others to work: they may import anything.
-const tops = `^${server}/(app|start|worker)\\.ts$|^${server}/(cli|demo)/`
+const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [
@@ -174,7 +174,7 @@ module.exports = {
     },
     {
       name: 'features-know-no-top',
-      comment: 'features are put to work by the app, the worker and the command line',
+      comment: 'features are put to work by the app, the worker, the jobs and the command line',
       severity: 'error',
       from: { path: `^${server}/(features|reference)/`, pathNot: testFiles },
       to: { path: tops },

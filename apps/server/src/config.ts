@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EVENT_RETENTION_DAYS } from './platform/retention.ts'
+import { type RetentionDays, retention } from './platform/retention.ts'
 import type { Environment } from './shared/api-key.ts'
 
 /** Everything that can be set from outside, read once. Nothing else in the server looks at the environment. */
@@ -43,8 +43,12 @@ export type Config = Readonly<{
    * `/metrics` is not served.
    */
   metricsToken: string | null
-  /** `HAAT_EVENT_RETENTION_DAYS` (7): how long events are kept after they were delivered. */
-  eventRetentionDays: number
+  /**
+   * How many days rows that have done their work are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
+   * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) events that could not be delivered, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured
+   * mail and SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sign-ins after their end. Defaults and bounds: platform/retention.ts.
+   */
+  retentionDays: RetentionDays
   /**
    * `HAAT_TRUSTED_PROXIES`: addresses and networks (`10.0.0.5, 10.1.0.0/16, loopback`), separated by commas, of the
    * proxies in front of Haat. Only their `X-Forwarded-For` is believed; without the setting, nobody's is.
@@ -75,6 +79,9 @@ const VARIABLES = [
   'HAAT_MAIL_FROM',
   'HAAT_METRICS_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
+  'HAAT_DEAD_EVENT_RETENTION_DAYS',
+  'HAAT_MESSAGE_RETENTION_DAYS',
+  'HAAT_SIGN_IN_RETENTION_DAYS',
   'HAAT_LOG_LEVEL',
   'HAAT_TRUSTED_PROXIES',
 ] as const
@@ -104,7 +111,7 @@ export function readConfig(env: Env = process.env): Config {
     secrets: readSecrets(env, mode),
     mail: readMail(env),
     metricsToken: readMetricsToken(env),
-    eventRetentionDays: wholeNumber(env, 'HAAT_EVENT_RETENTION_DAYS', 2, 3_650, EVENT_RETENTION_DAYS),
+    retentionDays: Object.freeze(readRetention(env)),
     trustedProxies: Object.freeze(readTrustedProxies(env)),
     logLevel: oneOf(
       env,
@@ -143,6 +150,14 @@ function wholeNumber(env: Env, name: Name, min: number, max: number, fallback: n
   const value = Number(text)
   if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
   throw new ConfigError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`)
+}
+
+function readRetention(env: Env): RetentionDays {
+  const days = Object.entries(retention).map(([kind, { setting, min, max, days }]) => [
+    kind,
+    wholeNumber(env, setting, min, max, days),
+  ])
+  return Object.fromEntries(days) as RetentionDays
 }
 
 function readHost(env: Env): string {

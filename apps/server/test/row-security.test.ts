@@ -159,6 +159,7 @@ describe('row-level security', () => {
       return rows.map(({ name }) => name)
     })
     expect(others).toEqual([
+      'job_schedules',
       'kysely_migration',
       'order_transitions',
       'staff',

@@ -14,7 +14,7 @@ export function doctorCommand(program: Command): void {
     const bar = progressBar('Looking', 1)
     const findings = await runDoctor(access.adminUrl, {
       scopes,
-      eventRetentionDays: config.eventRetentionDays,
+      retentionDays: config.retentionDays,
       onCheck: (done, total, name) => bar.set(done / total, name),
     })
     bar.end()

@@ -4,17 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { startCountingSold } from '../features/catalog/count-sold.ts'
+import { jobs } from '../jobs.ts'
 import { listenForChanges } from '../platform/changes.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import { type Database, endPool, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
+import { openJobPool } from '../platform/job-pool.ts'
+import { startJobRunner } from '../platform/job-runner.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
-import { startRetention } from '../platform/retention.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
@@ -51,16 +52,12 @@ type Options = {
  */
 export async function serve({ config, ports, serverUrl, secrets, logger, notice }: Options): Promise<Server> {
   let isClosing = false
-  const databases = poolSizes(config).map((maxConnections) =>
-    openDatabase({
-      url: serverUrl,
-      maxConnections,
-      // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
-      onError: (err) => isClosing || logger.warn({ err }, 'a database connection was lost'),
-    }),
-  )
+  // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
+  const onError = (err: Error) => isClosing || logger.warn({ err }, 'a database connection was lost')
+  const databases = poolSizes(config).map((maxConnections) => openDatabase({ url: serverUrl, maxConnections, onError }))
+  const jobPool = openJobPool(serverUrl, onError)
   const [db] = databases as [Database, ...Database[]]
-  const closeDatabases = () => Promise.all(databases.map((database) => database.close()))
+  const closeDatabases = () => Promise.all([...databases.map((database) => database.close()), endPool(jobPool)])
   const apps: FastifyInstance[] = []
   try {
     await refuseUnsafe(db, config, notice)
@@ -98,8 +95,8 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       await listen(app, config, ports[index] ?? 0)
     }
     const workers = all.map((deps) => startWorker(deps))
-    const retention = startRetention({ db, logger }, config.eventRetentionDays)
-    const counting = startCountingSold({ db, logger })
+    const { retentionDays } = config
+    const runner = startJobRunner({ ...common, db, retentionDays, logger }, jobs, { pool: jobPool })
     const { haat_changes, forgetAll } = forgetter(all)
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
@@ -107,7 +104,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
         await drain(apps, LONGEST_DRAIN_MS[config.mode])
         await stopServing(apps)
         await listener.close()
-        await Promise.all([...workers, retention, counting].map((background) => background.stop()))
+        await Promise.all([...workers, runner].map((background) => background.stop()))
         clock.stop()
         isClosing = true
         await closeDatabases()

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -16,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -227,6 +230,17 @@ export interface IdempotencyKeys {
   store_id: number;
 }
 
+export interface JobSchedules {
+  cron: string;
+  failed_at: Timestamp | null;
+  last_error: string | null;
+  late_after: Interval;
+  name: string;
+  registered_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
+}
+
 export interface LoginAttempts {
   account: Buffer;
   store_id: number;
@@ -258,6 +272,7 @@ export interface OfferProducts {
 
 export interface Offers {
   amount_minor: Generated<number>;
+  announced: Generated<string>;
   buy_quantity: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -791,6 +806,7 @@ export interface DB {
   customers: Customers;
   delivery_zones: DeliveryZones;
   idempotency_keys: IdempotencyKeys;
+  job_schedules: JobSchedules;
   login_attempts: LoginAttempts;
   offer_categories: OfferCategories;
   offer_codes: OfferCodes;

@@ -93,7 +93,7 @@ const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp
 const PARTING_MS = 2_000
 
 /** Closes the pool. Gives up after two seconds when a connection is dead. */
-async function endPool(pool: pg.Pool): Promise<void> {
+export async function endPool(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PARTING_MS)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { readJobBacklog } from './job-queue.ts'
 import { version } from './version.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -76,6 +77,13 @@ export function metricsRoutes(
   const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
   const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on, at most 10001.', registers })
 
+  const count = (name: string, help: string) => new Gauge({ name, help, registers })
+  // Jobs are those of the whole deployment: both environments report the same.
+  const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
+  const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
+  const jobsDead = count('haat_jobs_dead', 'Jobs that failed as often as they may be retried, at most 10001.')
+  const schedulesLate = count('haat_job_schedules_late', 'Schedules without a success in time.')
+
   // The timer itself fires every 20 ms; only what comes on top of that is lag.
   const lagAt = (percentile: number) => {
     const nanoseconds = delay.percentile(percentile)
@@ -94,7 +102,16 @@ export function metricsRoutes(
     dead.set(row.dead)
   }
 
-  let looked: { at: number; done: Promise<void> } | undefined
+  async function lookAtJobs(): Promise<void> {
+    const backlog = await readJobBacklog(db)
+    if (!backlog) return
+    jobsWaiting.set(backlog.waiting)
+    jobsLate.set(backlog.late)
+    jobsDead.set(backlog.dead)
+    schedulesLate.set(backlog.late_schedules)
+  }
+
+  let looked: { at: number; done: Promise<unknown> } | undefined
   app.get('/metrics', async (request, reply) => {
     if (metricsToken === null) throw notFound('endpoint')
     if (!isBearer(request.headers.authorization, metricsToken))
@@ -103,7 +120,9 @@ export function metricsRoutes(
       })
     const now = performance.now()
     // Without a database the figures stay as they were: what the process itself knows is sent all the same.
-    if (!looked || now - looked.at > TRUST_MS) looked = { at: now, done: lookAtOutbox().catch(() => {}) }
+    if (!looked || now - looked.at > TRUST_MS) {
+      looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtJobs()]) }
+    }
     await looked.done
     const text = await registry.metrics()
     delay.reset()

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { migrateJobs } from './job-schema.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
@@ -15,11 +16,13 @@ const TRIES = 120
 
 /**
  * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a migration
- * that fails leaves nothing behind. The login of `serverUrl` may then act as `haat_app`. Returns the names applied now.
+ * that fails leaves nothing behind. The tables of the jobs are brought up to date too. The login of `serverUrl` may then
+ * act as `haat_app`. Returns the names applied now.
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
-  return withMigrator(adminUrl, folder, async (migrator, db) => {
-    const applied = await applyAll(migrator)
+  return withMigrator(adminUrl, folder, async (migrator, db, pool) => {
+    const applied = await patiently(() => applyAll(migrator))
+    await patiently(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)
     await sql`grant haat_app to ${sql.id(login)}`.execute(db)
     return applied
@@ -27,10 +30,18 @@ export async function migrate(adminUrl: string, serverUrl: string, folder = FOLD
 }
 
 async function applyAll(migrator: Migrator): Promise<string[]> {
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+}
+
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const { error, results = [] } = await migrator.migrateToLatest()
-    if (!error) return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
-    if (attempt >= TRIES || !['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= TRIES || !['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+    }
     await sleep(PAUSE_MS)
   }
 }
@@ -44,16 +55,17 @@ export const migrationStatus = (adminUrl: string): Promise<MigrationStatus[]> =>
 async function withMigrator<T>(
   adminUrl: string,
   folder: URL,
-  work: (migrator: Migrator, db: Kysely<unknown>) => Promise<T>,
+  work: (migrator: Migrator, db: Kysely<unknown>, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, connectionTimeoutMillis: 10_000, options })
   // A connection that ends by itself fails the work that uses it; idle, it is nobody's loss.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldServer(db)
-    return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db)
+    return await work(new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } }), db, pool)
   } finally {
     await db.destroy()
   }

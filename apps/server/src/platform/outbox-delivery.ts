@@ -1,6 +1,7 @@
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
+import { within } from './time-limit.ts'
 import { cutText } from '../shared/cut-text.ts'
 
 /** What to do about events of one type: either or both. */
@@ -76,16 +77,4 @@ async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent,
   await markFailed(db, event, reason, isDead ? null : retryAfterSeconds(event.attempts)).catch((failure) =>
     logger.error({ err: failure, event: event.id }, 'a failed event could not be marked; its lease will end'),
   )
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

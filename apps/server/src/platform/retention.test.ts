@@ -1,9 +1,9 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop, signIn } from '../../test/factories.ts'
 import { type Harness, startHarness } from '../../test/harness.ts'
 import { signInStaff } from '../../test/staff-sessions.ts'
-import { deleteExpired, startRetention } from './retention.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import { defaultRetention, deleteAllExpired, deleteExpired } from './retention.ts'
 
 let h: Harness
 let shop: Shop
@@ -52,7 +52,7 @@ describe('retention', () => {
     ] as const)
       await insertKey(key, age)
     for (const age of ['31 days', '29 days']) await insertMessage(age)
-    expect(await deleteExpired(h.db)).toBe(false)
+    await deleteExpired(h.db)
     expect(
       await h.sql('select delivered_at is null as waiting, dead_at is null as alive from outbox order by id'),
     ).toEqual([
@@ -66,9 +66,9 @@ describe('retention', () => {
 
   it('keeps events as long as the settings say', async () => {
     await insertEvents(3, `now() - interval '8 days'`)
-    await deleteExpired(h.db, { eventDays: 9 })
+    await deleteExpired(h.db, { days: { ...defaultRetention, deliveredEvents: 9 } })
     expect(await count('outbox')).toBe(3)
-    await deleteExpired(h.db, { eventDays: 2 })
+    await deleteExpired(h.db, { days: { ...defaultRetention, deliveredEvents: 2 } })
     expect(await count('outbox')).toBe(0)
   })
 
@@ -97,16 +97,29 @@ describe('retention', () => {
     await days('verification_codes', 'expires_at', 'true')
     const tables = ['refresh_tokens', 'customer_sessions', 'staff_sessions', 'verification_codes']
     const before = await Promise.all(tables.map(count))
-    expect(await deleteExpired(h.db)).toBe(false)
+    await deleteExpired(h.db)
     expect(await Promise.all(tables.map(count))).toEqual(before.map((rows) => rows - 1))
     expect(await refresh(latest)).toMatch(/^rt_/)
   })
 
-  it('deletes in batches of a bounded size, and says whether more are left', async () => {
+  it('deletes counters of sign-in attempts a day after their end', async () => {
+    const insert = (ago: string) =>
+      h.sql(
+        `with shopper as (insert into login_attempts select $1, sha256(convert_to($2::text, 'utf8')), 3, now() - ($2::text)::interval)
+         insert into staff_login_attempts select 'live', sha256(convert_to($2::text, 'utf8')), 3, now() - ($2::text)::interval`,
+        [shop.storeId, ago],
+      )
+    await insert('25 hours')
+    await insert('23 hours')
+    await deleteExpired(h.db)
+    expect([await count('login_attempts'), await count('staff_login_attempts')]).toEqual([1, 1])
+  })
+
+  it('deletes in batches of a bounded size, and says how many it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
-    expect(await deleteExpired(h.db, { batch: 10 })).toBe(true)
+    expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
     expect(await count('outbox')).toBe(15)
-    expect([await deleteExpired(h.db, { batch: 10 }), await deleteExpired(h.db, { batch: 10 })]).toEqual([true, false])
+    expect([await deleteExpired(h.db, { batch: 10 }), await deleteExpired(h.db, { batch: 10 })]).toEqual([10, 5])
   })
 
   it('skips a row that somebody holds, and waits for nobody', async () => {
@@ -124,13 +137,85 @@ describe('retention', () => {
     expect(await h.sql('select key from idempotency_keys')).toEqual([{ key: 'held' }])
   })
 
-  it('deletes everything that is due in the background, many batches long, and stops when asked', async () => {
+  it('is a job that deletes everything that is due, many batches long', async () => {
     await insertEvents(2_500, `now() - interval '8 days'`)
-    const retention = startRetention({ db: h.db, logger: pino({ level: 'silent' }) }, 7)
-    await expect.poll(() => count('outbox'), { timeout: 20_000 }).toBe(0)
-    await retention.stop()
+    await runJobs(h, 'rows.delete_expired')
+    expect(await count('outbox')).toBe(0)
+  })
+
+  it('stops between two batches when the server stops', async () => {
+    await insertEvents(30, `now() - interval '8 days'`)
+    const context = { db: h.db, retentionDays: defaultRetention, signal: AbortSignal.abort() }
+    expect(await deleteAllExpired(context, 10)).toBe(0)
+    expect(await count('outbox')).toBe(30)
+  })
+
+  // Whoever adds a table decides here whether its rows end.
+  it('covers every table: its rows are deleted after their time, or kept for a reason', async () => {
+    const tables = await h.sql<{ name: string }>(
+      `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(tables.map(({ name }) => name).filter((name) => !(name in keptFor) && !deletedLater.has(name))).toEqual([])
   })
 })
+
+const deletedLater = new Set([
+  'outbox',
+  'idempotency_keys',
+  'captured_messages',
+  'customer_sessions',
+  'refresh_tokens',
+  'verification_codes',
+  'staff_sessions',
+  'login_attempts',
+  'staff_login_attempts',
+])
+
+const books = 'a shop keeps its books for years'
+const shown = 'it is what the shop shows or sells; staff delete it'
+const keptFor: Record<string, string> = {
+  orders: books,
+  order_lines: books,
+  order_history: books,
+  order_notes: books,
+  payments: books,
+  unapplied_payments: books,
+  stock_moves: books,
+  offer_uses: 'limits per customer and first-order offers count them',
+  audit_log: 'what staff did must stay provable',
+  api_keys: 'the audit log names revoked keys',
+  stores: shown,
+  websites: shown,
+  products: 'orders point at deleted products',
+  variants: 'orders point at deleted variants',
+  product_slugs: 'old addresses of products lead to them',
+  product_images: shown,
+  product_categories: shown,
+  product_listings: shown,
+  categories: shown,
+  brands: shown,
+  curated_lists: shown,
+  curated_list_products: shown,
+  stock: shown,
+  offers: 'orders point at deleted offers',
+  offer_codes: shown,
+  offer_products: shown,
+  offer_categories: shown,
+  delivery_zones: shown,
+  payment_methods: shown,
+  customers: 'shoppers delete their own account',
+  addresses: 'shoppers delete their own',
+  carts: 'one for each shopper',
+  cart_lines: 'shoppers delete their own',
+  subscriptions: 'shoppers end their own',
+  subscription_items: 'they end with their subscription',
+  staff: 'the audit log names them',
+  staff_memberships: 'owners remove members',
+  order_transitions: 'the table of moves itself',
+  job_schedules: 'one row for each schedule',
+  kysely_migration: 'the schema’s own book',
+  kysely_migration_lock: 'one row',
+}
 
 describe('with a hundred thousand delivered events', () => {
   /** How many pages a statement of the server reads. */
@@ -145,7 +230,7 @@ describe('with a hundred thousand delivered events', () => {
     ['a worker that takes events reads', `select * from take_outbox('live', 200, interval '60 seconds', '{}', false)`],
     [
       'retention with nothing to delete reads',
-      `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days'), delete_ended_sign_ins(1000, '30 days')`,
+      `select delete_expired(1000, '7 days', '90 days', '25 hours', '30 days'), delete_ended_sign_ins(1000, '30 days'), delete_old_attempts(1000, '1 day')`,
     ],
     ['retention with no ended sign-in reads', `select delete_ended_sign_ins(1000, '30 days')`],
   ])('%s a few hundred pages at most', async (_, statement) => {

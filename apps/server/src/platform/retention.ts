@@ -1,64 +1,77 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import type { Queryable } from './database.ts'
 
-/** How long what is no longer needed is kept, in days, where the settings do not say. */
-export const EVENT_RETENTION_DAYS = 7
+/** What operators may choose: how many days the rows of a kind are kept once they have done their work. */
+export const retention = {
+  /** A delivered event explains what was sent. At least two days, so that a weekend's fault can still be looked at. */
+  deliveredEvents: { setting: 'HAAT_EVENT_RETENTION_DAYS', days: 7, min: 2, max: 3_650 },
+  /** An event that could not be delivered is kept for people to look at and to deliver again. */
+  deadEvents: { setting: 'HAAT_DEAD_EVENT_RETENTION_DAYS', days: 90, min: 7, max: 3_650 },
+  /** Mail and SMS that no provider took hold personal data. Staff read them here. */
+  messages: { setting: 'HAAT_MESSAGE_RETENTION_DAYS', days: 30, min: 1, max: 3_650 },
+  /**
+   * Sign-ins, refresh tokens and one-time codes after their end. Never shorter than a refresh token is valid: until then
+   * a used one that is sent again betrays a copy.
+   */
+  signIns: { setting: 'HAAT_SIGN_IN_RETENTION_DAYS', days: 30, min: 30, max: 3_650 },
+} as const
 
-/** Events that were given up, and mail and SMS that no provider took, are kept longer, for people to look at. */
-const DEAD_KEPT = '90 days'
-const MESSAGES_KEPT = '30 days'
-/** An Idempotency-Key is valid for 24 hours; an hour later nobody can still be reading its row. */
+export type RetentionDays = Readonly<Record<keyof typeof retention, number>>
+
+export const defaultRetention: RetentionDays = {
+  deliveredEvents: retention.deliveredEvents.days,
+  deadEvents: retention.deadEvents.days,
+  messages: retention.messages.days,
+  signIns: retention.signIns.days,
+}
+
+/** An Idempotency-Key is valid for 24 hours; an hour later no request can still be reading its row. No setting. */
 const KEYS_KEPT = '25 hours'
-/** As long as a refresh token is valid: until then a used one that comes back betrays a copy. */
-const SIGN_INS_KEPT = '30 days'
+/** A counter of sign-in attempts counts for minutes after its end. No setting. */
+const ATTEMPTS_KEPT = '1 day'
 
-const EVERY_MS = 60_000
-const BATCH = 1_000
+/**
+ * Deletes up to `batch` rows of each kind whose time is over, and returns how many of the kind with most. Rows that
+ * another transaction holds are skipped.
+ */
+export async function deleteExpired(
+  db: Queryable,
+  { days = defaultRetention, batch = 1_000 }: { days?: RetentionDays; batch?: number } = {},
+): Promise<number> {
+  const deleted = [
+    await count(
+      db,
+      'delete_expired($1, make_interval(days => $2), make_interval(days => $3), $4, make_interval(days => $5))',
+      [batch, days.deliveredEvents, days.deadEvents, KEYS_KEPT, days.messages],
+    ),
+    await count(db, 'delete_ended_sign_ins($1, make_interval(days => $2))', [batch, days.signIns]),
+    await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
+  ]
+  return Math.max(...deleted)
+}
+
+async function count(db: Queryable, call: string, values: unknown[]): Promise<number> {
+  const { rows } = await db.query<{ deleted: number }>({
+    name: call.slice(0, call.indexOf('(')),
+    text: `select ${call} as deleted`,
+    values,
+  })
+  return rows[0]?.deleted ?? 0
+}
+
 /** Between two batches, so that deleting leaves the disk to the requests. */
 const PAUSE_MS = 100
 
-export type Retention = { stop(): Promise<void> }
-
-/** Deletes up to `batch` rows of each kind whose time is over. Returns whether more are left. */
-export async function deleteExpired(
-  db: Database,
-  { eventDays = EVENT_RETENTION_DAYS, batch = BATCH } = {},
-): Promise<boolean> {
-  const { rows } = await db.query<{ deleted: number }>({
-    name: 'delete_expired',
-    text: 'select delete_expired($1, make_interval(days => $2), $3, $4, $5) as deleted',
-    values: [batch, eventDays, DEAD_KEPT, KEYS_KEPT, MESSAGES_KEPT],
-  })
-  const signIns = await db.query<{ deleted: number }>({
-    name: 'delete_ended_sign_ins',
-    text: 'select delete_ended_sign_ins($1, $2) as deleted',
-    values: [batch, SIGN_INS_KEPT],
-  })
-  return [...rows, ...signIns.rows].some(({ deleted }) => deleted >= batch)
-}
-
-/**
- * Deletes what is no longer needed, once a minute and in small batches, in the background. Any number of processes may
- * do so at once: each skips the rows that another one holds.
- */
-export function startRetention({ db, logger }: { db: Database; logger: Logger }, eventDays: number): Retention {
-  const stopped = new AbortController()
-  const pause = (ms: number) => sleep(ms, undefined, { signal: stopped.signal }).catch(() => {})
-  async function run(): Promise<void> {
-    while (!stopped.signal.aborted) {
-      const isMore = await deleteExpired(db, { eventDays }).catch((error) => {
-        logger.warn({ err: error }, 'expired rows could not be deleted; the next attempt follows in a minute')
-        return false
-      })
-      await pause(isMore ? PAUSE_MS : EVERY_MS)
-    }
+/** Deletes everything whose time is over, in batches. Any number of processes may do so at once. */
+export async function deleteAllExpired(
+  { db, retentionDays, signal }: { db: Queryable; retentionDays: RetentionDays; signal: AbortSignal },
+  batch = 1_000,
+): Promise<number> {
+  let total = 0
+  while (!signal.aborted) {
+    const most = await deleteExpired(db, { days: retentionDays, batch })
+    total += most
+    if (most < batch) break
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  const running = run()
-  return {
-    async stop() {
-      stopped.abort()
-      await running
-    },
-  }
+  return total
 }

@@ -18,6 +18,7 @@ export type StoreSettings = {
   minOrderMinor: number
   returnPolicyDays: number
   autoCompleteDays: number
+  paymentExpiryMinutes: number
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
 }
@@ -31,6 +32,7 @@ export const defaultSettings: StoreSettings = {
   minOrderMinor: 0,
   returnPolicyDays: 7,
   autoCompleteDays: 7,
+  paymentExpiryMinutes: 60,
   rateLimitFactor: 1,
   advanceRules: [],
 }

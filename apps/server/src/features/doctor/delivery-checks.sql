@@ -18,3 +18,43 @@ select store_id, operation, created_at from idempotency_keys where created_at < 
 
 -- check sales_counted: a sale is in the sold count of its product's listing within ten minutes
 select store_id, product_id, quantity, created_at from pending_sales where created_at < now() - interval '10 minutes';
+
+-- check captured_messages_deleted: a captured message is deleted within a day after its retention time
+select store_id, id as message_id, created_at from captured_messages
+ where created_at < now() - make_interval(days => current_setting('haat.message_retention_days')::integer + 1);
+
+-- check ended_sign_ins_deleted: a sign-in is deleted within a day after its retention time
+select store_id, id::text as session_id, expires_at from customer_sessions
+ where expires_at < now() - make_interval(days => current_setting('haat.sign_in_retention_days')::integer + 1)
+union all
+select null, id::text, expires_at from staff_sessions
+ where expires_at < now() - make_interval(days => current_setting('haat.sign_in_retention_days')::integer + 1);
+
+-- check schedules_run: every schedule has succeeded in time
+select name, cron, succeeded_at, failed_at, last_error from job_schedules
+ where greatest(succeeded_at, registered_at) < now() - late_after;
+
+-- check jobs_run: no job has waited for more than five minutes
+select id as job_id, task_identifier as job, key, run_at, attempts, last_error from haat_jobs.jobs
+ where locked_at is null and attempts < max_attempts and run_at < now() - interval '5 minutes';
+
+-- check no_dead_job: no job has failed as often as it may be retried
+select id as job_id, task_identifier as job, key, attempts, last_error from haat_jobs.jobs
+ where locked_at is null and attempts >= max_attempts;
+
+-- check unpaid_orders_expire: no order is unpaid for more than an hour after its deadline
+select store_id, id as order_id, order_number, expires_at from orders
+ where status = 'PENDING' and expires_at < now() - interval '1 hour';
+
+-- check delivered_orders_complete: no paid order is still delivered two days after it should have been completed
+select o.store_id, o.id as order_id, o.order_number, o.delivered_at
+  from orders o join stores s on s.id = o.store_id
+ where o.status = 'DELIVERED' and o.amount_paid_minor >= o.total_minor
+   and o.delivered_at < now() - make_interval(days => 2 + coalesce((s.settings ->> 'autoCompleteDays')::integer,
+     current_setting('haat.default_auto_complete_days')::integer));
+
+-- check offer_windows_announced: the window of an offer has not been open or closed for an hour without its event
+select store_id, id as offer_id, announced, starts_at, ends_at from offers
+ where deleted_at is null
+   and ((announced = 'scheduled' and is_active and starts_at < now() - interval '1 hour')
+     or (announced = 'started' and ends_at < now() - interval '1 hour'));

@@ -261,6 +261,51 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       [
         `insert into pending_sales (store_id, product_id, quantity, created_at)
          select store_id, id, 1, now() - interval '11 minutes' from products limit 1`,
+        ],
+      ],
+    ],
+    [
+    'captured_messages_deleted',
+    () => [
+      [
+        `insert into captured_messages (store_id, channel, destination, body, created_at)
+         values ($1, 'email', 'a@b.example', '', now() - interval '32 days')`,
+        [S()],
+      ],
+    ],
+  ],
+  ['ended_sign_ins_deleted', () => [[`update customer_sessions set expires_at = now() - interval '32 days'`]]],
+  [
+    'schedules_run',
+    () => [
+      [
+        `insert into job_schedules (name, cron, late_after, registered_at) values ('x', '* * * * *', '1 minute', now() - interval '1 hour')`,
+      ],
+    ],
+  ],
+  ['jobs_run', () => [[`select haat_jobs.add_job('x', run_at => now() - interval '6 minutes')`]]],
+  [
+    'no_dead_job',
+    () => [
+      [`select haat_jobs.add_job('x', max_attempts => 1)`],
+      [`update haat_jobs._private_jobs set attempts = max_attempts`],
+    ],
+  ],
+  ['unpaid_orders_expire', () => [[`update orders set expires_at = now() - interval '2 hours'`]]],
+  [
+    'delivered_orders_complete',
+    () => [
+      [
+        `update orders set status = 'DELIVERED', amount_paid_minor = total_minor, delivered_at = now() - interval '10 days'`,
+      ],
+    ],
+  ],
+  [
+    'offer_windows_announced',
+    () => [
+      [
+        `insert into offers (store_id, name, kind, is_automatic, starts_at) values ($1, 'x', 'percentage', true, now() - interval '2 hours')`,
+        [S()],
       ],
     ],
   ],

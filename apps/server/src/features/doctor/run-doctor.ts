@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { EVENT_RETENTION_DAYS } from '../../platform/retention.ts'
+import { defaultRetention, type RetentionDays } from '../../platform/retention.ts'
+import { defaultSettings } from '../../shared/store-settings.ts'
 import { type Check, readChecks } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
 
@@ -19,8 +20,8 @@ const MOST_ROWS = 20
 
 export type DoctorOptions = {
   scopes?: readonly Scope[]
-  /** How long delivered events are kept, as the server's settings say. */
-  eventRetentionDays?: number
+  /** How long rows are kept, as the server's settings say. */
+  retentionDays?: RetentionDays
   onCheck?: (done: number, total: number, name: string) => void
 }
 
@@ -40,8 +41,10 @@ export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): 
 
 /** Runs every check in a transaction that is open already. */
 export async function examine(client: pg.ClientBase, options: DoctorOptions = {}): Promise<Finding[]> {
-  const { scopes = everyScope, eventRetentionDays = EVENT_RETENTION_DAYS, onCheck = () => {} } = options
-  await client.query(`select set_config('haat.event_retention_days', $1, true)`, [String(eventRetentionDays)])
+  const { scopes = everyScope, retentionDays = defaultRetention, onCheck = () => {} } = options
+  for (const [setting, value] of Object.entries(settingsOf(retentionDays))) {
+    await client.query(`select set_config($1, $2, true)`, [`haat.${setting}`, String(value)])
+  }
   const checks = await checksOf(client, scopes)
   const findings: Finding[] = []
   for (const [index, check] of checks.entries()) {
@@ -50,6 +53,14 @@ export async function examine(client: pg.ClientBase, options: DoctorOptions = {}
   }
   return findings
 }
+
+/** What checks read with current_setting(). */
+const settingsOf = ({ deliveredEvents, messages, signIns }: RetentionDays) => ({
+  event_retention_days: deliveredEvents,
+  message_retention_days: messages,
+  sign_in_retention_days: signIns,
+  default_auto_complete_days: defaultSettings.autoCompleteDays,
+})
 
 async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promise<Check[]> {
   const checks: Check[] = []

@@ -2,6 +2,7 @@ import type { Config } from '../../../src/config.ts'
 import { serve } from '../../../src/deployment/serve.ts'
 import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../../src/platform/log.ts'
+import { defaultRetention } from '../../../src/platform/retention.ts'
 import { METRICS_TOKEN } from '../../metrics-token.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
@@ -22,7 +23,7 @@ const config: Config = {
   secrets: [secret],
   mail: null,
   metricsToken: METRICS_TOKEN,
-  eventRetentionDays: 7,
+  retentionDays: defaultRetention,
   trustedProxies: [],
   logLevel: 'error',
   callerDir: process.cwd(),

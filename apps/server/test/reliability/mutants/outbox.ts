@@ -38,7 +38,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'outbox: a handler may take for ever',
-    file: `${platform}/outbox-delivery.ts`,
+    file: `${platform}/time-limit.ts`,
     from: 'return await Promise.race([work, late])',
     to: 'return await Promise.race([work, new Promise<never>(() => void late.catch(() => {}))])',
     test,

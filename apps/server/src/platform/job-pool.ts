@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+/** One connection that hears of new jobs and one that takes them, beside the pool of the requests. */
+const CONNECTIONS = 2
+
+/** Opens the connections of the job runner, as the role `haat_app`, whatever the login. */
+export function openJobPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'haat jobs',
+    options:
+      '-c role=haat_app -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
+  })
+  pool.on('error', onError)
+  // A connection that is lost at work fails its query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

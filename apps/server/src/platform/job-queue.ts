@@ -1,0 +1,105 @@
+import { type Job, type JobStore, storeTaskOf } from './job.ts'
+import type { Queryable } from './database.ts'
+
+/** Sandbox stores wait for live ones; what starts them waits for nobody. */
+const PRIORITY = { schedule: -10, live: 0, sandbox: 10 }
+
+export const schedulePriority = PRIORITY.schedule
+export const scheduleKey = (name: string) => `schedule:${name}`
+
+/**
+ * Queues one job for each store. A store whose job waits, runs, is to be retried or is dead gets no second one: retries
+ * keep their pauses, and what keeps failing does not pile up.
+ */
+export async function addStoreJobs(
+  db: Queryable,
+  job: { name: string; retries: number },
+  stores: readonly JobStore[],
+): Promise<void> {
+  if (stores.length === 0) return
+  await db.query(
+    `select count(haat_jobs.add_job($1, json_build_object('storeId', s.id), job_key => $1 || ':' || s.id,
+        job_key_mode => 'unsafe_dedupe', max_attempts => $2, priority => s.priority))
+       from unnest($3::bigint[], $4::integer[]) as s (id, priority)`,
+    [
+      storeTaskOf(job),
+      job.retries + 1,
+      stores.map(({ storeId }) => storeId),
+      stores.map(({ environment }) => PRIORITY[environment]),
+    ],
+  )
+}
+
+/** Notes which schedules there are and since when a process fires them, for those who look whether they run. */
+export async function registerSchedules(db: Queryable, jobs: readonly Job[]): Promise<void> {
+  const names = jobs.map(({ name }) => name)
+  await db.query('delete from job_schedules where name <> all ($1)', [names])
+  await db.query(
+    `insert into job_schedules (name, cron, late_after)
+     select s.name, s.cron, make_interval(mins => s.late_after) from unnest($1::text[], $2::text[], $3::integer[]) as s (name, cron, late_after)
+     on conflict (name) do update set cron = excluded.cron, late_after = excluded.late_after, registered_at = now()`,
+    [names, jobs.map(({ cron }) => cron), jobs.map(({ lateAfterMinutes }) => lateAfterMinutes)],
+  )
+}
+
+export async function noteStart(db: Queryable, name: string): Promise<void> {
+  await db.query('update job_schedules set started_at = now() where name = $1', [name])
+}
+
+/** `error`: why it failed; null when it did what it should. */
+export async function noteEnd(db: Queryable, name: string, error: string | null): Promise<void> {
+  await db.query(
+    `update job_schedules set succeeded_at = case when $2::text is null then now() else succeeded_at end,
+       failed_at = case when $2::text is null then failed_at else now() end, last_error = $2 where name = $1`,
+    [name, error],
+  )
+}
+
+/** A process whose clock was ahead has noted the future as the last time a schedule fired: until then none would. */
+export async function forgetFutureRuns(db: Queryable): Promise<void> {
+  await db.query(
+    `update haat_jobs._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`,
+  )
+}
+
+/** Beyond its time limit, a job that is still marked as taken belongs to a process that is dead. */
+const GRACE_SECONDS = 30
+
+/**
+ * Gives the jobs of dead processes to whoever takes them next. graphile-worker itself would do so after four hours. A
+ * schedule's job that a later one has replaced meanwhile is deleted.
+ */
+export async function recoverJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
+  const schedules = jobs.map(({ name }) => name)
+  const tasks = [...schedules, ...jobs.map(storeTaskOf)]
+  const limits = [...jobs, ...jobs].map(({ timeLimitSeconds }) => timeLimitSeconds + GRACE_SECONDS)
+  await db.query(
+    `select haat_jobs.force_unlock_workers(array_agg(distinct j.locked_by))
+       from haat_jobs.jobs j join unnest($1::text[], $2::integer[]) as l (task, seconds) on l.task = j.task_identifier
+      where j.locked_at < now() - make_interval(secs => l.seconds) having count(*) > 0`,
+    [tasks, limits],
+  )
+  await db.query(
+    `select d.id from haat_jobs.complete_jobs(array(
+       select j.id from haat_jobs.jobs j where j.task_identifier = any ($1) and j.key is null and j.locked_at is null
+        and j.attempts >= j.max_attempts)) d`,
+    [schedules],
+  )
+}
+
+export type JobBacklog = { waiting: number; dead: number; late: number; late_schedules: number }
+
+/** Counts stop at 10,001. */
+export async function readJobBacklog(db: Queryable): Promise<JobBacklog | undefined> {
+  const { rows } = await db.query<JobBacklog>({
+    name: 'job_backlog',
+    text: `
+      select count(*) filter (where attempts < max_attempts)::integer as waiting,
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::integer as dead,
+        count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::integer as late,
+        (select count(*)::integer from job_schedules
+          where greatest(succeeded_at, registered_at) < now() - late_after) as late_schedules
+      from (select attempts, max_attempts, locked_at, run_at from haat_jobs.jobs limit 10001) j`,
+  })
+  return rows[0]
+}
