@@ -1,8 +1,30 @@
+import { completeOrders, storesWithOrdersToComplete } from './features/orders/complete-orders.ts'
+import { expireOrders, storesWithUnpaidOrders } from './features/orders/expire-orders.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
 /** Every job of the server and when it runs. A job takes identifiers only, and opens its store's transaction itself. */
 export const jobs: readonly Job[] = [
+  {
+    name: 'orders.expire',
+    cron: '* * * * *',
+    does: 'Ends orders that nobody paid for until their deadline, and gives back what they held.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 60,
+    retries: 12,
+    findStores: storesWithUnpaidOrders,
+    runForStore: expireOrders,
+  },
+  {
+    name: 'orders.complete',
+    cron: '*/10 * * * *',
+    does: 'Completes paid orders some days after their delivery (auto_complete_days of the store).',
+    lateAfterMinutes: 40,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithOrdersToComplete,
+    runForStore: completeOrders,
+  },
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',

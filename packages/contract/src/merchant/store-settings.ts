@@ -37,7 +37,11 @@ const Settings = object('How the store behaves.', {
   duplicate_orders: word('What happens to an order that looks like one just placed.', duplicates),
   min_order_amount: money('Smallest order.', '0.00'),
   return_policy_days: count('Days within which goods may be returned.', 7),
-  auto_complete_days: count('Days after delivery until an order completes by itself.', 7),
+  auto_complete_days: count('Days after delivery until a paid order completes by itself.', 7),
+  payment_expiry_minutes: count(
+    'Minutes after which a pending order expires when its payment was rejected and no other came. Cash on delivery never expires.',
+    60,
+  ),
   rate_limit_factor: decimal('How many times wider its limits are than usual; set by the operator.', 1),
   advance_rules: list(
     'When an order must be paid in part before it is sent; the first that matches counts.',
@@ -94,7 +98,18 @@ export const updateStoreSettings = operation({
       inputInteger('Days within which goods may be returned.', { minimum: 0, maximum: 365, example: 7 }),
     ),
     auto_complete_days: optional(
-      inputInteger('Days after delivery until an order completes by itself.', { minimum: 1, maximum: 365, example: 7 }),
+      inputInteger('Days after delivery until a paid order completes by itself.', {
+        minimum: 1,
+        maximum: 365,
+        example: 7,
+      }),
+    ),
+    payment_expiry_minutes: optional(
+      inputInteger('Minutes after which a pending order expires when its payment was rejected and no other came.', {
+        minimum: 5,
+        maximum: 43_200,
+        example: 60,
+      }),
     ),
     advance_rules: optional(
       inputList(

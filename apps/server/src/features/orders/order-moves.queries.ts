@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
+import { defaultSettings } from '../../shared/store-settings.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -26,6 +27,11 @@ const isPaid: Record<OrderNeed, RawBuilder<boolean>> = {
   advance: sql`o.amount_paid_minor >= o.required_advance_minor`,
   total: sql`o.amount_paid_minor >= o.total_minor`,
 }
+
+/** When an order that becomes unpaid now is to end. */
+export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_interval(mins => coalesce(
+  (select (s.settings ->> 'paymentExpiryMinutes')::integer from stores s where s.id = ${storeId}),
+  ${defaultSettings.paymentExpiryMinutes}))`
 
 /**
  * Moves an order if it stands where the move begins, and what the move needs is paid. The row is locked and both are
@@ -54,6 +60,9 @@ export const markMoved = (
       ...(stamp ? ({ [stamp]: sql`now()` } as Partial<Record<Stamp, RawBuilder<Date>>>) : {}),
       status: to ?? sql<string>`before.before_held_from`,
       held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
+      // Only a pending order waits for money; one that is resumed waits as long as at first.
+      expires_at: sql<Date | null>`case when ${to}::text is null and before.before_held_from = 'PENDING'
+        and orders.payment_method <> 'COD' and orders.payment_status = 'FAILED' then ${paymentDeadline(storeId)} end`,
       version: sql<number>`orders.version + 1`,
       updated_at: sql<Date>`now()`,
     }))
@@ -95,7 +104,12 @@ export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promis
     .executeTakeFirst()
 
 /** Changes an order that this transaction holds. */
-export const updateOrder = (tx: StoreTx, storeId: number, orderId: number, changes: OrderChanges): Promise<OrderRow> =>
+export const updateOrder = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  changes: MarkMoved['changes'],
+): Promise<OrderRow> =>
   tx
     .updateTable('orders')
     .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })

@@ -69,3 +69,10 @@ export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
   if (has('PENDING') || payments.length === 0) return 'PENDING'
   return has('VERIFIED') ? 'NOT_APPLICABLE' : 'FAILED'
 }
+
+/**
+ * Whether an order waits for money that is not on its way: it ends at its deadline. Staff decide about a claim that waits
+ * for them, and about cash on delivery.
+ */
+export const isUnpaid = (orderStatus: string, paymentMethod: string, paymentStatus: PaymentStatus): boolean =>
+  orderStatus === 'PENDING' && paymentMethod !== 'COD' && paymentStatus === 'FAILED'

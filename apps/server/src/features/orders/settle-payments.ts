@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
-import { type OrderRow, updateOrder } from './order-moves.queries.ts'
-import { derivePaymentStatus, dueMinor, paidMinor } from './payment-status-rules.ts'
+import { type OrderRow, paymentDeadline, updateOrder } from './order-moves.queries.ts'
+import { derivePaymentStatus, dueMinor, isUnpaid, paidMinor } from './payment-status-rules.ts'
 import { listOrderPayments } from './payments.queries.ts'
 
 /** Updates the paid amount and the payment status of an order that this transaction holds, from its payments. */
@@ -21,7 +21,11 @@ export async function settlePayments(tx: StoreTx, order: OrderRow): Promise<Orde
     payments,
   })
   if (amountPaid === order.amount_paid_minor && paymentStatus === order.payment_status) return order
-  return updateOrder(tx, order.store_id, order.id, { amount_paid_minor: amountPaid, payment_status: paymentStatus })
+  return updateOrder(tx, order.store_id, order.id, {
+    amount_paid_minor: amountPaid,
+    payment_status: paymentStatus,
+    expires_at: isUnpaid(order.status, order.payment_method, paymentStatus) ? paymentDeadline(order.store_id) : null,
+  })
 }
 
 /** What is still to be paid for an order. */

@@ -39,6 +39,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,
     autoCompleteDays: body.auto_complete_days,
+    paymentExpiryMinutes: body.payment_expiry_minutes,
     advanceRules: body.advance_rules?.map(ruleOf),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
@@ -76,6 +77,7 @@ function presentSettings(row: StoreRow, hints: SetupHint[], locale: Locale): Set
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,
     auto_complete_days: settings.autoCompleteDays,
+    payment_expiry_minutes: settings.paymentExpiryMinutes,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({
       reason: rule.reason,

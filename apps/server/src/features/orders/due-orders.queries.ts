@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database, StoreTx } from '../../platform/database.ts'
+import type { JobStore } from '../../platform/job.ts'
+import { defaultSettings } from '../../shared/store-settings.ts'
+
+const PAGE = 100
+
+/** Orders that must have been paid until now, of those with a higher id than `after`. */
+export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Holds an order if it is still unpaid at its deadline: a payment that came meanwhile has taken the deadline away. */
+export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('expires_at', '<=', now)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Paid orders that were delivered as many days ago as the store waits for, of those with a higher id than `after`. */
+export async function listToComplete(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
+  const { autoCompleteDays } = defaultSettings
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o join stores s on s.id = o.store_id
+     where o.store_id = ${storeId} and o.status = 'DELIVERED' and o.amount_paid_minor >= o.total_minor
+       and o.delivered_at <= ${now}::timestamptz
+         - make_interval(days => coalesce((s.settings ->> 'autoCompleteDays')::integer, ${autoCompleteDays}))
+       and o.id > ${after}
+     order by o.id limit ${PAGE}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const findStoresWithUnpaid = (db: Database, now: Date): Promise<JobStore[]> =>
+  findStores(db, 'stores_with_unpaid_orders($1)', [now])
+
+export const findStoresWithOrdersToComplete = (db: Database, now: Date): Promise<JobStore[]> =>
+  findStores(db, 'stores_with_orders_to_complete($1, $2)', [now, defaultSettings.autoCompleteDays])
+
+async function findStores(db: Database, call: string, values: unknown[]): Promise<JobStore[]> {
+  const { rows } = await db.query<JobStore>(`select store_id as "storeId", environment from ${call}`, values)
+  return rows
+}
