@@ -1,5 +1,6 @@
 import { completeOrders, storesWithOrdersToComplete } from './features/orders/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/orders/expire-orders.ts'
+import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
@@ -24,6 +25,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithOrdersToComplete,
     runForStore: completeOrders,
+  },
+  {
+    name: 'offers.announce',
+    cron: '* * * * *',
+    does: 'Emits offer.started and offer.ended when the window of an offer opens or closes.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 60,
+    retries: 12,
+    findStores: storesWithOffersToAnnounce,
+    runForStore: announceOffers,
   },
   {
     name: 'rows.delete_expired',

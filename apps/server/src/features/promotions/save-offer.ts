@@ -2,8 +2,8 @@ import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
-import { recordEvent } from '../../platform/outbox.ts'
 import { addCode } from './add-codes.ts'
+import { type Announced, announceOffer, announceWindow } from './announce-offer.ts'
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 import { decideScope, type ScopeChanges, type ScopeFacts } from './offer-scope-rules.ts'
@@ -18,6 +18,7 @@ import {
   replaceScope,
   updateOffer,
 } from './offers-admin.queries.ts'
+import { markAnnounced } from './offer-windows.queries.ts'
 
 export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & ScopeChanges
 export type NewOffer = OfferChanges & Pick<OfferDraft, 'name' | 'kind' | 'isAutomatic'> & { code?: string | undefined }
@@ -51,7 +52,7 @@ export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer,
   const id = await insertOffer(tx, author.storeId, draft)
   await writeScope(tx, author.storeId, id, scope)
   if (code) await addCode(tx, { storeId: author.storeId, offerId: id, usageLimit: null }, code)
-  return recordSaved(tx, author, null, id, now)
+  return recordSaved(tx, author, { before: null, announced: 'scheduled' }, id, now)
 }
 
 /** Changes an offer. What it was used for stays; a limit below that is refused. */
@@ -69,9 +70,10 @@ export async function changeOffer(
   const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
   const draft = { ...draftOf(before), ...fields, scope: scope.scope }
   refuse({ ...findDraftProblems(draft, before.used_count), ...problems })
+  const announced = await announceWindow(tx, author.storeId, before, now)
   await updateOffer(tx, author.storeId, id, draft)
   if (changes.scope || changes.productIds || changes.categoryIds) await writeScope(tx, author.storeId, id, scope)
-  return recordSaved(tx, author, before, id, now)
+  return recordSaved(tx, author, { before, announced }, id, now)
 }
 
 /** Takes an offer out of use for good. */
@@ -79,9 +81,10 @@ export async function removeOffer(tx: StoreTx, author: Author, id: number, now: 
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
   if (!before) throw notFound('offer', 'offer_id')
+  const announced = await announceWindow(tx, author.storeId, before, now)
   await markOfferDeleted(tx, author.storeId, id)
   await recordAudit(tx, author, { action: 'offer.deleted', entity: 'offer', entityId: id, before: factsOf(before) })
-  if (before.state === 'active') await recordOfferEvent(tx, author.storeId, 'offer.ended', before)
+  if (announced === 'started') await announceOffer(tx, author.storeId, before, 'ended')
 }
 
 const automaticHasNoCode = {
@@ -127,7 +130,7 @@ async function findUnknownGoods(tx: StoreTx, { storeId }: Author, scope: ScopeCh
 async function recordSaved(
   tx: StoreTx,
   author: Author,
-  before: AdminOffer | null,
+  { before, announced }: { before: AdminOffer | null; announced: Announced },
   id: number,
   now: Date,
 ): Promise<AdminOffer> {
@@ -140,24 +143,23 @@ async function recordSaved(
     before: before && factsOf(before),
     after: factsOf(after),
   })
-  const [was, is] = [before?.state === 'active', after.state === 'active']
-  if (was !== is) await recordOfferEvent(tx, author.storeId, is ? 'offer.started' : 'offer.ended', after)
+  await announceSaved(tx, after, announced)
   return after
 }
 
-const recordOfferEvent = (
-  tx: StoreTx,
-  storeId: number,
-  type: 'offer.started' | 'offer.ended',
-  { id, name, kind, is_automatic }: AdminOffer,
-) =>
-  recordEvent(tx, storeId, {
-    type,
-    resourceId: id,
-    payload: { object: { id, name, kind: kind as OfferKind, is_automatic } },
-  })
+/** Emits what saving an offer has changed: it applies now, or no longer. A window that is to open is left to the job. */
+async function announceSaved(tx: StoreTx, offer: AdminOffer, announced: Announced): Promise<void> {
+  const { store_id: storeId, id, state } = offer
+  if (state === 'active') {
+    if (announced !== 'started') await announceOffer(tx, storeId, offer, 'started')
+    return
+  }
+  if (announced === 'started') await announceOffer(tx, storeId, offer, 'ended')
+  const next = state === 'scheduled' ? 'scheduled' : 'ended'
+  if (next !== announced) await markAnnounced(tx, storeId, id, next)
+}
 
-const factsOf = ({ store_id, created_at, updated_at, deleted_at, used_count, ...facts }: AdminOffer) => facts
+const factsOf = ({ store_id, created_at, updated_at, deleted_at, used_count, announced, ...facts }: AdminOffer) => facts
 
 const draftOf = (row: OfferRow): OfferDraft => ({
   name: row.name,

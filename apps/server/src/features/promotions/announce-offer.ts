@@ -1,0 +1,39 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import type { OfferKind } from './offer-rules.ts'
+import { markAnnounced } from './offer-windows.queries.ts'
+import type { OfferRow } from './offers-admin.queries.ts'
+
+/** What the last event said of an offer; `scheduled` before the first one. */
+export type Announced = 'scheduled' | 'started' | 'ended'
+
+/**
+ * Emits the events of a window that has opened or closed since the offer's last event, and returns what was said last.
+ * Both, when it opened and closed while no job ran. The transaction holds the offer.
+ */
+export async function announceWindow(tx: StoreTx, storeId: number, offer: OfferRow, now: Date): Promise<Announced> {
+  let announced = offer.announced as Announced
+  if (announced === 'scheduled' && offer.is_active && offer.starts_at !== null && offer.starts_at <= now) {
+    announced = await announceOffer(tx, storeId, offer, 'started')
+  }
+  if (announced === 'started' && offer.ends_at !== null && offer.ends_at <= now) {
+    announced = await announceOffer(tx, storeId, offer, 'ended')
+  }
+  return announced
+}
+
+/** Emits `offer.started` or `offer.ended` of an offer that the transaction holds, and notes that it was emitted. */
+export async function announceOffer(
+  tx: StoreTx,
+  storeId: number,
+  { id, name, kind, is_automatic }: OfferRow,
+  announced: 'started' | 'ended',
+): Promise<Announced> {
+  await markAnnounced(tx, storeId, id, announced)
+  await recordEvent(tx, storeId, {
+    type: `offer.${announced}`,
+    resourceId: id,
+    payload: { object: { id, name, kind: kind as OfferKind, is_automatic } },
+  })
+  return announced
+}
