@@ -5,6 +5,7 @@ import { databaseCommands } from './database-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { importCommands } from './import-commands.ts'
+import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { printable } from './output.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -37,6 +38,7 @@ export async function haat(argv: string[]): Promise<void> {
   importCommands(program)
   demoCommands(program)
   databaseCommands(program)
+  jobCommands(program)
   doctorCommand(program)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)
