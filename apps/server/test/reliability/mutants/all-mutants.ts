@@ -2,6 +2,7 @@ import { cartMutants } from './carts.ts'
 import { identityMutants } from './identity.ts'
 import { inputMutants } from './input.ts'
 import { isolationMutants } from './isolation.ts'
+import { jobMutants } from './jobs.ts'
 import { killMutants } from './kills.ts'
 import type { Mutant } from './mutant.ts'
 import { orderStateMutants } from './order-states.ts'
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...cartMutants,
   ...outboxMutants,
   ...killMutants,
+  ...jobMutants,
   ...isolationMutants,
   ...identityMutants,
   ...orderStateMutants,
