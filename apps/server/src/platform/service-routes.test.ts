@@ -116,7 +116,22 @@ test('metrics that are read often ask the database for its figures once in five 
   const { statements } = await countStatements(h.db, async () => {
     for (let n = 0; n < 20; n++) await app.inject({ url: '/metrics', headers: metricsHeaders })
   })
-  expect(statements).toHaveLength(1)
+  // One for the events, one for the jobs.
+  expect(statements).toHaveLength(2)
+})
+
+test('metrics count jobs that are late or dead, and schedules without a success in time', async () => {
+  await h.sql(`select haat_jobs.add_job('x', run_at => now() - interval '1 hour')`)
+  await h.sql(
+    `insert into haat_jobs._private_jobs (task_id, attempts, max_attempts) select id, 3, 3 from haat_jobs._private_tasks`,
+  )
+  await h.sql(
+    `insert into job_schedules (name, cron, late_after, registered_at) values ('x', '* * * * *', '1 minute', now() - interval '1 hour')`,
+  )
+  const { payload } = await (await h.another()).inject({ url: '/metrics', headers: metricsHeaders })
+  for (const name of ['haat_jobs_waiting', 'haat_jobs_late', 'haat_jobs_dead', 'haat_job_schedules_late']) {
+    expect(payload).toContain(`${name}{environment="live"} 1`)
+  }
 })
 
 test('requests in flight fall back when a client goes away in the middle', async () => {
