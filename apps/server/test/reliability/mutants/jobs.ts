@@ -17,14 +17,6 @@ export const jobMutants: readonly Mutant[] = [
     title: 'at the moment it expires',
   },
   {
-    name: 'jobs: an order that is returned is completed',
-    file: `${orders}/complete-orders.ts`,
-    from: "action: 'complete', actor",
-    to: "action: 'return', actor",
-    test: dueOrders,
-    title: 'is completed seven days later',
-  },
-  {
     name: 'jobs: an order that cannot be moved keeps the others of its shop waiting',
     file: `${orders}/move-due-orders.ts`,
     from: 'if (!(error instanceof ApiError)) failure ??= error',
