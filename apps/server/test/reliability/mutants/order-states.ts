@@ -10,8 +10,8 @@ export const orderStateMutants: readonly Mutant[] = [
   {
     name: 'order states: what is on hold can be shipped',
     file: `${orders}/order-status-rules.ts`,
-    from: "ship: { from: ['CONFIRMED', 'PROCESSING']",
-    to: "ship: { from: ['CONFIRMED', 'PROCESSING', 'ON_HOLD']",
+    from: "from: ['CONFIRMED', 'PROCESSING'],\n    to: 'SHIPPED'",
+    to: "from: ['CONFIRMED', 'PROCESSING', 'ON_HOLD'],\n    to: 'SHIPPED'",
     test,
     title: table,
   },
