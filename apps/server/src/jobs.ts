@@ -1,3 +1,4 @@
+import { countSold } from './features/catalog/count-sold.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/orders/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/orders/expire-orders.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
@@ -35,6 +36,14 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithOffersToAnnounce,
     runForStore: announceOffers,
+  },
+  {
+    name: 'sales.count',
+    cron: '* * * * *',
+    does: 'Adds the sales of the last minute to the sold counts that lists are sorted by.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 60,
+    run: countSold,
   },
   {
     name: 'rows.delete_expired',

@@ -154,8 +154,9 @@ describe('the code of a new account', () => {
 describe('the sold count of a product', () => {
   const ordered = (items: object[], storeId = shop.storeId) =>
     queueEvent(h, storeId, { type: 'order.created', resource: 'order', resourceId: 1, payload: { object: { items } } })
+  const countSales = () => countSold({ db: h.db, signal: new AbortController().signal })
   const soldCounts = async (...ids: number[]) => {
-    await countSold(h.db)
+    await countSales()
     return (
       await h.sql<{ sold_count: number }>(
         'select sold_count from product_listings where product_id = any ($1) order by product_id',
@@ -208,7 +209,7 @@ describe('the sold count of a product', () => {
     const other = startWorker(h.deps, { pollMs: 3_600_000 })
     for (let round = 0; round < 10; round++) {
       await ordered(items)
-      await Promise.all([worker.drain(), other.drain(), countSold(h.db), countSold(h.db)])
+      await Promise.all([worker.drain(), other.drain(), countSales(), countSales()])
     }
     await Promise.all([worker.drain(), other.drain()])
     await other.stop()
@@ -222,7 +223,7 @@ describe('the sold count of a product', () => {
     const held = await holdTransaction(h, 'update pending_sales set quantity = quantity + 4 where product_id = $1', [
       product.id,
     ])
-    await countSold(h.db)
+    await countSales()
     const another = sell()
     await held.seesWaiting(1)
     await held.end('commit')

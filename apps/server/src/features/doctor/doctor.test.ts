@@ -261,10 +261,10 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       [
         `insert into pending_sales (store_id, product_id, quantity, created_at)
          select store_id, id, 1, now() - interval '11 minutes' from products limit 1`,
-        ],
       ],
     ],
-    [
+  ],
+  [
     'captured_messages_deleted',
     () => [
       [
