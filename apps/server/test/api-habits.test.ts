@@ -109,7 +109,7 @@ describe('fields', () => {
 
 describe('languages', () => {
   const messages = {
-    en: 'Send the service key of the shop in the X-Service-Key header.',
+    en: 'Send the service key of the store in the X-Service-Key header.',
     bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
   }
   it.each([
@@ -126,7 +126,7 @@ describe('languages', () => {
 
   it('are the shop’s own when nobody asks for one', async () => {
     const bangla = await openShop(h, { settings: { defaultLocale: 'bn' } })
-    expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe('আগে সাইন ইন করুন।')
+    expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe('আগে লগইন করুন।')
   })
 })
 
@@ -135,12 +135,14 @@ describe('messages', () => {
     const url = `M/${shop.subdomain}/orders/`
     const message = async (call: Parameters<typeof h.call>[0]) =>
       (await h.call({ ...call, headers: { 'accept-language': 'en', ...call.headers } })).body.message
-    expect(await message({ url: 'W/ping/' })).toBe('Send the service key of the shop in the X-Service-Key header.')
-    expect(await message({ url: 'W/ping/', key: 'sb_test_x' })).toMatch(/^The service key is wrong, revoked, or of/)
-    expect(await message({ url: 'W/cart/', key: shop.key, token: 'x' })).toBe(
-      'The sign-in is no longer valid. Sign in again.',
+    expect(await message({ url: 'W/ping/' })).toBe('Send the service key of the store in the X-Service-Key header.')
+    expect(await message({ url: 'W/ping/', key: 'sb_test_x' })).toMatch(
+      /^The service key is wrong, revoked, or belongs to/,
     )
-    expect(await message({ url })).toBe('Sign in first, or send a secret key of the shop.')
+    expect(await message({ url: 'W/cart/', key: shop.key, token: 'x' })).toBe(
+      'Your session is no longer valid. Sign in again.',
+    )
+    expect(await message({ url })).toBe('Sign in first, or send a secret key of the store.')
     expect(await message({ url, headers: { authorization: 'Bearer sk_test_x' } })).toMatch(/^The secret key is wrong/)
   })
 

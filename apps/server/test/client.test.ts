@@ -45,7 +45,7 @@ describe('the client', () => {
     await expect(refused).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',
-      fields: { phone: ['Enter an 11 digit Bangladeshi mobile number.'] },
+      fields: { phone: ['Enter an 11-digit Bangladeshi mobile number, such as 01712345678.'] },
     })
   })
 

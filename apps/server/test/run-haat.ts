@@ -65,7 +65,7 @@ export async function startHaat(env: Env, command: 'node' | 'npm' = 'node'): Pro
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('Ctrl-C stops it.')) resolve()
+      if (output.includes('Press Ctrl-C to stop.')) resolve()
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -14,10 +14,10 @@ const difference = (expected: string, actual: string) => ({
   actual: money('The amount now.', actual),
 })
 const unavailableItem = {
-  product_id: id('The product.', 101),
-  variant_id: nullable(id('The variant; null for a product without variants.', 55)),
+  product_id: id('Product ID.', 101),
+  variant_id: nullable(id('Variant ID; null for a product without options.', 55)),
 }
-const methods = list('The payment methods that the shop accepts for it.', text('A payment method.', 'BKASH'))
+const methods = list('The payment methods that the store accepts for it.', text('Payment method code.', 'BKASH'))
 
 /**
  * The schema of `details` by error code. A code that is not listed has no details. Outside production, a response whose
@@ -29,7 +29,7 @@ export const errorDetails = {
   token_expired: credential,
   permission_denied: object('What is not allowed; at most one of the fields is present.', {
     permission: optional(word('The permission or scope that is missing.', permissions)),
-    scopes: optional(list('The scopes of a new key that its author does not have.', text('A scope.', 'orders:write'))),
+    scopes: optional(list('The scopes of a new key that its author does not have.', text('Scope.', 'orders:write'))),
     reason: optional(word('`foreign_origin`: the request comes from a page of another site.', ['foreign_origin'])),
   }),
   not_found: object('What was not found.', {
@@ -38,14 +38,14 @@ export const errorDetails = {
   }),
   invalid_state: object('Why the state does not allow it.', {
     current_status: optional(text('The current status of the resource.', 'SHIPPED')),
-    allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('A status.', 'PENDING'))),
+    allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('Status.', 'PENDING'))),
     reason: optional(
       word(
         'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); the delivery zone is the last active one (`last_zone`).',
         ['below_itself', 'too_deep', 'has_children', 'last_zone'],
       ),
     ),
-    category_ids: optional(list('`has_children`: the subcategories.', id('A category.', 12))),
+    category_ids: optional(list('`has_children`: the subcategories.', id('Category ID.', 12))),
     maximum: optional(count('The most that may be stored, where that number is reached.', 100)),
     revoked_at: optional(timestamp('When the key was revoked.')),
   }),
@@ -55,7 +55,7 @@ export const errorDetails = {
       object('An item.', {
         ...unavailableItem,
         requested: count('The quantity that the request asks for.', 3),
-        available: nullable(count('The quantity in stock; null in a shop that hides its stock counts.', 1)),
+        available: nullable(count('The quantity in stock; null in a store that hides its stock counts.', 1)),
       }),
     ),
   }),
@@ -80,7 +80,7 @@ export const errorDetails = {
   advance_required: object('The advance that the order needs.', {
     amount: money('The amount of the advance.', '60.00'),
     methods,
-    reason: optional(text('The rule of the shop that asks for it, when an order is placed.', 'NEW_CUSTOMER')),
+    reason: optional(text('The rule of the store that asks for it, when an order is placed.', 'NEW_CUSTOMER')),
     amount_paid: optional(money('The verified payments, when an order is confirmed.', '0.00')),
   }),
   payment_due: object('What is not paid yet.', {

@@ -113,7 +113,9 @@ export const inputAmount = (description: string, example: number | string = 2500
     normalize: ['amount'],
   })
 /** A phone number in any Bangladeshi spelling; E.164 in code. */
-export const inputPhone = (description = 'Mobile number in any usual spelling; stored as +8801XXXXXXXXX.') =>
+export const inputPhone = (
+  description = 'Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX).',
+) =>
   Type.Unsafe<string>({
     ...meta(description, { example: '01712345678' }),
     type: 'string',
@@ -126,7 +128,7 @@ export const inputCouponCode = (description: string, { max = 50, min = 1, exampl
   inputText(description, { max, min, example, normalize: ['coupon'] })
 
 /** An e-mail address, kept in lower case. */
-export const inputEmail = (description = 'E-mail address; case does not matter.') =>
+export const inputEmail = (description = 'E-mail address, at most 254 characters; stored in lower case.') =>
   Type.Unsafe<string>({
     ...meta(description, { example: 'rahima@example.com' }),
     type: 'string',

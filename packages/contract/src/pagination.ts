@@ -6,7 +6,7 @@ import { flag, inputText, list, nullable, object, text } from './fields.ts'
 export const inputLimit = (defaultLimit: number, maximum: number) =>
   Type.Optional(
     Type.Integer({
-      description: `Rows a page; ${defaultLimit} when absent, clamped to ${maximum}.`,
+      description: `Rows per page, at least 1. Default ${defaultLimit}; values above ${maximum} are lowered to ${maximum}.`,
       examples: [defaultLimit],
       minimum: 1,
     }),
@@ -16,7 +16,7 @@ export const inputLimit = (defaultLimit: number, maximum: number) =>
 export const pageQuery = (defaultLimit: number, maximum: number) => ({
   limit: inputLimit(defaultLimit, maximum),
   cursor: Type.Optional(
-    inputText('`next_cursor` of the page before, as it was given.', { max: 2000, example: 'eyJ2IjoxfQ' }),
+    inputText('`next_cursor` of the previous page, unchanged.', { max: 2000, example: 'eyJ2IjoxfQ' }),
   ),
   ...trimQuery,
 })
@@ -25,7 +25,7 @@ export const pageQuery = (defaultLimit: number, maximum: number) => ({
 export const trimQuery = {
   fields: Type.Optional(
     inputText(
-      'Comma-separated top-level fields to return. `id` is always returned (`code` or `key` for rows without an id), unknown names are ignored, other fields are left out and not computed. Without it every field is returned.',
+      'Comma-separated top-level fields to return. `id` (`code` or `key` for rows without an ID) is always returned. Other fields are omitted and not computed; unknown names are ignored. Without `fields`, every field is returned.',
       {
         max: 2000,
         min: 0,
@@ -40,12 +40,12 @@ export const page = <T extends TSchema, S extends Record<string, TSchema> = Reco
   items: T,
   siblings: S = {} as S,
 ) =>
-  object('One page of rows.', {
-    items: list('The rows.', items),
+  object('One page of a list.', {
+    items: list('Rows of this page.', items),
     next_cursor: nullable(
-      text('Send it back as `cursor` for the next page.', 'eyJ2IjoxfQ'),
-      'Cursor of the next page; null on the last.',
+      text('Cursor of the next page, to send as `cursor`.', 'eyJ2IjoxfQ'),
+      'Cursor of the next page, to send as `cursor`; null on the last page.',
     ),
-    has_more: flag('Whether another page follows.', false),
+    has_more: flag('Whether there is a next page.', false),
     ...siblings,
   })

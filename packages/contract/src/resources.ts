@@ -12,7 +12,7 @@ export const resourceCatalogue = {
   customer: named('Customer', 'ক্রেতাকে'),
   delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
-  key: named('Key', 'এপিআই কী-টি'),
+  key: named('API key', 'এপিআই কী'),
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),
   order: named('Order', 'অর্ডারটি'),
@@ -20,7 +20,7 @@ export const resourceCatalogue = {
   product: named('Product', 'পণ্যটি'),
   session: named('Session', 'সেশনটি'),
   store: named('Store', 'দোকানটি'),
-  unapplied_payment: named('Unapplied payment', 'হিসাবে না মেলা পেমেন্টটি'),
+  unapplied_payment: named('Unapplied payment', 'অর্ডারে না লাগা পেমেন্টটি'),
   variant: named('Variant', 'ভ্যারিয়েন্টটি'),
   website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
 } as const satisfies Record<string, Text>

@@ -22,13 +22,13 @@ const securitySchemes: Record<Audience, Record<string, unknown>> = {
       in: 'header',
       name: 'X-Service-Key',
       description:
-        'The shop’s service key (`sb_live_…`, `sb_test_…`). It alone selects the shop. Keep it on your server.',
+        'Service key of the store (`sb_live_…`, `sb_test_…`). It alone selects the store. Keep it on your server.',
     },
     shopperToken: {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'The access token of a signed-in shopper, from registration, login or refresh.',
+      description: 'Access token of a signed-in shopper, from registration, login or refresh.',
     },
   },
   merchant: {
@@ -36,25 +36,25 @@ const securitySchemes: Record<Audience, Record<string, unknown>> = {
       type: 'apiKey',
       in: 'cookie',
       name: '__Host-haat_staff',
-      description: 'The session of a member of staff, set by signing in.',
+      description: 'Session of a member of staff, set by sign-in.',
     },
     secretKey: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A secret key of the shop (`sk_live_…`, `sk_test_…`); its scopes say what it may do.',
+      description: 'Secret key of the store (`sk_live_…`, `sk_test_…`), limited by its scopes.',
     },
   },
 }
 
 const envelope: Schema = {
   type: 'object',
-  description: 'Every answer has this shape.',
+  description: 'Envelope of every successful response.',
   required: ['status', 'status_code', 'message', 'data'],
   properties: {
     status: { type: 'boolean', const: true, description: 'true on success.' },
-    status_code: { type: 'integer', description: 'The HTTP status again.', examples: [200] },
-    message: { type: 'string', description: 'Text for people; empty on plain reads.', examples: [''] },
-    data: { description: 'What was asked for; its shape belongs to the operation.' },
+    status_code: { type: 'integer', description: 'HTTP status code.', examples: [200] },
+    message: { type: 'string', description: 'Message for people; empty for reads.', examples: [''] },
+    data: { description: 'Result; its schema depends on the operation.' },
   },
 }
 
@@ -124,19 +124,19 @@ const header = (description: string, schema: Schema, example: unknown) => ({ des
 
 const headers = {
   'X-Request-Id': header(
-    'Identifies this request; yours when you sent one.',
+    'ID of the request; the one you sent, if any.',
     { type: 'string' },
     'req_4Hk2mXw9TqLr7ZbNc0Vd',
   ),
-  RateLimit: header('What is left of the limit nearest to its end.', { type: 'string' }, '"read";r=597;t=1'),
-  'RateLimit-Policy': header('The limit itself: requests and seconds.', { type: 'string' }, '"read";q=600;w=2'),
-  'Retry-After': header(
-    'Seconds after which to try again; waiting that long is enough.',
-    { type: 'integer', minimum: 1 },
-    2,
+  RateLimit: header('Remaining requests of the rate limit closest to its end.', { type: 'string' }, '"read";r=597;t=1'),
+  'RateLimit-Policy': header('The rate limit: requests and seconds.', { type: 'string' }, '"read";q=600;w=2'),
+  'Retry-After': header('Seconds after which a retry is allowed.', { type: 'integer', minimum: 1 }, 2),
+  'Idempotent-Replayed': header(
+    '`true` when this is the stored response of the first request with the same Idempotency-Key.',
+    { type: 'string' },
+    'true',
   ),
-  'Idempotent-Replayed': header('`true` when this is the first answer, told again.', { type: 'string' }, 'true'),
-  ETag: header('Version of this answer, for `If-None-Match`.', { type: 'string' }, '"mZ3x…"'),
+  ETag: header('Version of the response, for `If-None-Match`.', { type: 'string' }, '"mZ3x…"'),
   'X-Next-Cursor': header('Cursor of the next page; absent on the last.', { type: 'string' }, 'eyJ2IjoxfQ'),
   'X-Has-More': header('Whether another page follows.', { type: 'string', enum: ['true', 'false'] }, 'false'),
 }

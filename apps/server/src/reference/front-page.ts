@@ -11,7 +11,7 @@ export const frontLinks: readonly FrontLink[] = [
     href: '/docs',
     title: { en: 'Storefront API', bn: 'ক্রেতাদের জন্য এপিআই' },
     text: {
-      en: 'For developers who build the website or the app of a shop.',
+      en: 'For developers who build the website or app of a store.',
       bn: 'যাঁরা দোকানের ওয়েবসাইট বা অ্যাপ তৈরি করেন, তাঁদের জন্য।',
     },
   },
@@ -20,8 +20,8 @@ export const frontLinks: readonly FrontLink[] = [
     href: '/docs/merchant',
     title: { en: 'Merchant API', bn: 'দোকানদারদের জন্য এপিআই' },
     text: {
-      en: 'For developers who connect a shop’s products, stock and orders with other software.',
-      bn: 'যাঁরা দোকানের পণ্য, মজুত ও অর্ডার অন্য সফটওয়্যারের সঙ্গে যুক্ত করেন, তাঁদের জন্য।',
+      en: 'For developers who connect the products, stock and orders of a store with other software.',
+      bn: 'যাঁরা দোকানের পণ্য, স্টক ও অর্ডার অন্য সফটওয়্যারের সঙ্গে যুক্ত করেন, তাঁদের জন্য।',
     },
   },
   {
@@ -40,17 +40,17 @@ export const frontLinks: readonly FrontLink[] = [
     name: 'health',
     href: '/health/ready',
     title: { en: 'Health', bn: 'সার্ভারের অবস্থা' },
-    text: { en: 'Whether the server is ready for requests.', bn: 'সার্ভার এখন কাজ করছে কি না, দেখুন।' },
+    text: { en: 'Shows whether the server is ready.', bn: 'সার্ভার এখন কাজ করছে কি না, দেখুন।' },
   },
 ]
 
 const servers: Record<Environment, Text> = {
   live: {
-    en: 'This server runs online shops. Orders placed here are real.',
+    en: 'This server runs online stores. Orders placed here are real.',
     bn: 'এই সার্ভারে অনলাইন দোকান চলে। এখানে করা অর্ডার আসল অর্ডার।',
   },
   sandbox: {
-    en: 'This is the sandbox: a copy for trying things out. Orders placed here are not real.',
+    en: 'This is the sandbox, for testing. Orders placed here are not real.',
     bn: 'এটি স্যান্ডবক্স: এখানে সবকিছু পরীক্ষা করে দেখা যায়। এখানে করা অর্ডার আসল নয়।',
   },
 }
@@ -58,7 +58,7 @@ const servers: Record<Environment, Text> = {
 /** What this server is, in a sentence. */
 export const aboutServer = (environment: Environment): Text => servers[environment]
 
-/** The page at `/`. It names no shop: a shop is known by its key alone. */
+/** The page at `/`. It names no store: a store is known by its key alone. */
 export const frontPage = (environment: Environment): string =>
   html`<!doctype html>
 <html lang="en">

@@ -126,12 +126,12 @@ function bodyOf(
 
 /** Each kind of caller, in words. */
 export const whoMayCall: Record<Auth, string> = {
-  none: 'anybody',
+  none: 'anyone, without a key',
   key: 'a storefront, with its service key',
-  guest: 'a storefront, with its service key; a signed-in shopper’s token may come along',
+  guest: 'a storefront, with its service key and, optionally, the access token of a shopper',
   shopper: 'a signed-in shopper: service key and access token',
   staff: 'a signed-in member of staff',
-  merchant: 'staff of the shop, or a secret key of it,',
+  merchant: 'staff of the store, or a secret key of the store,',
 }
 
 const securityOf: Record<Auth, Record<string, string[]>[]> = {

@@ -67,7 +67,7 @@ function answerSection(operation: Operation): Html {
     : JSON.stringify({ status: true, status_code: status, message: '', data: exampleOf(schema) }, null, 2)
   return html`<h4>Answer <span class="status">${statuses}</span></h4>
 <p><code>data</code>: ${line(schema.description ?? 'see the example.')}</p>
-${fields ? html`<details class="more"><summary>Fields of the answer</summary>${fields}</details>` : ''}
+${fields ? html`<details class="more"><summary>Fields of the response</summary>${fields}</details>` : ''}
 <details class="more"><summary>Example answer</summary><pre tabindex="0"><code>${example}</code></pre></details>`
 }
 

@@ -62,7 +62,7 @@ const topBar = (audience: Audience): Html => html`<header class="top">
 `
 
 const navigation = (audience: Audience, groups: Map<string, Operation[]>): Html => html`<aside>
-<div class="search"><label for="search">Search operations</label><input id="search" type="search" autocomplete="off" placeholder="path, verb or word"></div>
+<div class="search"><label for="search">Search operations</label><input id="search" type="search" autocomplete="off" placeholder="path, method or text"></div>
 <details class="contents" open><summary>Contents</summary>
 <nav aria-label="Contents">
 <ul class="guide-links">${guideOf(audience).map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}<li><a href="#errors">Error codes</a></li></ul>
@@ -82,7 +82,7 @@ function errorTable(): Html {
     (a, b) => errorCatalogue[a].status - errorCatalogue[b].status,
   )
   return html`<section class="guide"><h2 id="errors">Error codes</h2>
-<p>Branch on <code>error_code</code>; the HTTP status follows from it. Within v1 codes may be added.</p>
+<p>Branch on <code>error_code</code>; the HTTP status code follows from it. Codes can be added within v1.</p>
 <div class="fields">${codes.map(
     (
       code,

@@ -44,7 +44,7 @@ const plain = (name: string): Parameter => ({
 
 const subdomain: Parameter = {
   ...plain('subdomain'),
-  description: 'The shop’s subdomain.',
+  description: 'Subdomain of the store.',
   example: 'rongdhonu',
 }
 
@@ -65,16 +65,16 @@ const header = (
 const acceptLanguage = header('Accept-Language', 'Language of messages and translated content: `bn` or `en`.', 'bn')
 const idempotencyKey = header(
   'Idempotency-Key',
-  'Makes a repetition safe: the same key with the same request answers the first answer again, for 24 hours.',
+  'Makes retries safe: for 24 hours, the same key with the same request returns the first response.',
   '5f6c2f0e-checkout-1',
   { type: 'string', minLength: 1, maxLength: 255 },
 )
 const shopperIp = header(
   'X-Shopper-IP',
-  'The shopper’s own address, which your server sees and ours does not. Limits per address count by it.',
+  'IP address of the shopper, as your server sees it. Rate limits per address use it.',
   '203.0.113.7',
 )
-const ifNoneMatch = header('If-None-Match', 'The `ETag` you hold; answers 304 while it is still right.', '"mZ3x…"')
+const ifNoneMatch = header('If-None-Match', '`ETag` of a stored response; returns 304 while it is current.', '"mZ3x…"')
 
 function headersOf(operation: Operation): Parameter[] {
   const fromShop = operation.auth === 'key' || operation.auth === 'guest' || operation.auth === 'shopper'

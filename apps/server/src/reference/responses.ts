@@ -24,7 +24,7 @@ export function responsesOf(operation: Operation, shapes: SharedShapes): Record<
   for (const status of successStatuses(operation)) responses[status] = success(operation, status, shapes)
   if (operation.cache === 'public')
     responses[304] = {
-      description: 'What you hold (`If-None-Match`) is still right. No body.',
+      description: 'The stored response (`If-None-Match`) is current. No body.',
       headers: headers('ETag'),
     }
   for (const [status, codes] of Object.entries(byStatus(operation)))
@@ -52,7 +52,7 @@ function success(operation: Operation, status: number, shapes: SharedShapes): Re
     ...(operation.cache === 'public' ? ['ETag'] : []),
     ...(isPagedArray(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
   ]
-  const description = status === 201 ? 'Created.' : 'Done.'
+  const description = status === 201 ? 'Created.' : 'OK.'
   if (operation.raw) return { description, headers: headers(...names), content: rawContent(operation) }
   const data = wireDataOf(operation)
   return {

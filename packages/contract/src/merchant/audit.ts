@@ -21,19 +21,19 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const actorTypes = ['staff', 'key', 'operator'] as const
 const state = (description: string) => nullable(record(description, Type.Unknown(), { name: 'Jamdani Saree' }))
 
-const Entry = object('One change that somebody made.', {
-  id: id('The entry.', 5001),
-  actor_type: word('What changed it: a member of staff, a secret key, or the operator of the deployment.', actorTypes),
-  actor_id: text('Id of the person or key.', '12'),
-  actor_name: text('Their name as it is now; may be empty.', 'Nasrin Akter'),
-  action: word('What was done.', auditActions, 'product.updated'),
-  entity: text('Kind of the thing.', 'product'),
-  entity_id: text('The thing.', '101'),
-  before: state('What it was: of a change, only what changed. Null for a new thing.'),
-  after: state('What it became. Null for a deleted thing.'),
-  ip: text('Where the request came from.', '203.0.113.7'),
-  request_id: text('The request, as `X-Request-Id` named it.', 'req_01J'),
-  created_at: timestamp('When.'),
+const Entry = object('One recorded change.', {
+  id: id('ID of the entry.', 5001),
+  actor_type: word('Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.', actorTypes),
+  actor_id: text('ID of the member of staff or key.', '12'),
+  actor_name: text('Current name of the actor; may be empty.', 'Nasrin Akter'),
+  action: word('Action, as `entity.verb`.', auditActions, 'product.updated'),
+  entity: text('Type of the changed object.', 'product'),
+  entity_id: text('ID of the changed object.', '101'),
+  before: state('Changed fields before the change; null for a created object.'),
+  after: state('Changed fields after the change; null for a deleted object.'),
+  ip: text('IP address of the request.', '203.0.113.7'),
+  request_id: text('`X-Request-Id` of the request.', 'req_01J'),
+  created_at: timestamp('Time of the change, UTC.'),
 })
 
 export const listAuditLog = operation({
@@ -43,17 +43,17 @@ export const listAuditLog = operation({
   path: `${merchantPath}audit-log/`,
   auth: 'merchant',
   permission: 'audit:read',
-  summary: 'List who changed what, the newest first',
+  summary: 'List the audit log, newest first',
   params: storeParams,
   query: query({
     ...pageQuery(50, 200),
-    actor_type: optional(inputWord('Only by such.', actorTypes, { fold: 'lower' })),
-    actor_id: optional(inputText('Only by this person or key.', { max: 100, example: '12' })),
+    actor_type: optional(inputWord('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
+    actor_id: optional(inputText('Only changes by this actor ID.', { max: 100, example: '12' })),
     action: optional(inputWord('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
-    entity: optional(inputText('Only things of this kind.', { max: 100, example: 'product' })),
-    entity_id: optional(inputText('Only this thing.', { max: 100, example: '101' })),
-    from: optional(inputTimestamp('From this moment on.')),
-    to: optional(inputTimestamp('Before this moment.')),
+    entity: optional(inputText('Only objects of this type.', { max: 100, example: 'product' })),
+    entity_id: optional(inputText('Only the object with this ID.', { max: 100, example: '101' })),
+    from: optional(inputTimestamp('Only entries at or after this time.')),
+    to: optional(inputTimestamp('Only entries before this time.')),
   }),
   data: page(Entry),
   trims: 'items',

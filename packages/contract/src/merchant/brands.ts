@@ -6,34 +6,41 @@ import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, tra
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}brands/`
-const brandParams = paramsOf({ brand_id: inputId('The brand.', 2) })
+const brandParams = paramsOf({ brand_id: inputId('Brand ID.', 2) })
 
-const words = { name: optional(text('Name.', 'আড়ং')), description: optional(text('Description.', 'দেশি পণ্য')) }
+const words = {
+  name: optional(text('Translated name.', 'আড়ং')),
+  description: optional(text('Translated description.', 'দেশি পণ্য')),
+}
 
-const Brand = object('A brand as staff see it.', {
-  id: id('The brand.', 2),
-  slug: text('Its name in addresses.', 'aarong'),
-  name: text('Name.', 'Aarong'),
-  description: text('Plain text; may be empty.', 'Made by artisans.'),
+const Brand = object('A brand.', {
+  id: id('Brand ID.', 2),
+  slug: text('Slug: its name in URLs.', 'aarong'),
+  name: text('Brand name.', 'Aarong'),
+  description: text('Description, plain text; may be empty.', 'Made by artisans.'),
   translations: translations(words),
-  logo: text('Logo; may be empty.', '/media/aarong.webp'),
-  sort_order: count('Place among the brands.', 0),
-  product_count: count('Products of it, whatever their status.', 12),
-  created_at: timestamp('When it was made.'),
-  updated_at: timestamp('When it was last changed.'),
+  logo: text('URL or path of the logo; may be empty.', '/media/aarong.webp'),
+  sort_order: count('Position in lists, ascending.', 0),
+  product_count: count('Number of its products in any status.', 12),
+  created_at: timestamp('Time of creation, UTC.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 const inputWords = {
-  name: optional(inputText('Name.', { max: 100, min: 0, example: 'আড়ং' })),
-  description: optional(inputText('Description.', { max: 5000, min: 0, example: 'দেশি পণ্য' })),
+  name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'আড়ং' })),
+  description: optional(
+    inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি পণ্য' }),
+  ),
 }
-const name = inputText('Name.', { max: 100, example: 'Aarong' })
+const name = inputText('Brand name, at most 100 characters.', { max: 100, example: 'Aarong' })
 const others = {
-  slug: optional(inputSlug('Its name in addresses; made from `name` when absent.', 'aarong')),
-  description: optional(inputText('Plain text.', { max: 5000, min: 0, example: 'Made by artisans.' })),
+  slug: optional(inputSlug('Slug: its name in URLs. Default: created from `name`.', 'aarong')),
+  description: optional(
+    inputText('Description, plain text, at most 5000 characters.', { max: 5000, min: 0, example: 'Made by artisans.' }),
+  ),
   translations: optional(inputTranslations(inputWords)),
-  logo: optional(inputUrl('Logo; empty for none.', { min: 0 })),
-  sort_order: optional(inputInteger('Place among the brands.', { minimum: 0, maximum: 1_000_000, example: 0 })),
+  logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0 })),
+  sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 })),
 }
 
 export const listMerchantBrands = operation({
@@ -43,7 +50,7 @@ export const listMerchantBrands = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List all brands in their order',
+  summary: 'List brands by position',
   params: storeParams,
   query: query(trimQuery),
   data: page(Brand),
@@ -57,7 +64,7 @@ export const readMerchantBrand = operation({
   path: `${path}{brand_id}/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'Read a brand',
+  summary: 'Retrieve a brand',
   params: brandParams,
   data: Brand,
 })
@@ -69,9 +76,9 @@ export const createBrand = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Add a brand',
+  summary: 'Create a brand',
   params: storeParams,
-  body: strictBody('The brand.', { name, ...others }),
+  body: strictBody('The brand to create.', { name, ...others }),
   data: Brand,
   success: 201,
   errors: ['already_exists'],
@@ -84,9 +91,9 @@ export const updateBrand = operation({
   path: `${path}{brand_id}/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Change a brand',
+  summary: 'Update a brand',
   params: brandParams,
-  body: strictBody('The fields to change.', { name: Type.Optional(name), ...others }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
   data: Brand,
   errors: ['already_exists'],
 })
@@ -99,7 +106,7 @@ export const deleteBrand = operation({
   auth: 'merchant',
   permission: 'catalog:write',
   summary: 'Delete a brand',
-  description: 'Its products stay and are without a brand.',
+  description: 'Its products are kept, without a brand.',
   params: brandParams,
   data: Nothing,
 })

@@ -29,40 +29,53 @@ import {
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}categories/`
-const categoryParams = paramsOf({ category_id: inputId('The category.', 3) })
+const categoryParams = paramsOf({ category_id: inputId('Category ID.', 3) })
 
-const words = { name: optional(text('Name.', 'শাড়ি')), description: optional(text('Description.', 'দেশি শাড়ি')) }
+const words = {
+  name: optional(text('Translated name.', 'শাড়ি')),
+  description: optional(text('Translated description.', 'দেশি শাড়ি')),
+}
 
-const Category = object('A category as staff see it.', {
-  id: id('The category.', 3),
-  parent_id: nullable(id('The category above.', 1), 'The category above; null at the top.'),
-  level: count('How far below the top: 0 at the top.', 0),
-  slug: text('Its name in addresses.', 'saree'),
-  name: text('Name.', 'Saree'),
-  description: text('Plain text; may be empty.', 'Sarees from all over the country.'),
+const Category = object('A category.', {
+  id: id('Category ID.', 3),
+  parent_id: nullable(id('ID of the parent category.', 1), 'ID of the parent category; null at the top level.'),
+  level: count('Level in the tree, 0 at the top, at most 9.', 0),
+  slug: text('Slug: its name in URLs.', 'saree'),
+  name: text('Category name.', 'Saree'),
+  description: text('Description, plain text; may be empty.', 'Sarees from all over the country.'),
   translations: translations(words),
-  image: text('Picture; may be empty.', '/media/saree.webp'),
-  icon: text('Icon; may be empty.', ''),
-  sort_order: count('Place among its siblings.', 0),
+  image: text('URL or path of the image; may be empty.', '/media/saree.webp'),
+  icon: text('Icon: a name or a URL; may be empty.', ''),
+  sort_order: count('Position among its siblings, ascending.', 0),
   seo,
-  product_count: count('Products in it, whatever their status, without its sub-categories.', 12),
-  created_at: timestamp('When it was made.'),
-  updated_at: timestamp('When it was last changed.'),
+  product_count: count('Number of its products in any status, without those of subcategories.', 12),
+  created_at: timestamp('Time of creation, UTC.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 const inputWords = {
-  name: optional(inputText('Name.', { max: 100, min: 0, example: 'শাড়ি' })),
-  description: optional(inputText('Description.', { max: 5000, min: 0, example: 'দেশি শাড়ি' })),
+  name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'শাড়ি' })),
+  description: optional(
+    inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি শাড়ি' }),
+  ),
 }
-const name = inputText('Name.', { max: 100, example: 'Saree' })
+const name = inputText('Category name, at most 100 characters.', { max: 100, example: 'Saree' })
 const others = {
-  slug: optional(inputSlug('Its name in addresses; made from `name` when absent.', 'saree')),
-  parent_id: optional(nullable(inputId('The category above; null for the top.', 1))),
-  description: optional(inputText('Plain text.', { max: 5000, min: 0, example: 'Sarees from all over the country.' })),
+  slug: optional(inputSlug('Slug: its name in URLs. Default: created from `name`.', 'saree')),
+  parent_id: optional(nullable(inputId('ID of the parent category; null for the top level.', 1))),
+  description: optional(
+    inputText('Description, plain text, at most 5000 characters.', {
+      max: 5000,
+      min: 0,
+      example: 'Sarees from all over the country.',
+    }),
+  ),
   translations: optional(inputTranslations(inputWords)),
-  image: optional(inputUrl('Picture; empty for none.', { min: 0 })),
-  icon: optional(inputText('Icon: a name or an address; empty for none.', { max: 2000, min: 0, example: 'shirt' })),
-  sort_order: optional(inputInteger('Place among its siblings.', { minimum: 0, maximum: 1_000_000, example: 0 })),
+  image: optional(inputUrl('URL or path of the image; empty for none.', { min: 0 })),
+  icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: 2000, min: 0, example: 'shirt' })),
+  sort_order: optional(
+    inputInteger('Position among its siblings, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 }),
+  ),
   seo: optional(inputSeo),
 }
 
@@ -73,7 +86,7 @@ export const listMerchantCategories = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List all categories in the order of the tree',
+  summary: 'List categories in tree order',
   params: storeParams,
   query: query(trimQuery),
   data: page(Category),
@@ -87,7 +100,7 @@ export const readMerchantCategory = operation({
   path: `${path}{category_id}/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'Read a category',
+  summary: 'Retrieve a category',
   params: categoryParams,
   data: Category,
 })
@@ -99,9 +112,9 @@ export const createCategory = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Add a category',
+  summary: 'Create a category',
   params: storeParams,
-  body: strictBody('The category.', { name, ...others }),
+  body: strictBody('The category to create.', { name, ...others }),
   data: Category,
   success: 201,
   errors: ['already_exists', 'invalid_state'],
@@ -114,10 +127,11 @@ export const updateCategory = operation({
   path: `${path}{category_id}/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Change or move a category',
-  description: 'A category cannot be moved below itself, nor deeper than ten levels: 409 `invalid_state`.',
+  summary: 'Update or move a category',
+  description:
+    'Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.',
   params: categoryParams,
-  body: strictBody('The fields to change.', { name: Type.Optional(name), ...others }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
   data: Category,
   errors: ['already_exists', 'invalid_state'],
 })
@@ -129,11 +143,16 @@ export const reorderCategories = operation({
   path: `${path}reorder/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Put the categories below one of them in order',
+  summary: 'Reorder the subcategories of a category',
   params: storeParams,
-  body: strictBody('The order.', {
-    parent_id: nullable(inputId('The category above them; null for those at the top.', 1)),
-    category_ids: inputList('All of them, in their new order.', inputId('A category.', 3), 1000, 1),
+  body: strictBody('The new order.', {
+    parent_id: nullable(inputId('ID of the parent category; null for the top level.', 1)),
+    category_ids: inputList(
+      'All subcategories of the parent, in their new order.',
+      inputId('Category ID.', 3),
+      1000,
+      1,
+    ),
   }),
   data: page(Category),
 })
@@ -145,8 +164,8 @@ export const deleteCategory = operation({
   path: `${path}{category_id}/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Delete a category that has none below it',
-  description: 'Its products stay and are without a main category.',
+  summary: 'Delete a category without subcategories',
+  description: 'Its products are kept, without a main category.',
   params: categoryParams,
   data: Nothing,
   errors: ['invalid_state'],

@@ -21,30 +21,37 @@ import { inputId, inputTranslations, Nothing, paramsOf, translations } from './m
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}curated-lists/`
-const listParams = paramsOf({ list_id: inputId('The list.', 4) })
+const listParams = paramsOf({ list_id: inputId('List ID.', 4) })
 const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale'] as const
-const RULE = 'What fills it: `manual` its own products, every other word a rule.'
+const RULE =
+  'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products.'
 
-const CuratedList = object('A list of products as staff see it.', {
-  id: id('The list.', 4),
-  key: text('Its name in addresses.', 'eid_picks'),
-  title: text('Title.', 'Eid picks'),
-  translations: translations({ title: optional(text('Title.', 'ঈদের বাছাই')) }),
+const CuratedList = object('A curated list of products.', {
+  id: id('List ID.', 4),
+  key: text('Key: its name in URLs.', 'eid_picks'),
+  title: text('Title that shoppers see.', 'Eid picks'),
+  translations: translations({ title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
   rule: word(RULE, rules),
-  sort_order: count('Place among the lists.', 0),
-  product_ids: list('The products of a manual list, in order; otherwise empty.', id('A product.')),
-  created_at: timestamp('When it was made.'),
+  sort_order: count('Position among the lists, ascending.', 0),
+  product_ids: list('Product IDs of a manual list, in order; empty for other rules.', id('Product ID.')),
+  created_at: timestamp('Time of creation, UTC.'),
 })
 
-const title = inputText('Title.', { max: 150, example: 'Eid picks' })
+const title = inputText('Title that shoppers see, at most 150 characters.', { max: 150, example: 'Eid picks' })
 const rule = inputWord(RULE, rules, { fold: 'lower' })
 const others = {
   translations: optional(
-    inputTranslations({ title: optional(inputText('Title.', { max: 150, min: 0, example: 'ঈদের বাছাই' })) }),
+    inputTranslations({
+      title: optional(
+        inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'ঈদের বাছাই' }),
+      ),
+    }),
   ),
-  sort_order: optional(inputInteger('Place among the lists.', { minimum: 0, maximum: 1_000_000, example: 0 })),
+  sort_order: optional(
+    inputInteger('Position among the lists, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 }),
+  ),
   product_ids: optional(
-    inputList('For a manual list: all its products, in order, none twice.', inputId('A product.'), 48),
+    inputList('For a manual list: all its product IDs, in order, without duplicates.', inputId('Product ID.'), 48),
   ),
 }
 
@@ -55,8 +62,8 @@ export const listMerchantCuratedLists = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List the curated lists that were set up, in their order',
-  description: 'The five lists that every store has appear here once their title, place or rule is set.',
+  summary: 'List curated lists by position',
+  description: 'The five lists that every store has are returned only after their title, position or rule was set.',
   params: storeParams,
   query: query(trimQuery),
   data: page(CuratedList),
@@ -70,7 +77,7 @@ export const readMerchantCuratedList = operation({
   path: `${path}{list_id}/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'Read a curated list',
+  summary: 'Retrieve a curated list',
   params: listParams,
   data: CuratedList,
 })
@@ -82,18 +89,18 @@ export const createCuratedList = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Add a curated list',
+  summary: 'Create a curated list',
   params: storeParams,
-  body: strictBody('The list.', {
-    key: inputText('Its name in addresses.', {
+  body: strictBody('The list to create.', {
+    key: inputText('Key: its name in URLs, lowercase letters, digits and underscores, at most 50 characters.', {
       max: 50,
       example: 'eid_picks',
       normalize: ['trim', 'lower'],
       pattern: '^[a-z0-9_]+$',
       ...{
         'x-message': {
-          en: 'Use small Latin letters, digits and underscores.',
-          bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও আন্ডারস্কোর ব্যবহার করুন।',
+          en: 'Use lowercase letters a-z, digits and underscores, such as eid_picks.',
+          bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও আন্ডারস্কোর ব্যবহার করুন, যেমন eid_picks।',
         },
       },
     }),
@@ -113,9 +120,13 @@ export const updateCuratedList = operation({
   path: `${path}{list_id}/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Change a curated list',
+  summary: 'Update a curated list',
   params: listParams,
-  body: strictBody('The fields to change.', { title: Type.Optional(title), rule: Type.Optional(rule), ...others }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    title: Type.Optional(title),
+    rule: Type.Optional(rule),
+    ...others,
+  }),
   data: CuratedList,
 })
 

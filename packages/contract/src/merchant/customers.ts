@@ -24,66 +24,66 @@ import { paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}customers/`
-const customerParams = paramsOf({ customer_id: uuid('The shopper.') })
+const customerParams = paramsOf({ customer_id: uuid('Customer ID.') })
 const statuses = ['active', 'blocked'] as const
 
 const base = {
-  id: uuid('The shopper.'),
+  id: uuid('Customer ID.'),
   email: text('E-mail address; empty when the account has none.', 'rahima@example.com'),
-  phone: text('Phone, E.164; empty when the account has none.', '+8801712345678'),
+  phone: text('Phone number, E.164; empty when the account has none.', '+8801712345678'),
   first_name: text('First name; may be empty.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
-  status: word('A blocked shopper cannot sign in or order.', statuses),
-  tags: list('What staff call the shopper.', text('A tag.', 'vip')),
-  orders_count: count('Orders made, whatever became of them.', 3),
-  created_at: timestamp('When the account was made.'),
+  status: word('`blocked` customers cannot sign in or order.', statuses),
+  tags: list('Tags set by staff.', text('Tag.', 'vip')),
+  orders_count: count('Number of orders in any status.', 3),
+  created_at: timestamp('Time of registration, UTC.'),
 }
 
-const CustomerRow = object('A shopper in the list of the shop.', base)
+const CustomerRow = object('A customer in a list.', base)
 
-export const Customer = object('A shopper with all that the shop knows.', {
+export const Customer = object('A customer with orders and addresses.', {
   ...base,
-  is_email_verified: flag('Whether the e-mail address was proved.', false),
-  is_phone_verified: flag('Whether the phone was proved.', false),
-  preferred_language: word('Language of messages.', ['bn', 'en']),
-  marketing_opt_in: flag('Whether the shopper wants offers and news.', false),
-  date_of_birth: nullable(text('YYYY-MM-DD.', '1995-04-14'), 'Date of birth, or null.'),
-  gender: text('female, male, other, or empty.', 'female'),
-  staff_note: text('What staff keep about the shopper; shoppers never see it.', 'Calls after five.'),
-  totals: object('What became of the orders.', {
-    delivered: count('Delivered or completed.', 2),
-    cancelled: count('Cancelled or expired.', 1),
-    returned: count('Returned, wholly or in part.', 0),
-    open: count('Still on their way.', 0),
-    spent: money('Total of those delivered or completed.', '5060.00'),
+  is_email_verified: flag('Whether the e-mail address is verified.', false),
+  is_phone_verified: flag('Whether the phone number is verified.', false),
+  preferred_language: word('Language of messages to the customer, bn or en.', ['bn', 'en']),
+  marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
+  date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
+  gender: text('`female`, `male`, `other` or empty.', 'female'),
+  staff_note: text('Internal note, never visible to the customer.', 'Calls after five.'),
+  totals: object('Number of orders by outcome.', {
+    delivered: count('Orders that are DELIVERED or COMPLETED.', 2),
+    cancelled: count('Orders that are CANCELLED or EXPIRED.', 1),
+    returned: count('Orders that are RETURNED or PARTIALLY_RETURNED.', 0),
+    open: count('Orders in any other status.', 0),
+    spent: money('Sum of the totals of DELIVERED and COMPLETED orders.', '5060.00'),
   }),
   orders: list(
-    'The newest orders, twenty at most; the list of orders has all of them.',
-    object('An order.', {
-      id: id('The order.'),
-      order_number: text('Its number.', 'DEM-7K2M9QX'),
-      status: word('Where it stands.', orderStatuses),
-      payment_status: word('Where its money stands.', paymentStatuses),
-      total: money('Total.', '5060.00'),
-      created_at: timestamp('When it was placed.'),
+    'The 20 newest orders. `listMerchantOrders` returns all of them.',
+    object('Order summary.', {
+      id: id('Order ID.'),
+      order_number: text('Order number.', 'DEM-7K2M9QX'),
+      status: word('Order status.', orderStatuses),
+      payment_status: word('Payment status.', paymentStatuses),
+      total: money('Order total.', '5060.00'),
+      created_at: timestamp('Time when the order was placed, UTC.'),
     }),
   ),
   addresses: list(
-    'Addresses, the default first.',
-    object('An address.', {
-      id: uuid('The address.'),
-      label: text('HOME, OFFICE or OTHER.', 'HOME'),
-      receiver_name: text('Who receives parcels there.', 'Rahima Khatun'),
+    'Saved addresses, the default first.',
+    object('Saved address.', {
+      id: uuid('Address ID.'),
+      label: text('Label: HOME, OFFICE or OTHER.', 'HOME'),
+      receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
       phone: text('Phone of the receiver, E.164.', '+8801712345678'),
-      address_line1: text('House, road, village.', 'House 12, Road 5'),
-      address_line2: text('More of it; may be empty.', ''),
+      address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),
+      address_line2: text('Address line 2; may be empty.', ''),
       city: text('City or district.', 'Dhaka'),
       area: text('Area or thana; may be empty.', 'Dhanmondi'),
       postal_code: text('Postal code; may be empty.', '1205'),
-      is_default: flag('Whether checkout proposes it first.'),
+      is_default: flag('Whether it is the default address of checkout.'),
     }),
   ),
-  updated_at: timestamp('When the account was last changed.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 export const listCustomers = operation({
@@ -93,18 +93,17 @@ export const listCustomers = operation({
   path,
   auth: 'merchant',
   permission: 'customers:read',
-  summary: 'List shoppers',
+  summary: 'List customers',
   params: storeParams,
   query: query({
     search: optional(
-      inputText(
-        'Any part of names, e-mail and phone in any usual spelling; one or two characters are the beginning of a word.',
-        { max: 100, example: '01712-345678' },
-      ),
+      inputText('Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.', { max: 100, example: '01712-345678' }),
     ),
-    status: optional(inputWord('Only shoppers in this status.', statuses, { fold: 'lower' })),
-    tag: optional(inputText('Only shoppers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] })),
-    sort: optional(inputWord('Order of the rows; newest when absent.', ['newest', 'oldest'], { fold: 'lower' })),
+    status: optional(inputWord('Only customers with this status.', statuses, { fold: 'lower' })),
+    tag: optional(
+      inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
+    ),
+    sort: optional(inputWord('Sort order. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
     ...pageQuery(50, 100),
   }),
   data: page(CustomerRow),
@@ -118,7 +117,7 @@ export const readCustomer = operation({
   path: `${path}{customer_id}/`,
   auth: 'merchant',
   permission: 'customers:read',
-  summary: 'Read one shopper with orders and addresses',
+  summary: 'Retrieve a customer with orders and addresses',
   params: customerParams,
   query: query(trimQuery),
   data: Customer,
@@ -132,23 +131,27 @@ export const updateCustomer = operation({
   path: `${path}{customer_id}/`,
   auth: 'merchant',
   permission: 'customers:write',
-  summary: 'Change what staff keep about a shopper',
-  description: 'The account itself belongs to the shopper.',
+  summary: 'Update the tags and note of a customer',
+  description: 'Name, contact details and password can be changed only by the customer.',
   params: customerParams,
-  body: strictBody('The fields to change.', {
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
     tags: optional(
       inputList(
-        'All tags: the list replaces the one before.',
-        inputText('A tag; letter case does not matter.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
+        'All tags; the array replaces the previous tags.',
+        inputText('Tag; letter case does not matter.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
         20,
       ),
     ),
-    staff_note: optional(inputText('A note; empty to clear it.', { max: 5000, min: 0, example: 'Calls after five.' })),
+    staff_note: optional(
+      inputText('Internal note; empty to remove it.', { max: 5000, min: 0, example: 'Calls after five.' }),
+    ),
   }),
   data: Customer,
 })
 
-const reason = optional(inputText('Why; kept in the audit log.', { max: 1000, example: 'Refused three parcels.' }))
+const reason = optional(
+  inputText('Reason, recorded in the audit log.', { max: 1000, example: 'Refused three parcels.' }),
+)
 
 export const blockCustomer = operation({
   id: 'blockCustomer',
@@ -157,10 +160,11 @@ export const blockCustomer = operation({
   path: `${path}{customer_id}/block/`,
   auth: 'merchant',
   permission: 'customers:write',
-  summary: 'Block a shopper',
-  description: 'From then on the shopper’s token answers 403. Open orders stay. Doing it twice changes nothing.',
+  summary: 'Block a customer',
+  description:
+    'Requests with a token of the customer then return 403 `account_suspended`. Open orders are kept. Repeating it has no further effect.',
   params: customerParams,
-  body: strictBody('May be left out.', { reason }),
+  body: strictBody('Optional body.', { reason }),
   data: Customer,
 })
 
@@ -171,9 +175,9 @@ export const unblockCustomer = operation({
   path: `${path}{customer_id}/unblock/`,
   auth: 'merchant',
   permission: 'customers:write',
-  summary: 'Let a blocked shopper in again',
-  description: 'Doing it twice changes nothing.',
+  summary: 'Unblock a customer',
+  description: 'Repeating it has no further effect.',
   params: customerParams,
-  body: strictBody('May be left out.', { reason }),
+  body: strictBody('Optional body.', { reason }),
   data: Customer,
 })

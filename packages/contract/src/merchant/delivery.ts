@@ -24,46 +24,55 @@ import { inputId, inputTranslations, Nothing, paramsOf, translations } from './m
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}delivery-zones/`
-const zoneParams = paramsOf({ zone_id: inputId('The zone.', 2) })
+const zoneParams = paramsOf({ zone_id: inputId('Delivery zone ID.', 2) })
 
 const Zone = object('A delivery zone.', {
-  id: id('The zone.', 2),
-  code: word('What storefronts send as `delivery_location`.', deliveryLocations),
-  label: text('What shoppers read.', 'Inside Dhaka'),
-  translations: translations({ label: optional(text('What shoppers read.', 'ঢাকার ভেতরে')) }),
-  fee: money('What delivery costs.', '60.00'),
+  id: id('Delivery zone ID.', 2),
+  code: word('Code that storefronts send as `delivery_location`.', deliveryLocations),
+  label: text('Label that shoppers see, at most 100 characters.', 'Inside Dhaka'),
+  translations: translations({
+    label: optional(text('Label that shoppers see, at most 100 characters.', 'ঢাকার ভেতরে')),
+  }),
+  fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
-    money('Free from this amount on.', '5000.00'),
-    'Free from this amount of goods on; null for never.',
+    money('Subtotal from which delivery is free.', '5000.00'),
+    'Subtotal from which delivery is free; null for never.',
   ),
-  estimated_days_min: count('Days it takes at least.', 1),
-  estimated_days_max: count('Days it takes at most.', 3),
-  districts: list('Districts that lie in it.', text('A district.', 'Dhaka')),
-  is_active: flag('Whether the shop delivers there.'),
-  sort_order: count('Its place in lists.', 1),
-  updated_at: timestamp('When it was last changed.'),
+  estimated_days_min: count('Minimum delivery time in days.', 1),
+  estimated_days_max: count('Maximum delivery time in days.', 3),
+  districts: list('Districts of the zone, English names.', text('District, English name.', 'Dhaka')),
+  is_active: flag('Whether the zone is active.'),
+  sort_order: count('Position in lists, ascending.', 1),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const inputLabel = inputText('What shoppers read.', { max: 100, example: 'Inside Dhaka' })
-const inputFee = inputAmount('What delivery costs.', 60)
+const inputLabel = inputText('Label that shoppers see, at most 100 characters.', { max: 100, example: 'Inside Dhaka' })
+const inputFee = inputAmount('Delivery fee.', 60)
 const fields = {
   translations: optional(
-    inputTranslations({ label: optional(inputText('What shoppers read.', { max: 100, example: 'ঢাকার ভেতরে' })) }),
+    inputTranslations({
+      label: optional(
+        inputText('Label that shoppers see, at most 100 characters.', { max: 100, example: 'ঢাকার ভেতরে' }),
+      ),
+    }),
   ),
   free_above: optional(
-    nullable(inputAmount('Free from this amount of goods on.', 5000), 'Free from this amount on; null for never.'),
+    nullable(
+      inputAmount('Subtotal from which delivery is free.', 5000),
+      'Subtotal from which delivery is free; null for never.',
+    ),
   ),
-  estimated_days_min: optional(inputInteger('Days it takes at least.', { minimum: 0, maximum: 60, example: 1 })),
-  estimated_days_max: optional(inputInteger('Days it takes at most.', { minimum: 0, maximum: 60, example: 3 })),
+  estimated_days_min: optional(inputInteger('Minimum delivery time in days.', { minimum: 0, maximum: 60, example: 1 })),
+  estimated_days_max: optional(inputInteger('Maximum delivery time in days.', { minimum: 0, maximum: 60, example: 3 })),
   districts: optional(
     inputList(
-      'Districts that lie in it; a district lies in one zone.',
-      inputText('A district.', { max: 100, example: 'Dhaka' }),
+      'Districts of the zone. A district belongs to at most one zone.',
+      inputText('District, English name.', { max: 100, example: 'Dhaka' }),
       100,
     ),
   ),
-  is_active: optional(flag('Whether the shop delivers there.')),
-  sort_order: optional(inputInteger('Its place in lists.', { minimum: 0, maximum: 10_000, example: 1 })),
+  is_active: optional(flag('Whether the zone is active.')),
+  sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
 }
 
 export const listMerchantDeliveryZones = operation({
@@ -73,7 +82,7 @@ export const listMerchantDeliveryZones = operation({
   path,
   auth: 'merchant',
   permission: 'settings:read',
-  summary: 'List delivery zones, those switched off too',
+  summary: 'List delivery zones, including inactive ones',
   params: storeParams,
   data: page(Zone),
 })
@@ -85,11 +94,11 @@ export const createDeliveryZone = operation({
   path,
   auth: 'merchant',
   permission: 'settings:write',
-  summary: 'Add a delivery zone',
-  description: 'One for each code. A shop without zones delivers everywhere for nothing.',
+  summary: 'Create a delivery zone',
+  description: 'A store has at most one zone per code. Without zones, delivery is free everywhere.',
   params: storeParams,
-  body: strictBody('The zone.', {
-    code: inputWord('What storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
+  body: strictBody('The zone to create.', {
+    code: inputWord('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
     label: inputLabel,
     fee: inputFee,
     ...fields,
@@ -106,10 +115,15 @@ export const updateDeliveryZone = operation({
   path: `${path}{zone_id}/`,
   auth: 'merchant',
   permission: 'settings:write',
-  summary: 'Change some fields of a delivery zone',
-  description: 'The last active zone cannot be switched off: without zones the shop delivers everywhere for free.',
+  summary: 'Update a delivery zone',
+  description:
+    'Returns 409 `invalid_state` for deactivating the last active zone: without zones, delivery is free everywhere.',
   params: zoneParams,
-  body: strictBody('The fields to change.', { label: optional(inputLabel), fee: optional(inputFee), ...fields }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    label: optional(inputLabel),
+    fee: optional(inputFee),
+    ...fields,
+  }),
   data: Zone,
   errors: ['invalid_state'],
 })
@@ -123,7 +137,7 @@ export const deleteDeliveryZone = operation({
   permission: 'settings:write',
   summary: 'Delete a delivery zone',
   description:
-    'Orders that go there keep their fee. The last active zone cannot be deleted: without zones the shop delivers everywhere for free.',
+    'Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.',
   params: zoneParams,
   data: Nothing,
   errors: ['invalid_state'],

@@ -20,19 +20,25 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}keys/`
 const kinds = ['service', 'secret'] as const
-const KIND = '`service` for a storefront, `secret` for the merchant’s own programs.'
+const KIND = '`service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes.'
 
 const shown = {
-  id: id('The key.', 12),
+  id: id('Key ID.', 12),
   kind: word(KIND, kinds),
-  name: text('What it is for.', 'ERP'),
-  prefix: text('How it begins: enough to know it by.', 'sk_live_4fJ2'),
-  scopes: list('What a secret key may do; empty for a service key.', word('A permission.', permissions)),
-  created_at: timestamp('When it was issued.'),
-  last_used_at: nullable(timestamp('When it was last used, to the minute.'), 'When it was last used; null when never.'),
-  revoked_at: nullable(timestamp('When it was revoked.'), 'When it was revoked; null while it is good.'),
+  name: text('Label of the key.', 'ERP'),
+  prefix: text('First characters of the key, to recognize it.', 'sk_live_4fJ2'),
+  scopes: list(
+    'Scopes of a secret key; empty for a service key.',
+    word('Permission, such as orders:read.', permissions),
+  ),
+  created_at: timestamp('Time of creation, UTC.'),
+  last_used_at: nullable(
+    timestamp('Time of the last use, UTC, accurate to one minute.'),
+    'Time of the last use, UTC, accurate to one minute; null when never used.',
+  ),
+  revoked_at: nullable(timestamp('Time of revocation, UTC.'), 'Time of revocation, UTC; null while the key is active.'),
 }
-export const Key = object('A key of the store. Its text is stored nowhere.', shown)
+export const Key = object('An API key of the store. Only its digest is stored.', shown)
 
 export const listKeys = operation({
   id: 'listKeys',
@@ -41,7 +47,7 @@ export const listKeys = operation({
   path,
   auth: 'merchant',
   permission: 'keys:write',
-  summary: 'List all keys, the newest first',
+  summary: 'List API keys, newest first',
   params: storeParams,
   data: page(Key),
 })
@@ -53,24 +59,24 @@ export const issueKey = operation({
   path,
   auth: 'merchant',
   permission: 'keys:write',
-  summary: 'Issue a key',
+  summary: 'Create an API key',
   description:
-    'The text of the key is in this answer and never again, which is why an `Idempotency-Key` is not honoured here. Nobody can give a key more than they may do themselves.',
+    'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
   params: storeParams,
-  body: strictBody('The key.', {
+  body: strictBody('Key ID.', {
     kind: inputWord(KIND, kinds, { fold: 'lower', example: 'secret' }),
-    name: inputText('What it is for.', { max: 100, example: 'ERP' }),
+    name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
     scopes: optional(
       inputList(
-        'What a secret key may do: one at least. None for a service key.',
-        inputWord('A permission.', permissions, { fold: 'lower', example: 'orders:read' }),
+        'Scopes of a secret key, at least one. A service key has no scopes.',
+        inputWord('Permission, such as orders:read.', permissions, { fold: 'lower', example: 'orders:read' }),
         permissions.length,
       ),
     ),
   }),
-  data: object('The key with its text.', {
+  data: object('The new key.', {
     ...shown,
-    key: text('The key itself. Keep it now: it is not shown again.', 'sk_live_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEX'),
+    key: text('The full key. Save it now: it is not returned again.', 'sk_live_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEX'),
   }),
   success: 201,
 })
@@ -82,9 +88,10 @@ export const revokeKey = operation({
   path: `${path}{key_id}/revoke/`,
   auth: 'merchant',
   permission: 'keys:write',
-  summary: 'Revoke a key for good',
-  description: 'From now on it is 401 `invalid_token` here, and within seconds on every other process.',
-  params: paramsOf({ key_id: inputId('The key.', 12) }),
+  summary: 'Revoke an API key',
+  description:
+    'Requests with the key then return 401 `invalid_token`, within seconds on every server process. This cannot be undone.',
+  params: paramsOf({ key_id: inputId('Key ID.', 12) }),
   data: Key,
   errors: ['invalid_state'],
 })

@@ -10,14 +10,14 @@ export const inputId = (description: string, example = 101) =>
   Type.Integer({ description, examples: [example], minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** `data` of a deletion. */
-export const Nothing = nullable(object('Nothing.', {}), 'Always null.')
+export const Nothing = nullable(object('No data.', {}), 'Always null.')
 
 type PatternMessage = { 'x-message': { en: string; bn: string } }
 
 const urlMessage: PatternMessage = {
   'x-message': {
-    en: 'Give an address that begins with https://, or the /media/ path of an uploaded file.',
-    bn: 'https:// দিয়ে শুরু হওয়া ঠিকানা অথবা আপলোড করা ফাইলের /media/ পাথ দিন।',
+    en: 'Enter a URL that begins with https://, or the /media/ path of an uploaded file.',
+    bn: 'https:// দিয়ে শুরু লিংক অথবা আপলোড করা ফাইলের /media/ পাথ দিন।',
   },
 }
 
@@ -40,16 +40,16 @@ export const inputSlug = (description: string, example = 'jamdani-saree') =>
     pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
     ...({
       'x-message': {
-        en: 'Use small Latin letters, digits and single hyphens between them.',
-        bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও মাঝে একটি হাইফেন ব্যবহার করুন।',
+        en: 'Use lowercase letters a-z, digits and single hyphens between them, such as red-saree.',
+        bn: 'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও মাঝে একটি করে হাইফেন ব্যবহার করুন, যেমন red-saree।',
       },
     } satisfies PatternMessage),
   })
 
 /** The same words in the other language; what is absent falls back to the store's own. */
 export const inputTranslations = <P extends TProperties>(words: P) => {
-  const inLanguage = optional(strictBody('In that language.', words))
-  return strictBody('Translations. What is absent there is shown as it is written here.', {
+  const inLanguage = optional(strictBody('Texts in this language.', words))
+  return strictBody('Translations by language code. Absent texts fall back to the main text.', {
     bn: inLanguage,
     en: inLanguage,
   })
@@ -57,22 +57,24 @@ export const inputTranslations = <P extends TProperties>(words: P) => {
 
 /** Translations of an answer. */
 export const translations = <P extends TProperties>(words: P) => {
-  const inLanguage = optional(object('In that language.', words))
-  return object('Translations by language.', { bn: inLanguage, en: inLanguage })
+  const inLanguage = optional(object('Texts in this language.', words))
+  return object('Translations by language code.', { bn: inLanguage, en: inLanguage })
 }
 
 /** What search engines and previews are told, as staff write it. */
-export const inputSeo = strictBody('For search engines and link previews.', {
-  title: optional(inputText('Title.', { max: 200, min: 0, example: 'Jamdani Saree' })),
-  description: optional(inputText('Description.', { max: 500, min: 0, example: 'Hand-woven in Narayanganj.' })),
+export const inputSeo = strictBody('Texts for search engines and link previews.', {
+  title: optional(inputText('Page title, at most 200 characters.', { max: 200, min: 0, example: 'Jamdani Saree' })),
+  description: optional(
+    inputText('Page description, at most 500 characters.', { max: 500, min: 0, example: 'Hand-woven in Narayanganj.' }),
+  ),
   keywords: optional(inputText('Keywords, comma-separated.', { max: 500, min: 0, example: 'saree, jamdani' })),
-  og_image: optional(inputUrl('Picture of link previews.', { min: 0 })),
+  og_image: optional(inputUrl('URL or path of the link preview image.', { min: 0 })),
 })
 
 /** `seo` of an answer; a part that nobody wrote is absent. */
-export const seo = object('For search engines and link previews.', {
-  title: optional(text('Title.', 'Jamdani Saree')),
-  description: optional(text('Description.', 'Hand-woven in Narayanganj.')),
+export const seo = object('Texts for search engines and link previews.', {
+  title: optional(text('Page title.', 'Jamdani Saree')),
+  description: optional(text('Page description.', 'Hand-woven in Narayanganj.')),
   keywords: optional(text('Keywords, comma-separated.', 'saree, jamdani')),
-  og_image: optional(text('Picture of link previews.', 'https://cdn.example/saree.jpg')),
+  og_image: optional(text('URL or path of the link preview image.', 'https://cdn.example/saree.jpg')),
 })

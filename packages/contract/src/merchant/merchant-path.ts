@@ -5,7 +5,7 @@ export const merchantPath = '/api/v1/business/admin/{subdomain}/'
 
 /** The store in the path. */
 export const storeParam = {
-  subdomain: inputText('The store’s subdomain.', { max: 63, example: 'demo-shop', normalize: ['trim', 'lower'] }),
+  subdomain: inputText('Subdomain of the store.', { max: 63, example: 'demo-shop', normalize: ['trim', 'lower'] }),
 }
 
 /** The parameters of an operation on the store as a whole. */

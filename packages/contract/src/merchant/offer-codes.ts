@@ -6,7 +6,7 @@ import { merchantPath } from './merchant-path.ts'
 import { codeLimit, inputCode, OfferCode, OfferUse } from './offer-shapes.ts'
 
 const path = `${merchantPath}offers/{offer_id}/`
-const offerId = { offer_id: inputId('The offer.', 4) }
+const offerId = { offer_id: inputId('Offer ID.', 4) }
 
 export const listOfferCodes = operation({
   id: 'listOfferCodes',
@@ -15,7 +15,7 @@ export const listOfferCodes = operation({
   path: `${path}codes/`,
   auth: 'merchant',
   permission: 'offers:read',
-  summary: 'List the codes of a coupon, in alphabetical order',
+  summary: 'List the codes of a coupon, alphabetically',
   params: paramsOf(offerId),
   query: query(pageQuery(100, 500)),
   data: page(OfferCode),
@@ -29,16 +29,18 @@ export const addOfferCodes = operation({
   path: `${path}codes/`,
   auth: 'merchant',
   permission: 'offers:write',
-  summary: 'Add a code to a coupon, or many unique ones',
-  description: 'Send `code` for one of your own, or `count` for as many random ones.',
+  summary: 'Create codes of a coupon',
+  description: 'Send `code` for one chosen code, or `count` for that many random codes.',
   params: paramsOf(offerId),
-  body: strictBody('One code, or how many to make.', {
+  body: strictBody('One code, or the number of random codes.', {
     code: optional(inputCode),
-    count: optional(inputInteger('How many to make.', { minimum: 1, maximum: 1000, example: 100 })),
-    prefix: optional(inputCouponCode('What made codes begin with.', { max: 20, min: 0, example: 'EID-' })),
+    count: optional(inputInteger('Number of random codes, 1 to 1000.', { minimum: 1, maximum: 1000, example: 100 })),
+    prefix: optional(
+      inputCouponCode('Prefix of random codes, at most 20 characters.', { max: 20, min: 0, example: 'EID-' }),
+    ),
     usage_limit: optional(codeLimit),
   }),
-  data: object('The codes.', { codes: list('New codes.', text('A code.', 'EID-7K2M9QXA')) }),
+  data: object('The created codes.', { codes: list('Created codes.', text('Coupon code.', 'EID-7K2M9QXA')) }),
   success: 201,
   errors: ['already_exists', 'invalid_state'],
 })
@@ -51,7 +53,7 @@ export const deleteOfferCode = operation({
   auth: 'merchant',
   permission: 'offers:write',
   summary: 'Delete a code of a coupon',
-  description: 'Orders that used it keep what it took off.',
+  description: 'Orders that used it keep their discount.',
   params: paramsOf({ ...offerId, code: inputCode }),
   data: Nothing,
 })
@@ -63,7 +65,7 @@ export const listOfferUses = operation({
   path: `${path}uses/`,
   auth: 'merchant',
   permission: 'offers:read',
-  summary: 'List the orders that used an offer, the newest first',
+  summary: 'List the orders that used an offer, newest first',
   params: paramsOf(offerId),
   query: query(pageQuery(50, 100)),
   data: page(OfferUse),

@@ -24,68 +24,79 @@ import {
 import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 
 export const offerKinds = ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
+const KIND =
+  '`percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought.'
 export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
 export const offerScopes = ['store', 'selection'] as const
 
 export const Offer = object('A coupon or an automatic offer.', {
-  id: id('The offer.', 4),
-  name: text('What shoppers read.', 'Eid 10%'),
-  translations: translations({ name: optional(text('What shoppers read.', 'ঈদে ১০% ছাড়')) }),
-  kind: word('What it does.', offerKinds),
-  is_automatic: flag('Applies by itself; otherwise it needs a code.', false),
-  percent: decimal('Percentage off; for buy_x_get_y, off the units that are given.', 10),
-  amount: money('What a fixed offer takes off.', '0.00'),
-  max_discount: nullable(money('The most it takes off.', '500.00'), 'The most it takes off; null for no limit.'),
-  min_subtotal: money('The goods must come to this at least.', '1000.00'),
+  id: id('Offer ID.', 4),
+  name: text('Name that shoppers see, at most 100 characters.', 'Eid 10%'),
+  translations: translations({ name: optional(text('Name that shoppers see, at most 100 characters.', 'ঈদে ১০% ছাড়')) }),
+  kind: word(KIND, offerKinds),
+  is_automatic: flag('Whether the offer applies without a code.', false),
+  percent: decimal('Percentage off. For `buy_x_get_y`: percentage off the units in `get_quantity`.', 10),
+  amount: money('Discount of a `fixed` offer.', '0.00'),
+  max_discount: nullable(money('Maximum discount.', '500.00'), 'Maximum discount; null for no limit.'),
+  min_subtotal: money('Minimum subtotal of the eligible items.', '1000.00'),
   scope: word(
-    'What it is for: `store`, everything; `selection`, only the products and categories listed.',
+    'Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`.',
     offerScopes,
   ),
-  product_ids: list('For `selection`: products it is for; with `category_ids`, either will do.', id('A product.')),
-  category_ids: list('For `selection`: categories it is for, those below them included.', id('A category.', 3)),
-  buy_quantity: count('For buy_x_get_y: units to buy.', 0),
-  get_quantity: count('For buy_x_get_y: units given for them.', 0),
-  first_order_only: flag('Only for a shopper’s first order.', false),
-  usage_limit: nullable(count('Orders it may be used on.', 100), 'Orders it may be used on; null for no limit.'),
-  used_count: count('Orders it is used on; those cancelled do not count.', 12),
-  per_customer_limit: nullable(count('Orders of one shopper.', 1), 'Orders of one shopper; null for no limit.'),
-  starts_at: nullable(timestamp('From when.'), 'From when; null: at once.'),
-  ends_at: nullable(timestamp('Until when.'), 'Until when; null: for good.'),
-  priority: count('The higher one wins where two save the same.', 0),
-  is_active: flag('Whether it is switched on.'),
+  product_ids: list(
+    'For `selection`: eligible products. A product is eligible when it matches `product_ids` or `category_ids`.',
+    id('Product ID.'),
+  ),
+  category_ids: list('For `selection`: eligible categories, including their subcategories.', id('Category ID.', 3)),
+  buy_quantity: count('For `buy_x_get_y`: units to buy.', 0),
+  get_quantity: count('For `buy_x_get_y`: units at a discount for each `buy_quantity`.', 0),
+  first_order_only: flag('Whether the offer applies only to the first order of a customer.', false),
+  usage_limit: nullable(count('Maximum number of uses.', 100), 'Maximum number of uses; null for no limit.'),
+  used_count: count('Number of uses; cancelled and expired orders do not count.', 12),
+  per_customer_limit: nullable(
+    count('Maximum number of uses per customer.', 1),
+    'Maximum number of uses per customer; null for no limit.',
+  ),
+  starts_at: nullable(timestamp('Start time, UTC.'), 'Start time, UTC; null for no start.'),
+  ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),
+  priority: count('Among offers with the same discount, the highest priority applies. From -1000 to 1000.', 0),
+  is_active: flag('Whether the offer is active.'),
   state: word(
-    'What it is doing now. `no_goods`: it is for a selection, and all of that was deleted; it applies to nothing.',
+    'Current state: `active`; `scheduled`, starts later; `ended`; `used_up`, the usage limit is reached; `no_goods`, all selected products and categories are deleted; `inactive`, not active.',
     offerStates,
   ),
-  codes_count: count('How many codes it has.', 1),
+  codes_count: count('Number of codes.', 1),
   code: nullable(
-    text('Its code, when it has exactly one.', 'EID10'),
-    'Its code when it has exactly one; null otherwise.',
+    text('The code, when there is exactly one.', 'EID10'),
+    'The code when there is exactly one; null otherwise.',
   ),
-  created_at: timestamp('When it was made.'),
-  updated_at: timestamp('When it was last changed.'),
+  created_at: timestamp('Time of creation, UTC.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 export const OfferCode = object('A coupon code.', {
-  code: text('What shoppers type. Letter case and spaces do not matter, hyphens do.', 'EID10'),
+  code: text('Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.', 'EID10'),
   usage_limit: nullable(
-    count('Orders it may be used on.', 1),
-    'Orders it may be used on; null for no limit of its own.',
+    count('Maximum number of uses of this code.', 1),
+    'Maximum number of uses of this code; null for no own limit.',
   ),
-  used_count: count('Orders it is used on.', 0),
-  created_at: timestamp('When it was made.'),
+  used_count: count('Number of uses of this code.', 0),
+  created_at: timestamp('Time of creation, UTC.'),
 })
 
-export const OfferUse = object('An order that used the offer.', {
-  id: id('The use.', 88),
-  order_id: id('The order.'),
-  order_number: text('Its number.', 'DEM-7K2M9QX'),
-  code: nullable(text('The code; null for an automatic offer.', 'EID10')),
-  customer_id: nullable(uuid('The shopper; null for a guest.')),
-  phone: text('Phone of the order.', '+8801712345678'),
-  discount: money('What it took off, delivery included.', '250.00'),
-  created_at: timestamp('When.'),
-  released_at: nullable(timestamp('When it was given back.'), 'When it was given back; null while it counts.'),
+export const OfferUse = object('A use of the offer by an order.', {
+  id: id('Offer use ID.', 88),
+  order_id: id('Order ID.'),
+  order_number: text('Order number.', 'DEM-7K2M9QX'),
+  code: nullable(text('Coupon code; null for an automatic offer.', 'EID10')),
+  customer_id: nullable(uuid('Customer ID; null for a guest.')),
+  phone: text('Phone number of the order, E.164.', '+8801712345678'),
+  discount: money('Discount, including the delivery fee.', '250.00'),
+  created_at: timestamp('Time of the use, UTC.'),
+  released_at: nullable(
+    timestamp('Time when the use was released, UTC.'),
+    'Time when the use was released (the order was cancelled or expired), UTC; null while it counts.',
+  ),
 })
 
 const instant = (description: string) => nullable(inputTimestamp(description), description)
@@ -93,52 +104,64 @@ const noneOr = (schema: ReturnType<typeof inputAmount>, description: string) => 
 const limit = (description: string) =>
   nullable(inputInteger(description, { minimum: 1, maximum: 2_147_483_647, example: 100 }), description)
 
-export const inputName = inputText('What shoppers read.', { max: 100, example: 'Eid 10%' })
-export const inputKind = inputWord('What it does.', offerKinds, { fold: 'lower' })
-export const inputCode = inputCouponCode('What shoppers type. Letter case and spaces do not matter, hyphens do.')
+export const inputName = inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'Eid 10%' })
+export const inputKind = inputWord(KIND, offerKinds, { fold: 'lower' })
+export const inputCode = inputCouponCode(
+  'Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.',
+)
 
 /** What may be set when an offer is made, and changed later. */
 export const offerFields = {
   translations: optional(
-    inputTranslations({ name: optional(inputText('What shoppers read.', { max: 100, example: 'ঈদে ১০% ছাড়' })) }),
+    inputTranslations({
+      name: optional(inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'ঈদে ১০% ছাড়' })),
+    }),
   ),
   percent: optional(
     Type.Number({
       description:
-        'Percentage with at most two decimals. For `percentage`; and for `buy_x_get_y`, off the given units (100 when absent: free).',
+        'Percentage off, 0 to 100, at most two decimals. For `percentage`; for `buy_x_get_y`, off the units in `get_quantity` (default 100: free).',
       examples: [10],
       minimum: 0,
       maximum: 100,
     }),
   ),
-  amount: optional(inputAmount('For `fixed`: what it takes off.', 100)),
-  max_discount: optional(
-    noneOr(inputAmount('The most it takes off.', 500), 'The most it takes off; null for no limit.'),
-  ),
-  min_subtotal: optional(inputAmount('The goods must come to this at least; 0 when absent.', 1000)),
+  amount: optional(inputAmount('For `fixed`: discount.', 100)),
+  max_discount: optional(noneOr(inputAmount('Maximum discount.', 500), 'Maximum discount; null for no limit.')),
+  min_subtotal: optional(inputAmount('Minimum subtotal of the eligible items. Default 0.', 1000)),
   scope: optional(
     inputWord(
-      'What it is for. When absent: `selection` when products or categories are listed, else as it was (`store` for a new offer).',
+      'Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`. Default: `selection` when products or categories are sent, otherwise unchanged (`store` for a new offer).',
       offerScopes,
       { fold: 'lower' },
     ),
   ),
-  product_ids: optional(inputList('Goods it is for.', inputId('A product.'), 1000)),
-  category_ids: optional(inputList('Categories it is for.', inputId('A category.', 3), 100)),
+  product_ids: optional(inputList('Eligible products, at most 1000.', inputId('Product ID.'), 1000)),
+  category_ids: optional(inputList('Eligible categories, at most 100.', inputId('Category ID.', 3), 100)),
   buy_quantity: optional(inputInteger('For `buy_x_get_y`: units to buy.', { minimum: 0, maximum: 999, example: 2 })),
-  get_quantity: optional(inputInteger('For `buy_x_get_y`: units given.', { minimum: 0, maximum: 999, example: 1 })),
-  first_order_only: optional(flag('Only for a shopper’s first order.', false)),
-  usage_limit: optional(limit('Orders it may be used on; null for no limit.')),
-  per_customer_limit: optional(limit('Orders of one shopper; null for no limit.')),
-  starts_at: optional(instant('From when; null: at once.')),
-  ends_at: optional(instant('Until when; null: for good.')),
-  priority: optional(
-    inputInteger('The higher one wins where two save the same.', { minimum: -1000, maximum: 1000, example: 0 }),
+  get_quantity: optional(
+    inputInteger('For `buy_x_get_y`: units at a discount for each `buy_quantity`.', {
+      minimum: 0,
+      maximum: 999,
+      example: 1,
+    }),
   ),
-  is_active: optional(flag('Whether it is switched on; true when absent.')),
+  first_order_only: optional(flag('Whether the offer applies only to the first order of a customer.', false)),
+  usage_limit: optional(limit('Maximum number of uses; null for no limit.')),
+  per_customer_limit: optional(limit('Maximum number of uses per customer; null for no limit.')),
+  starts_at: optional(instant('Start time; null for no start.')),
+  ends_at: optional(instant('End time, after `starts_at`; null for no end.')),
+  priority: optional(
+    inputInteger('Among offers with the same discount, the highest priority applies. From -1000 to 1000.', {
+      minimum: -1000,
+      maximum: 1000,
+      example: 0,
+    }),
+  ),
+  is_active: optional(flag('Whether the offer is active. Default true.')),
 }
 
 /** A limit of a code of its own. */
 export const codeLimit = limit(
-  'Orders each code may be used on; null for no limit of its own. When absent: 1 for random codes, none for one of your own.',
+  'Maximum number of uses of each code; null for no own limit. Default: 1 for random codes, no limit for a chosen code.',
 )

@@ -24,7 +24,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 import { inputCode, inputKind, inputName, Offer, offerFields, offerKinds, offerStates } from './offer-shapes.ts'
 
 const path = `${merchantPath}offers/`
-const offerParams = paramsOf({ offer_id: inputId('The offer.', 4) })
+const offerParams = paramsOf({ offer_id: inputId('Offer ID.', 4) })
 
 export const listOffers = operation({
   id: 'listOffers',
@@ -33,13 +33,13 @@ export const listOffers = operation({
   path,
   auth: 'merchant',
   permission: 'offers:read',
-  summary: 'List offers, the newest first',
+  summary: 'List offers, newest first',
   params: storeParams,
   query: query({
-    state: optional(inputWord('Only offers that do this now.', offerStates, { fold: 'lower' })),
+    state: optional(inputWord('Only offers in this state.', offerStates, { fold: 'lower' })),
     kind: optional(inputWord('Only offers of this kind.', offerKinds, { fold: 'lower' })),
-    is_automatic: optional(flag('Only automatic offers, or only coupons.')),
-    search: optional(inputText('Looks in names and codes.', { max: 100, example: 'eid' })),
+    is_automatic: optional(flag('true: only automatic offers; false: only coupons.')),
+    search: optional(inputText('Text to search for in names and codes.', { max: 100, example: 'eid' })),
     ...pageQuery(50, 100),
   }),
   data: page(Offer),
@@ -53,7 +53,7 @@ export const readOffer = operation({
   path: `${path}{offer_id}/`,
   auth: 'merchant',
   permission: 'offers:read',
-  summary: 'Read one offer',
+  summary: 'Retrieve an offer',
   params: offerParams,
   query: query(trimQuery),
   data: Offer,
@@ -67,13 +67,13 @@ export const createOffer = operation({
   path,
   auth: 'merchant',
   permission: 'offers:write',
-  summary: 'Make an offer',
-  description: 'A coupon may get its code here; more codes, or many at once, are added to it later.',
+  summary: 'Create an offer',
+  description: 'A coupon can be created with one code. `addOfferCodes` adds more.',
   params: storeParams,
-  body: strictBody('The offer.', {
+  body: strictBody('The offer to create.', {
     name: inputName,
     kind: inputKind,
-    is_automatic: optional(flag('Applies by itself; false when absent: it needs a code.', false)),
+    is_automatic: optional(flag('Whether the offer applies without a code. Default false.', false)),
     code: optional(inputCode),
     ...offerFields,
   }),
@@ -89,10 +89,10 @@ export const updateOffer = operation({
   path: `${path}{offer_id}/`,
   auth: 'merchant',
   permission: 'offers:write',
-  summary: 'Change some fields of an offer',
-  description: 'Lists are replaced. Its kind, and whether it is automatic, stay as they were made.',
+  summary: 'Update an offer',
+  description: 'Arrays are replaced. `kind` and `is_automatic` cannot be changed.',
   params: offerParams,
-  body: strictBody('The fields to change.', { name: optional(inputName), ...offerFields }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', { name: optional(inputName), ...offerFields }),
   data: Offer,
 })
 
@@ -104,7 +104,7 @@ export const deleteOffer = operation({
   auth: 'merchant',
   permission: 'offers:write',
   summary: 'Delete an offer',
-  description: 'Orders keep what it took off. Its codes are free again.',
+  description: 'Orders keep their discount. Its codes can be used by other offers again.',
   params: offerParams,
   data: Nothing,
 })
@@ -116,50 +116,59 @@ export const previewOffers = operation({
   path: `${path}preview/`,
   auth: 'merchant',
   permission: 'offers:read',
-  summary: 'Try every active offer on a sample cart',
-  description: 'Says for each what it would save, or why it does not apply. Nothing is written.',
+  summary: 'Preview all active offers on a sample cart',
+  description: 'Returns for each offer its discount, or the reason why it does not apply. Nothing is written.',
   params: storeParams,
-  body: strictBody('The cart.', {
+  body: strictBody('The sample cart.', {
     items: inputList(
-      'What is in it.',
-      strictBody('An item.', {
-        product_id: optional(inputId('The product; enough when it has no variants.')),
-        variant_id: optional(inputId('The variant.', 55)),
-        quantity: inputInteger('How many.', { minimum: 1, maximum: 999 }),
+      'Items, 1 to 100.',
+      strictBody('Cart item.', {
+        product_id: optional(inputId('Product ID; enough for a product without options.')),
+        variant_id: optional(inputId('Variant ID.', 55)),
+        quantity: inputInteger('Units, 1 to 999.', { minimum: 1, maximum: 999 }),
       }),
       100,
       1,
     ),
     coupon_code: optional(inputCode),
-    customer_id: optional(uuid('The shopper to try it as; a stranger when absent.')),
+    customer_id: optional(uuid('Customer to preview for. Default: a guest.')),
   }),
-  data: object('What the offers make of the cart.', {
-    subtotal: money('The goods before any offer.', '5000.00'),
+  data: object('Result of the preview.', {
+    subtotal: money('Sum of the items before discounts.', '5000.00'),
     coupon: nullable(
-      object('The code that was given.', {
-        code: text('The code.', 'EID10'),
-        offer_id: nullable(id('Its offer; null when there is no such code.', 4)),
-        is_valid: flag('Whether it applies.'),
-        reason: nullable(text('Why it does not; null when it does.', 'EXPIRED')),
+      object('Result for `coupon_code`.', {
+        code: text('Coupon code.', 'EID10'),
+        offer_id: nullable(id('ID of its offer; null when the code does not exist.', 4)),
+        is_valid: flag('Whether the coupon applies.'),
+        reason: nullable(text('Reason code when it does not apply; null otherwise.', 'EXPIRED')),
       }),
-      'The code that was given; null when none was.',
+      'Result for `coupon_code`; null when none was sent.',
     ),
     offers: list(
-      'Active offers, those that save the most first.',
-      object('One offer on this cart.', {
-        offer_id: id('The offer.', 4),
-        name: text('Its name.', 'Eid 10%'),
-        kind: word('What it does.', offerKinds),
-        is_automatic: flag('Whether it applies by itself.'),
-        applies: flag('Whether it would apply.'),
-        discount: money('What it takes off the goods.', '500.00'),
-        free_delivery: flag('Whether delivery is free with it.', false),
-        line_discounts: list('What it takes off each item, in their order.', money('Discount.', '500.00')),
-        reason: nullable(text('Why it does not apply; null when it does.', 'MINIMUM_NOT_MET')),
-        message: text('The same as a sentence; empty when it applies.', 'Buy for ৳500 more to use this coupon.'),
-        missing_amount: nullable(money('What is missing to the minimum.', '500.00'), 'For MINIMUM_NOT_MET; else null.'),
+      'Active offers, the largest discount first.',
+      object('Result for one offer.', {
+        offer_id: id('Offer ID.', 4),
+        name: text('Offer name.', 'Eid 10%'),
+        kind: word('Kind of offer.', offerKinds),
+        is_automatic: flag('Whether the offer applies without a code.'),
+        applies: flag('Whether the offer would apply.'),
+        discount: money('Discount on the items.', '500.00'),
+        free_delivery: flag('Whether the offer makes delivery free.', false),
+        line_discounts: list(
+          'Discount of each item, in the order of `items`.',
+          money('Discount of one item.', '500.00'),
+        ),
+        reason: nullable(text('Reason code when it does not apply; null otherwise.', 'MINIMUM_NOT_MET')),
+        message: text(
+          'Reason in words; empty when the offer applies.',
+          'Add products for ৳500 more to use this coupon.',
+        ),
+        missing_amount: nullable(
+          money('Amount missing to the minimum subtotal.', '500.00'),
+          'Amount missing to the minimum subtotal for MINIMUM_NOT_MET; null otherwise.',
+        ),
       }),
     ),
-    items_count: count('Units in the cart.', 2),
+    items_count: count('Total units in the cart.', 2),
   }),
 })

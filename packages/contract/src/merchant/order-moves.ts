@@ -10,7 +10,7 @@ import { orderParams } from './orders.ts'
 const reason = (description: string) => inputText(description, { max: 1000, example: 'The shopper cannot be reached.' })
 const restock = optional(
   flag(
-    'Whether the goods go back to stock; true when absent. At most the pieces that the order took from the count are added to it: add pieces that were sold ahead, or while the variant was not tracked, with an adjustment.',
+    'Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment.',
   ),
 )
 
@@ -32,7 +32,7 @@ const move = <const I extends string, P extends TProperties>(
     summary,
     description,
     params: orderParams,
-    body: strictBody('May be left out when nothing in it is needed.', { ...properties, version: seenVersion }),
+    body: strictBody('Optional body.', { ...properties, version: seenVersion }),
     data: Order,
     errors: ['invalid_state', 'version_conflict', ...errors],
   })
@@ -41,10 +41,10 @@ export const confirmOrder = move(
   'confirmOrder',
   'confirm',
   'Confirm an order',
-  'From PENDING to CONFIRMED. When a rule of the shop asked for an advance, verified payments must cover it, or 409 `advance_required` comes back.',
+  'PENDING → CONFIRMED. When an advance rule applies, verified payments must cover the advance; otherwise 409 `advance_required` is returned.',
   {
     waive_advance: optional(
-      flag('Confirms the order although the advance it needs is not verified. The audit log keeps it.', false),
+      flag('Confirms the order without the verified advance. Recorded in the audit log. Default false.', false),
     ),
   },
   ['advance_required'],
@@ -54,53 +54,41 @@ export const holdOrder = move(
   'holdOrder',
   'hold',
   'Put an order on hold',
-  'From PENDING or CONFIRMED to ON_HOLD. The reason is kept as an internal note.',
-  { reason: optional(reason('Why; only the shop sees it.')) },
+  'PENDING or CONFIRMED → ON_HOLD. The reason is saved as an internal note.',
+  { reason: optional(reason('Reason, visible to staff only.')) },
 )
 
 export const resumeOrder = move(
   'resumeOrder',
   'resume',
-  'Take an order off hold',
-  'From ON_HOLD back to where it was held.',
+  'Resume an order on hold',
+  'ON_HOLD → the status before the hold.',
   {},
 )
 
-export const processOrder = move(
-  'processOrder',
-  'process',
-  'Begin to pack an order',
-  'From CONFIRMED to PROCESSING.',
-  {},
-)
+export const processOrder = move('processOrder', 'process', 'Start processing an order', 'CONFIRMED → PROCESSING.', {})
 
-export const shipOrder = move(
-  'shipOrder',
-  'ship',
-  'Hand an order to the courier',
-  'From CONFIRMED or PROCESSING to SHIPPED.',
-  {
-    courier: optional(inputText('Who carries it.', { max: 100, min: 0, example: 'Pathao' })),
-    tracking_code: optional(inputText('Code at the courier.', { max: 100, min: 0, example: 'PT-99817' })),
-    tracking_url: optional(
-      inputText('Where the shopper can follow it; https.', {
-        max: 500,
-        min: 0,
-        example: 'https://courier.example/PT-99817',
-      }),
-    ),
-  },
-)
+export const shipOrder = move('shipOrder', 'ship', 'Ship an order', 'CONFIRMED or PROCESSING → SHIPPED.', {
+  courier: optional(inputText('Name of the courier.', { max: 100, min: 0, example: 'Pathao' })),
+  tracking_code: optional(inputText('Tracking code of the courier.', { max: 100, min: 0, example: 'PT-99817' })),
+  tracking_url: optional(
+    inputText('URL of the tracking page, https.', {
+      max: 500,
+      min: 0,
+      example: 'https://courier.example/PT-99817',
+    }),
+  ),
+})
 
 export const deliverOrder = move(
   'deliverOrder',
   'deliver',
-  'Record that an order was handed over',
-  'From SHIPPED to DELIVERED. Cash collected at the door is recorded with it; cash that was recorded before answers 409 `already_exists`, unless `cash_collected` is 0.',
+  'Mark an order as delivered',
+  'SHIPPED → DELIVERED. Records the cash collected on delivery. Returns 409 `already_exists` when cash is already recorded and `cash_collected` is not 0.',
   {
     cash_collected: optional(
       inputAmount(
-        'Cash that came with it. When absent: all that is due (`cash_to_collect`). Claims that wait are not subtracted. 0 records none.',
+        'Cash collected. Default: the amount due (`cash_to_collect`); payment claims that are not verified are not subtracted. 0 records no cash.',
         5060,
       ),
     ),
@@ -111,11 +99,14 @@ export const deliverOrder = move(
 export const completeOrder = move(
   'completeOrder',
   'complete',
-  'Close a delivered order',
-  'From DELIVERED to COMPLETED. An order that is not fully paid answers 409 `payment_due`.',
+  'Complete a delivered order',
+  'DELIVERED → COMPLETED. Returns 409 `payment_due` when the order is not fully paid.',
   {
     accept_unpaid: optional(
-      flag('Closes the order although it is not fully paid. Its payment_status stays; the audit log keeps it.', false),
+      flag(
+        'Completes the order although it is not fully paid. `payment_status` is unchanged. Recorded in the audit log. Default false.',
+        false,
+      ),
     ),
   },
   ['payment_due'],
@@ -125,28 +116,28 @@ export const cancelOrder = move(
   'cancelOrder',
   'cancel',
   'Cancel an order',
-  'From PENDING, CONFIRMED, PROCESSING or ON_HOLD to CANCELLED. Stock and the use of an offer are given back. Money that was verified becomes an unapplied payment.',
-  { reason: reason('Why; the shopper may see it.'), restock },
+  'PENDING, CONFIRMED, PROCESSING or ON_HOLD → CANCELLED. Restocks the items and releases the offer use. Verified payments become unapplied payments.',
+  { reason: reason('Reason, visible to the shopper.'), restock },
 )
 
 export const returnOrder = move(
   'returnOrder',
   'return',
-  'Record goods that came back',
-  'From SHIPPED (whole only), DELIVERED, COMPLETED or PARTIALLY_RETURNED. Without `items`, everything that has not come back yet. RETURNED when nothing is left with the shopper, PARTIALLY_RETURNED otherwise.',
+  'Record returned items',
+  'SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned.',
   {
     items: optional(
       inputList(
-        'What came back.',
-        strictBody('A line.', {
-          order_item_id: inputId('The line of the order.', 501),
-          quantity: inputInteger('How many units of it.', { minimum: 1, maximum: 9999 }),
+        'Returned items.',
+        strictBody('Returned item.', {
+          order_item_id: inputId('Order item ID.', 501),
+          quantity: inputInteger('Units returned now.', { minimum: 1, maximum: 9999 }),
         }),
         100,
         1,
       ),
     ),
-    reason: optional(reason('Why; the shopper may see it.')),
+    reason: optional(reason('Reason, visible to the shopper.')),
     restock,
   },
 )

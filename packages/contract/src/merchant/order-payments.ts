@@ -6,7 +6,7 @@ import { Order } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const path = `${merchantPath}orders/{order_id}/payments/`
-const paymentParams = paramsOf({ order_id: inputId('The order.'), payment_id: inputId('The payment.', 31) })
+const paymentParams = paramsOf({ order_id: inputId('Order ID.'), payment_id: inputId('Payment ID.', 31) })
 const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
 
 export const recordOrderPayment = operation({
@@ -16,15 +16,15 @@ export const recordOrderPayment = operation({
   path,
   auth: 'merchant',
   permission: 'orders:write',
-  summary: 'Record money that the shop received for an order',
+  summary: 'Record a payment of an order',
   description:
-    'It counts as verified at once. Cash is recorded once per order. Money with a transaction id is recorded as it came: what exceeds the amount due, or comes for an order that is cancelled, expired or returned, becomes an unapplied payment. Without a transaction id, such an order answers 409 `invalid_state`, and more than is due 400.',
+    'The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
   params: orderParams,
-  body: strictBody('The payment.', {
-    method: inputWord('By which means.', methods, { fold: 'upper' }),
-    amount: inputAmount('How much; without a transaction id at most what is due.', 500),
+  body: strictBody('The payment to record.', {
+    method: inputWord('Payment method.', methods, { fold: 'upper' }),
+    amount: inputAmount('Amount; without a transaction ID at most the amount due.', 500),
     transaction_id: optional(
-      inputText('Transaction id, if it has one, in any spelling.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
+      inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
     ),
   }),
   data: Order,
@@ -39,14 +39,14 @@ export const verifyOrderPayment = operation({
   path: `${path}{payment_id}/verify/`,
   auth: 'merchant',
   permission: 'orders:write',
-  summary: 'Verify a claimed advance or transaction',
+  summary: 'Verify a payment claim',
   description:
-    'Check the statement of the wallet or bank first. A transaction pays for one order only. What exceeds the amount due, or comes for an order that is cancelled, expired or returned, becomes an unapplied payment.',
+    'Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.',
   params: paymentParams,
-  body: strictBody('May be left out.', {
-    amount: optional(inputAmount('What really came in, when it is not what was claimed.', 500)),
+  body: strictBody('Optional body.', {
+    amount: optional(inputAmount('Amount received. Default: the claimed amount.', 500)),
     method: optional(
-      inputWord('By which method it really came, when it is not the one that was claimed.', methods, {
+      inputWord('Payment method received. Default: the claimed method.', methods, {
         fold: 'upper',
         example: 'BKASH',
       }),
@@ -63,10 +63,10 @@ export const rejectOrderPayment = operation({
   path: `${path}{payment_id}/reject/`,
   auth: 'merchant',
   permission: 'orders:write',
-  summary: 'Reject a claimed advance or transaction',
+  summary: 'Reject a payment claim',
   params: paymentParams,
-  body: strictBody('May be left out.', {
-    reason: optional(inputText('Why; only the shop sees it.', { max: 1000, example: 'No such transaction.' })),
+  body: strictBody('Optional body.', {
+    reason: optional(inputText('Reason, visible to staff only.', { max: 1000, example: 'No such transaction.' })),
   }),
   data: Order,
   errors: ['invalid_state'],

@@ -6,10 +6,10 @@ import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 import { Order, OrderRow } from './order-shapes.ts'
 
-const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in the time zone of Bangladesh).`))
+const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in Asia/Dhaka time).`))
 
 /** The parameters of an operation on one order. */
-export const orderParams = paramsOf({ order_id: inputId('The order.') })
+export const orderParams = paramsOf({ order_id: inputId('Order ID.') })
 
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',
@@ -18,39 +18,36 @@ export const listMerchantOrders = operation({
   path: `${merchantPath}orders/`,
   auth: 'merchant',
   permission: 'orders:read',
-  summary: 'List orders',
+  summary: 'List orders of the store',
   params: storeParams,
   query: query({
-    status: optional(inputWord('Only orders in this status.', orderStatuses, { fold: 'upper' })),
+    status: optional(inputWord('Only orders with this status.', orderStatuses, { fold: 'upper' })),
     payment_status: optional(inputWord('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
     payment_method: optional(
-      inputText('Only orders paid this way.', { max: 20, example: 'COD', normalize: ['trim', 'upper'] }),
+      inputText('Only orders with this payment method.', { max: 20, example: 'COD', normalize: ['trim', 'upper'] }),
     ),
     delivery_location: optional(
-      inputText('Only orders that go to this zone.', {
+      inputText('Only orders with this delivery location.', {
         max: 50,
         example: 'inside_dhaka',
         normalize: ['trim', 'lower'],
       }),
     ),
-    phone: optional(inputPhone('Only orders of this phone, in any usual spelling.')),
+    phone: optional(inputPhone('Only orders with this phone number, in any usual spelling.')),
     number: optional(
-      inputText('Only the order of this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['order_number'] }),
+      inputText('Only the order with this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['order_number'] }),
     ),
-    customer_id: optional(uuid('Only orders of this shopper.')),
-    date_from: day('Only orders placed on this day or later'),
-    date_to: day('Only orders placed on this day or earlier'),
+    customer_id: optional(uuid('Only orders of this customer.')),
+    date_from: day('Only orders placed on or after this date'),
+    date_to: day('Only orders placed on or before this date'),
     search: optional(
-      inputText(
-        'Any part of number, name, phone, e-mail, tracking code and transaction ids, a phone in any usual spelling; one or two characters are the beginning of a word.',
-        {
-          max: 100,
-          example: 'Rahima',
-        },
-      ),
+      inputText('Text to search for in order number, name, phone number (in any usual spelling), e-mail, tracking code and transaction IDs. One or two characters match the beginning of a word.', {
+        max: 100,
+        example: 'Rahima',
+      }),
     ),
     sort: optional(
-      inputWord('Order of the rows; newest when absent.', ['newest', 'oldest', 'total'], { fold: 'lower' }),
+      inputWord('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' }),
     ),
     ...pageQuery(50, 100),
   }),
@@ -65,7 +62,7 @@ export const readMerchantOrder = operation({
   path: `${merchantPath}orders/{order_id}/`,
   auth: 'merchant',
   permission: 'orders:read',
-  summary: 'Read one order with its lines, timeline, payments and look-alikes',
+  summary: 'Retrieve an order with items, history, payments and duplicates',
   params: orderParams,
   query: query(trimQuery),
   data: Order,
@@ -79,11 +76,14 @@ export const addOrderNote = operation({
   path: `${merchantPath}orders/{order_id}/notes/`,
   auth: 'merchant',
   permission: 'orders:write',
-  summary: 'Write a note on an order',
+  summary: 'Add a note to an order',
   params: orderParams,
-  body: strictBody('The note.', {
-    note: inputText('What to keep.', { max: 5000, example: 'Called, will be at home after five.' }),
-    is_public: optional(flag('Whether the shopper sees it; false when absent.', false)),
+  body: strictBody('The note to add.', {
+    note: inputText('Text of the note, at most 1000 characters.', {
+      max: 5000,
+      example: 'Called, will be at home after five.',
+    }),
+    is_public: optional(flag('Whether the note is visible to the shopper. Default false.', false)),
   }),
   data: Order,
   success: 201,

@@ -22,22 +22,22 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}payment-methods/`
 const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 
-const Method = object('A payment method of the shop.', {
-  code: word('What storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
-  name: text('What shoppers read.', 'bKash'),
+const Method = object('A payment method of the store.', {
+  code: word('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
+  name: text('Name that shoppers see.', 'bKash'),
   type: word(
-    'Cash on delivery, by a gateway, or by hand with a transaction id.',
+    '`cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID.',
     ['cod', 'gateway', 'manual'],
     'manual',
   ),
-  logo: text('Its logo; may be empty.', '/media/bkash.svg'),
-  instructions: text('What the shopper has to do; may be empty.', 'Send money to 01700-000000.'),
-  account_number: text('Where to send it; may be empty.', '01700-000000'),
-  is_enabled: flag('Whether shoppers can choose it.'),
-  supports_advance: flag('Whether an advance can be paid with it.', false),
-  min_amount: money('Smallest order it takes.', '0.00'),
-  max_amount: nullable(money('Largest order it takes.', '25000.00'), 'Largest order it takes; null for no limit.'),
-  sort_order: count('Its place in lists.', 1),
+  logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
+  instructions: text('Instructions for the shopper; may be empty.', 'Send money to 01700-000000.'),
+  account_number: text('Account or wallet number that shoppers pay to; may be empty.', '01700-000000'),
+  is_enabled: flag('Whether the method is enabled.'),
+  supports_advance: flag('Whether it can pay an advance.', false),
+  min_amount: money('Minimum order total.', '0.00'),
+  max_amount: nullable(money('Maximum order total.', '25000.00'), 'Maximum order total; null for no limit.'),
+  sort_order: count('Position in lists, ascending.', 1),
 })
 
 export const listMerchantPaymentMethods = operation({
@@ -47,7 +47,7 @@ export const listMerchantPaymentMethods = operation({
   path,
   auth: 'merchant',
   permission: 'settings:read',
-  summary: 'List the payment methods the shop has set up, those switched off too',
+  summary: 'List payment methods, including disabled ones',
   params: storeParams,
   data: page(Method),
 })
@@ -59,24 +59,26 @@ export const savePaymentMethod = operation({
   path: `${path}{code}/`,
   auth: 'merchant',
   permission: 'settings:write',
-  summary: 'Set up a payment method, change it, switch it on or off',
+  summary: 'Create or update a payment method',
   description:
-    'Send only what is to change. The first time sets it up, switched on. A wallet or bank needs the account that shoppers send money to before it can be switched on.',
-  params: paramsOf({ code: inputWord('The method.', settable, { fold: 'upper', example: 'BKASH' }) }),
-  body: strictBody('The fields to change.', {
-    name: optional(inputText('What shoppers read.', { max: 100, example: 'bKash' })),
-    logo: optional(inputUrl('Its logo.', { min: 0, example: '/media/bkash.svg' })),
+    'Absent fields stay unchanged. A new method is enabled. A `manual` method can be enabled only with an `account_number`.',
+  params: paramsOf({ code: inputWord('Payment method code.', settable, { fold: 'upper', example: 'BKASH' }) }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    name: optional(inputText('Name that shoppers see.', { max: 100, example: 'bKash' })),
+    logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0, example: '/media/bkash.svg' })),
     instructions: optional(
-      inputText('What the shopper has to do.', { max: 5000, min: 0, example: 'Send money to 01700-000000.' }),
+      inputText('Instructions for the shopper.', { max: 5000, min: 0, example: 'Send money to 01700-000000.' }),
     ),
-    account_number: optional(inputText('Where to send it.', { max: 64, min: 0, example: '01700-000000' })),
-    is_enabled: optional(flag('Whether shoppers can choose it.')),
-    supports_advance: optional(flag('Whether an advance can be paid with it.', false)),
-    min_amount: optional(inputAmount('Smallest order it takes.', 0)),
+    account_number: optional(
+      inputText('Account or wallet number that shoppers pay to.', { max: 64, min: 0, example: '01700-000000' }),
+    ),
+    is_enabled: optional(flag('Whether the method is enabled.')),
+    supports_advance: optional(flag('Whether it can pay an advance.', false)),
+    min_amount: optional(inputAmount('Minimum order total.', 0)),
     max_amount: optional(
-      nullable(inputAmount('Largest order it takes.', 25000), 'Largest order it takes; null for no limit.'),
+      nullable(inputAmount('Maximum order total.', 25000), 'Maximum order total; null for no limit.'),
     ),
-    sort_order: optional(inputInteger('Its place in lists.', { minimum: 0, maximum: 10_000, example: 1 })),
+    sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
   }),
   data: Method,
 })

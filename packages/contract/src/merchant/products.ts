@@ -7,7 +7,7 @@ import { NewProduct, ProductChange } from './product-inputs.ts'
 import { MerchantProduct, MerchantProductRow, productStatuses, stockStatuses } from './product-shapes.ts'
 
 const path = `${merchantPath}products/`
-const productParams = paramsOf({ product_id: inputId('The product.') })
+const productParams = paramsOf({ product_id: inputId('Product ID.') })
 export const productSorts = [
   'newest',
   'oldest',
@@ -27,18 +27,18 @@ export const listMerchantProducts = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List products, whatever their status',
+  summary: 'List products in any status',
   params: storeParams,
   query: query({
     ...pageQuery(24, 100),
-    search: optional(inputText('In names, SKUs and barcodes.', { max: 100, example: 'saree' })),
-    status: optional(inputWord('Only of this status.', productStatuses, { fold: 'lower' })),
-    category_id: optional(inputId('Only in this category or below it.', 3)),
-    brand_id: optional(inputId('Only of this brand.', 2)),
-    stock_status: optional(inputWord('Only of this stock status.', stockStatuses, { fold: 'lower' })),
+    search: optional(inputText('Text to search for in names, SKUs and barcodes.', { max: 100, example: 'saree' })),
+    status: optional(inputWord('Only products with this status.', productStatuses, { fold: 'lower' })),
+    category_id: optional(inputId('Only products in this category or its subcategories.', 3)),
+    brand_id: optional(inputId('Only products of this brand.', 2)),
+    stock_status: optional(inputWord('Only products with this stock status.', stockStatuses, { fold: 'lower' })),
     sort: optional(
       inputWord(
-        'Order. When absent: the best match first when `search` is given, else newest first. `relevance` needs `search`.',
+        'Sort order. Default: `relevance` with `search`, otherwise newest first. `relevance` requires `search`.',
         productSorts,
         { fold: 'lower' },
       ),
@@ -55,7 +55,7 @@ export const createProduct = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Add a product with its variants and their first stock',
+  summary: 'Create a product with variants and initial stock',
   params: storeParams,
   body: NewProduct,
   data: MerchantProduct,
@@ -70,7 +70,7 @@ export const readMerchantProduct = operation({
   path: `${path}{product_id}/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'Read a product with everything that belongs to it',
+  summary: 'Retrieve a product with all details',
   params: productParams,
   query: query(trimQuery),
   data: MerchantProduct,
@@ -84,9 +84,9 @@ export const updateProduct = operation({
   path: `${path}{product_id}/`,
   auth: 'merchant',
   permission: 'catalog:write',
-  summary: 'Change some fields of a product; publish or archive it',
+  summary: 'Update, publish or archive a product',
   description:
-    'With `variants`, the list given is the whole list: a variant is known by `id` or else by its options, a new one is added, one that is missing is removed. Orders and carts keep what they hold of it.',
+    '`variants` replaces all variants: existing variants are matched by `id`, otherwise by options; new ones are added; missing ones are removed. Orders and carts keep their items.',
   params: productParams,
   body: ProductChange,
   data: MerchantProduct,
@@ -101,7 +101,7 @@ export const deleteProduct = operation({
   auth: 'merchant',
   permission: 'catalog:write',
   summary: 'Delete a product',
-  description: 'Orders keep what they hold of it. Its slugs and SKUs are free again.',
+  description: 'Orders keep their items. Its slugs and SKUs can be used again.',
   params: productParams,
   data: Nothing,
 })

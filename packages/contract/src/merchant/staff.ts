@@ -5,21 +5,21 @@ import { Nothing } from './merchant-fields.ts'
 
 const path = '/api/v1/business/admin/auth/'
 
-const Staff = object('A person who works for shops.', {
-  id: uuid('The person.'),
-  email: text('E-mail address they sign in with.', 'owner@demo-shop.example'),
+const Staff = object('A member of staff.', {
+  id: uuid('Staff ID.'),
+  email: text('E-mail address to sign in with.', 'owner@demo-shop.example'),
   name: text('Name; may be empty.', 'Nasrin Akter'),
 })
 
-const StaffStore = object('A store the person works for.', {
-  subdomain: text('Subdomain: the path of its merchant operations begins with it.', 'demo-shop'),
+const StaffStore = object('A store and the role of the member of staff in it.', {
+  subdomain: text('Subdomain of the store, used in the path of its operations.', 'demo-shop'),
   name: text('Name of the store.', 'Demo Shop'),
-  role: word('What the person is there.', roles),
+  role: word('Role in the store.', roles),
 })
 
-const Identity = object('Who is signed in, and the stores of this environment they work for.', {
+const Identity = object('The signed-in member of staff and their stores in this environment.', {
   staff: Staff,
-  stores: list('The stores, by subdomain.', StaffStore),
+  stores: list('Stores, sorted by subdomain.', StaffStore),
 })
 
 const password = (description: string, min: number) =>
@@ -33,10 +33,10 @@ export const staffLogin = operation({
   auth: 'none',
   summary: 'Sign in as a member of staff',
   description:
-    'Sets the cookie `__Host-haat_staff`, which a browser sends with every merchant request and no script can read. The session ends twelve hours after it was last used and seven days after it began. Every sign-in begins a new session and ends the one the request came with. Ten failed attempts on an account within 15 minutes, or 30 from one address, are answered with 429 for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted apart, so that nobody else can lock its owner out.',
-  body: strictBody('Who signs in.', {
+    'Sets the session cookie `__Host-haat_staff` (HttpOnly). The session expires 12 hours after its last use and 7 days after sign-in. Each sign-in creates a new session and revokes the session of the request. After 10 failed attempts on an account or 30 from one IP address within 15 minutes, 429 is returned for the rest of the 15 minutes. The cookie `__Host-haat_device` marks a browser that signed in before: its attempts are counted separately, so that others cannot lock its owner out.',
+  body: strictBody('E-mail address and password.', {
     email: inputEmail(),
-    password: password('Password, exactly as it was set.', 1),
+    password: password('Password, case-sensitive, not trimmed.', 1),
   }),
   data: Identity,
   errors: ['invalid_credentials', 'permission_denied'],
@@ -49,7 +49,7 @@ export const staffLogout = operation({
   path: `${path}logout/`,
   auth: 'staff',
   summary: 'Sign out',
-  description: 'Ends the session on the server and takes the cookie away.',
+  description: 'Revokes the session and deletes the cookie.',
   data: Nothing,
 })
 
@@ -59,7 +59,7 @@ export const readStaff = operation({
   method: 'GET',
   path: `${path}me/`,
   auth: 'staff',
-  summary: 'Read who is signed in and which stores they work for',
+  summary: 'Retrieve the signed-in member of staff and their stores',
   data: Identity,
 })
 
@@ -69,12 +69,12 @@ export const changeStaffPassword = operation({
   method: 'POST',
   path: `${path}password/`,
   auth: 'staff',
-  summary: 'Change one’s own password',
+  summary: 'Change your own password',
   description:
-    'Every other session of the person ends. Ten wrong current passwords within 15 minutes lock this call for 15 minutes (429).',
-  body: strictBody('The old password and the new one.', {
-    current_password: password('The password as it is.', 1),
-    new_password: password('The password as it shall be: 8 to 128 characters, none of the commonest.', 8),
+    'Revokes all other sessions of the member of staff. After 10 wrong current passwords within 15 minutes, 429 is returned for 15 minutes.',
+  body: strictBody('Current and new password.', {
+    current_password: password('Current password.', 1),
+    new_password: password('New password, 8 to 128 characters; common passwords are refused.', 8),
   }),
   data: Nothing,
 })

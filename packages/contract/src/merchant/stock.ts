@@ -23,44 +23,47 @@ import { stockStatuses } from './product-shapes.ts'
 
 const path = `${merchantPath}stock/`
 const MOST = 1_000_000_000
-const variantParams = paramsOf({ variant_id: inputId('The variant.', 55) })
-const reason = inputText('Why, for the ledger.', { max: 500, example: 'Counted the shelf' })
+const variantParams = paramsOf({ variant_id: inputId('Variant ID.', 55) })
+const reason = inputText('Reason, recorded in the stock ledger.', { max: 500, example: 'Counted the shelf' })
 const moveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
 
 const stockFields = {
-  id: id('The variant.', 55),
-  product_id: id('Its product.'),
+  id: id('Variant ID.', 55),
+  product_id: id('Product ID.'),
   product_name: text('Name of the product.', 'Jamdani Saree'),
-  variant_name: text('Name of the variant; empty for a product without options.', 'Red / M'),
+  variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
   sku: text('Stock keeping unit; may be empty.', 'JS-1-RED'),
-  on_hand: count('Pieces on hand.', 12),
+  on_hand: count('Quantity on hand.', 12),
   is_tracked: flag('Whether stock is counted; when not, it never runs out.'),
-  allow_backorder: flag('Whether it sells on when nothing is left.', false),
-  low_stock_threshold: count('At this many or fewer, stock is low.', 5),
-  stock_status: word('What shoppers are told of this variant.', stockStatuses),
-  updated_at: timestamp('When it last changed.'),
+  allow_backorder: flag('Whether it can be ordered when out of stock.', false),
+  low_stock_threshold: count('Quantity at or below which the stock status is `low_stock`.', 5),
+  stock_status: word('Stock status that shoppers see.', stockStatuses),
+  updated_at: timestamp('Time of the last change, UTC.'),
 }
 
-export const Stock = object('The stock of one variant.', stockFields)
+export const Stock = object('Stock of a variant.', stockFields)
 
-const CountedStock = object('The stock of one variant, and what was said of its count.', {
+const CountedStock = object('Stock of a variant, with warnings.', {
   ...stockFields,
   warnings: list(
-    'What does not work as it may be meant.',
+    'Warnings about the change.',
     object('A warning.', {
-      code: word('What it is.', ['NOT_TRACKED']),
-      message: text('A sentence.', 'This variant is not tracked: it sells whatever its count is.'),
+      code: word('Warning code.', ['NOT_TRACKED']),
+      message: text(
+        'Message in the requested language.',
+        'This variant is not tracked: it sells whatever its count is.',
+      ),
     }),
   ),
 })
 
-const Move = object('A line of the ledger. The pieces on hand are the sum of all of them.', {
-  id: id('The line.', 9001),
-  kind: word('What happened.', moveKinds, 'sale'),
-  quantity: count('Pieces that came (above zero) or went (below).', -2),
-  order_id: nullable(id('The order, for sales and what comes back of them.', 1842)),
-  reason: text('Why; may be empty.', 'Counted the shelf'),
-  actor: text('Who: `staff:`, `key:` or another word, and an id.', 'key:12'),
+const Move = object('An entry of the stock ledger. The quantity on hand is the sum of all entries.', {
+  id: id('Stock move ID.', 9001),
+  kind: word('Kind of stock move.', moveKinds, 'sale'),
+  quantity: count('Quantity received (positive) or removed (negative).', -2),
+  order_id: nullable(id('Order ID, for sales and returns.', 1842)),
+  reason: text('Reason; may be empty.', 'Counted the shelf'),
+  actor: text('Actor: its type (`staff`, `key`, `system` …), a colon and its ID.', 'key:12'),
   created_at: timestamp('When.'),
 })
 
@@ -71,14 +74,16 @@ export const listStock = operation({
   path,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List the stock of all variants, the fewest pieces first',
-  description: 'What is running out: `?stock_status=low_stock`; what has run out: `?stock_status=out_of_stock`.',
+  summary: 'List the stock of all variants, lowest quantity first',
+  description: 'For low stock send `?stock_status=low_stock`; for sold-out variants `?stock_status=out_of_stock`.',
   params: storeParams,
   query: query({
     ...pageQuery(24, 100),
-    search: optional(inputText('In product names, SKUs and barcodes.', { max: 100, example: 'saree' })),
-    product_id: optional(inputId('Only of this product.')),
-    stock_status: optional(inputWord('Only of this status.', stockStatuses, { fold: 'lower' })),
+    search: optional(
+      inputText('Text to search for in product names, SKUs and barcodes.', { max: 100, example: 'saree' }),
+    ),
+    product_id: optional(inputId('Only variants of this product.')),
+    stock_status: optional(inputWord('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
   }),
   data: page(Stock),
   trims: 'items',
@@ -91,7 +96,7 @@ export const readStock = operation({
   path: `${path}{variant_id}/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'Read the stock of a variant',
+  summary: 'Retrieve the stock of a variant',
   params: variantParams,
   data: Stock,
 })
@@ -103,11 +108,11 @@ export const adjustStock = operation({
   path: `${path}{variant_id}/adjust/`,
   auth: 'merchant',
   permission: 'stock:write',
-  summary: 'Add or take away pieces',
-  description: 'Right whatever is sold meanwhile: it is the difference that is written, never the count.',
+  summary: 'Adjust the quantity on hand',
+  description: 'Adds `delta` to the quantity on hand. Concurrent sales are not overwritten.',
   params: variantParams,
-  body: strictBody('The difference.', {
-    delta: inputInteger('Pieces that came (above zero) or went (below).', {
+  body: strictBody('Quantity to add (positive) or remove (negative).', {
+    delta: inputInteger('Quantity received (positive) or removed (negative).', {
       minimum: -MOST,
       maximum: MOST,
       example: -2,
@@ -125,15 +130,18 @@ export const setStock = operation({
   path: `${path}{variant_id}/set/`,
   auth: 'merchant',
   permission: 'stock:write',
-  summary: 'Set the count, if it is still the one you saw',
+  summary: 'Set the quantity on hand',
   params: variantParams,
-  body: strictBody('The count.', {
-    on_hand: inputInteger('Pieces on hand.', { minimum: 0, maximum: MOST, example: 40 }),
-    expected: inputInteger('The count as you saw it; when it has moved since, nothing is written.', {
-      minimum: 0,
-      maximum: MOST,
-      example: 38,
-    }),
+  body: strictBody('New quantity on hand.', {
+    on_hand: inputInteger('Quantity on hand.', { minimum: 0, maximum: MOST, example: 40 }),
+    expected: inputInteger(
+      'Quantity on hand as you read it. Returns 409 `version_conflict` without any change when it is different now.',
+      {
+        minimum: 0,
+        maximum: MOST,
+        example: 38,
+      },
+    ),
     reason,
   }),
   data: CountedStock,
@@ -147,13 +155,17 @@ export const updateStock = operation({
   path: `${path}{variant_id}/`,
   auth: 'merchant',
   permission: 'stock:write',
-  summary: 'Change how the stock of a variant is treated',
+  summary: 'Update the stock settings of a variant',
   params: variantParams,
-  body: strictBody('The settings to change.', {
-    is_tracked: optional(flag('Whether stock is counted.')),
-    allow_backorder: optional(flag('Whether it sells on when nothing is left.', false)),
+  body: strictBody('Settings to change; absent settings stay unchanged.', {
+    is_tracked: optional(flag('Whether stock is tracked.')),
+    allow_backorder: optional(flag('Whether it can be ordered when out of stock.', false)),
     low_stock_threshold: optional(
-      inputInteger('At this many or fewer, stock is low.', { minimum: 0, maximum: 1_000_000, example: 5 }),
+      inputInteger('Quantity at or below which the stock status is `low_stock`.', {
+        minimum: 0,
+        maximum: 1_000_000,
+        example: 5,
+      }),
     ),
   }),
   data: Stock,
@@ -166,7 +178,7 @@ export const listStockMoves = operation({
   path: `${path}{variant_id}/moves/`,
   auth: 'merchant',
   permission: 'catalog:read',
-  summary: 'List what moved the stock of a variant, newest first',
+  summary: 'List the stock moves of a variant, newest first',
   params: variantParams,
   query: query(pageQuery(24, 100)),
   data: page(Move),

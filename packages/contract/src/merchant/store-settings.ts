@@ -25,40 +25,49 @@ const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
-const Settings = object('How the store behaves.', {
+const Settings = object('Settings of the store.', {
   name: text('Name of the store.', 'Demo shop'),
-  subdomain: text('Its subdomain.', 'demo-shop'),
-  environment: word('Live or sandbox.', ['live', 'sandbox']),
-  currency: text('Its currency.', 'BDT'),
-  default_locale: word('Language when nobody asks for one.', languages),
-  guest_checkout: flag('Whether ordering works without an account.'),
-  phone_required: flag('Whether registering needs a phone number.', false),
-  hide_stock_counts: flag('Whether shoppers see words instead of numbers.', false),
-  duplicate_orders: word('What happens to an order that looks like one just placed.', duplicates),
-  min_order_amount: money('Smallest order.', '0.00'),
-  return_policy_days: count('Days within which goods may be returned.', 7),
-  auto_complete_days: count('Days after delivery until a paid order completes by itself.', 7),
+  subdomain: text('Subdomain of the store; cannot be changed.', 'demo-shop'),
+  environment: word('`live` or `sandbox`.', ['live', 'sandbox']),
+  currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
+  default_locale: word('Default language of messages and content, bn or en.', languages),
+  guest_checkout: flag('Whether guests can order.'),
+  phone_required: flag('Whether registration requires a phone number.', false),
+  hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
+  duplicate_orders: word('What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.', duplicates),
+  min_order_amount: money('Minimum order subtotal.', '0.00'),
+  return_policy_days: count('Days after delivery within which items can be returned.', 7),
+  auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
   payment_expiry_minutes: count(
-    'Minutes after which a pending order expires when its payment was rejected and no other came. Cash on delivery never expires.',
+    'Minutes until a pending order expires whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
     60,
   ),
-  rate_limit_factor: decimal('How many times wider its limits are than usual; set by the operator.', 1),
+  rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
-    'When an order must be paid in part before it is sent; the first that matches counts.',
-    object('A rule.', {
-      reason: text('Word that storefronts get.', 'OUTSIDE_DHAKA'),
-      delivery_locations: list('Zones it is for; empty for all.', text('Code of a zone.', 'outside_dhaka')),
-      min_total: money('From this total on.', '0.00'),
-      kind: word('What is asked.', advanceKinds),
-      amount: money('For `fixed`: how much.', '0.00'),
-      percent: decimal('For `percentage`: how much of the total.', 0),
+    'Rules that require an advance payment. The first matching rule wins.',
+    object('An advance rule.', {
+      reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
+      delivery_locations: list(
+        'Delivery locations of the rule; empty for all.',
+        text('Delivery location.', 'outside_dhaka'),
+      ),
+      min_total: money('Order total from which the rule matches.', '0.00'),
+      kind: word(
+        'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
+        advanceKinds,
+      ),
+      amount: money('For `fixed`: amount of the advance.', '0.00'),
+      percent: decimal('For `percentage`: percentage of the total.', 0),
     }),
   ),
   setup_hints: list(
-    'What is not set up yet.',
-    object('A hint.', {
-      code: word('What is missing.', ['NO_DELIVERY_ZONES']),
-      message: text('What happens until it is set up.', 'Free everywhere, until the shop has an active delivery zone.'),
+    'Hints about missing settings.',
+    object('A hint about a missing setting.', {
+      code: word('Code of the missing setting.', ['NO_DELIVERY_ZONES']),
+      message: text(
+        'Effect of the missing setting, in the requested language.',
+        'Delivery is free everywhere until the store has an active delivery zone.',
+      ),
     }),
   ),
 })
@@ -70,7 +79,7 @@ export const readStoreSettings = operation({
   path,
   auth: 'merchant',
   permission: 'settings:read',
-  summary: 'Read how the store behaves',
+  summary: 'Retrieve the store settings',
   params: storeParams,
   data: Settings,
 })
@@ -82,30 +91,36 @@ export const updateStoreSettings = operation({
   path,
   auth: 'merchant',
   permission: 'settings:write',
-  summary: 'Change how the store behaves',
+  summary: 'Update the store settings',
   params: storeParams,
   body: strictBody('The settings to change.', {
     name: optional(inputText('Name of the store.', { max: 100, example: 'Demo shop' })),
-    default_locale: optional(inputWord('Language when nobody asks for one.', languages, { fold: 'lower' })),
-    guest_checkout: optional(flag('Whether ordering works without an account.')),
-    phone_required: optional(flag('Whether registering needs a phone number.', false)),
-    hide_stock_counts: optional(flag('Whether shoppers see words instead of numbers.', false)),
-    duplicate_orders: optional(
-      inputWord('What happens to an order that looks like one just placed.', duplicates, { fold: 'lower' }),
+    default_locale: optional(
+      inputWord('Default language of messages and content, bn or en.', languages, { fold: 'lower' }),
     ),
-    min_order_amount: optional(inputAmount('Smallest order.', 200)),
+    guest_checkout: optional(flag('Whether guests can order.')),
+    phone_required: optional(flag('Whether registration requires a phone number.', false)),
+    hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
+    duplicate_orders: optional(
+      inputWord(
+        'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
+        duplicates,
+        { fold: 'lower' },
+      ),
+    ),
+    min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
     return_policy_days: optional(
-      inputInteger('Days within which goods may be returned.', { minimum: 0, maximum: 365, example: 7 }),
+      inputInteger('Days after delivery within which items can be returned.', { minimum: 0, maximum: 365, example: 7 }),
     ),
     auto_complete_days: optional(
-      inputInteger('Days after delivery until a paid order completes by itself.', {
+      inputInteger('Days after delivery until a paid order is completed automatically.', {
         minimum: 1,
         maximum: 365,
         example: 7,
       }),
     ),
     payment_expiry_minutes: optional(
-      inputInteger('Minutes after which a pending order expires when its payment was rejected and no other came.', {
+      inputInteger('Minutes until a pending order expires whose payment claim was rejected and not replaced.', {
         minimum: 5,
         maximum: 43_200,
         example: 60,
@@ -113,9 +128,9 @@ export const updateStoreSettings = operation({
     ),
     advance_rules: optional(
       inputList(
-        'All rules, the most telling first: the list replaces the one before.',
-        strictBody('A rule.', {
-          reason: inputText('Word that storefronts get: capitals, digits and underscores.', {
+        'All advance rules, in order; the array replaces the previous rules. The first matching rule wins.',
+        strictBody('An advance rule.', {
+          reason: inputText('Reason code that storefronts receive: capital letters, digits and underscores.', {
             max: 50,
             example: 'OUTSIDE_DHAKA',
             normalize: ['trim', 'upper'],
@@ -123,17 +138,21 @@ export const updateStoreSettings = operation({
           }),
           delivery_locations: optional(
             inputList(
-              'Zones it is for; all when empty or absent.',
-              inputWord('Code of a zone.', deliveryLocations, { fold: 'lower' }),
+              'Delivery locations of the rule; all when empty or absent.',
+              inputWord('Delivery location.', deliveryLocations, { fold: 'lower' }),
               4,
             ),
           ),
-          min_total: optional(inputAmount('From this total on.', 3000)),
-          kind: inputWord('What is asked.', advanceKinds, { fold: 'lower' }),
-          amount: optional(inputAmount('For `fixed`: how much.', 500)),
+          min_total: optional(inputAmount('Order total from which the rule matches.', 3000)),
+          kind: inputWord(
+            'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
+            advanceKinds,
+            { fold: 'lower' },
+          ),
+          amount: optional(inputAmount('For `fixed`: amount of the advance.', 500)),
           percent: optional(
             Type.Number({
-              description: 'For `percentage`: how much of the total, with at most two decimals.',
+              description: 'For `percentage`: percentage of the total, at most two decimals.',
               examples: [30],
               minimum: 0,
               maximum: 100,

@@ -21,24 +21,27 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}unapplied-payments/`
 const statuses = ['OPEN', 'RESOLVED'] as const
 
-export const UnappliedPayment = object('Verified money that pays no order: the shop owes it to the shopper.', {
-  id: id('The unapplied payment.', 12),
-  order_id: id('The order it came for.'),
-  order_number: text('Number of that order.', 'DEM-7K2M9QX'),
-  payment_id: id('The payment it is part of.', 31),
-  method: text('By which method it came.', 'BKASH'),
-  transaction_id: text('Transaction id; may be empty.', '9A7B6C5D4E'),
-  reason: word(
-    'OVERPAID: more came than was due. The others: the order has ended, before or after the money came.',
-    unappliedReasons,
-  ),
-  amount: money('How much of the payment.', '500.00'),
-  status: word('OPEN until staff resolve it.', statuses),
-  note: text('What was done with the money; empty while it is OPEN.', ''),
-  resolved_by: text('Who resolved it; empty while it is OPEN.', ''),
-  resolved_at: nullable(timestamp('When it was resolved; null while it is OPEN.')),
-  created_at: timestamp('When the money became unapplied.'),
-})
+export const UnappliedPayment = object(
+  'A verified payment, or part of one, that pays no order: the store owes it to the shopper.',
+  {
+    id: id('Unapplied payment ID.', 12),
+    order_id: id('ID of the order it was paid for.'),
+    order_number: text('Number of that order.', 'DEM-7K2M9QX'),
+    payment_id: id('ID of the payment it is part of.', 31),
+    method: text('Payment method.', 'BKASH'),
+    transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
+    reason: word(
+      'OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status.',
+      unappliedReasons,
+    ),
+    amount: money('Unapplied amount of the payment.', '500.00'),
+    status: word('OPEN until staff resolve it.', statuses),
+    note: text('How it was resolved; empty while OPEN.', ''),
+    resolved_by: text('Who resolved it; empty while OPEN.', ''),
+    resolved_at: nullable(timestamp('Time of resolution, UTC; null while OPEN.')),
+    created_at: timestamp('Time of creation, UTC.'),
+  },
+)
 
 export const listUnappliedPayments = operation({
   id: 'listUnappliedPayments',
@@ -47,13 +50,13 @@ export const listUnappliedPayments = operation({
   path,
   auth: 'merchant',
   permission: 'orders:read',
-  summary: 'List verified money that pays no order, the newest first',
+  summary: 'List unapplied payments, newest first',
   description:
-    'Money above the total of an order, and money for an order that is cancelled, expired or returned. Return it to the shopper or use it for another order, then resolve it.',
+    'Verified payments above the amount due, or of an order that is cancelled, expired or returned. Refund the shopper or use the money for another order, then resolve the unapplied payment.',
   params: storeParams,
   query: query({
-    status: optional(inputWord('Only those in this status.', statuses, { fold: 'upper' })),
-    order_id: optional(inputId('Only those of this order.')),
+    status: optional(inputWord('Only unapplied payments with this status.', statuses, { fold: 'upper' })),
+    order_id: optional(inputId('Only unapplied payments of this order.')),
     ...pageQuery(50, 100),
   }),
   data: page(UnappliedPayment),
@@ -68,10 +71,13 @@ export const resolveUnappliedPayment = operation({
   auth: 'merchant',
   permission: 'orders:write',
   summary: 'Resolve an unapplied payment',
-  description: 'From OPEN to RESOLVED, once. The note says what was done with the money; the audit log keeps it.',
-  params: paramsOf({ unapplied_payment_id: inputId('The unapplied payment.', 12) }),
-  body: strictBody('What was done.', {
-    note: inputText('What was done with the money.', { max: 1000, example: 'Returned by bKash, 9A7B6C5D4F.' }),
+  description: 'OPEN → RESOLVED. The note is recorded in the audit log.',
+  params: paramsOf({ unapplied_payment_id: inputId('Unapplied payment ID.', 12) }),
+  body: strictBody('The resolution.', {
+    note: inputText('How it was resolved, at most 1000 characters.', {
+      max: 1000,
+      example: 'Returned by bKash, 9A7B6C5D4F.',
+    }),
   }),
   data: UnappliedPayment,
   errors: ['invalid_state'],

@@ -18,15 +18,15 @@ type Kind = 'line' | 'text' | 'picture' | 'link' | 'color' | 'moment'
 type Field = readonly [description: string, example: string, kind?: Kind]
 
 const link = (description: string, example: string) =>
-  inputText(`${description} https, or a path of the site.`, {
+  inputText(`${description} An https URL or a path of the site; may be empty.`, {
     max: 2000,
     min: 0,
     example,
     pattern: '^(?:https://[^\\s<>"\'`\\\\]+|/(?![/\\\\])[^\\s<>"\'`\\\\]*|#[A-Za-z0-9_-]*)?$',
     ...{
       'x-message': {
-        en: 'Give an https address or a path that begins with /.',
-        bn: 'https ঠিকানা অথবা / দিয়ে শুরু পাথ দিন।',
+        en: 'Enter a URL that begins with https://, or a path that begins with /.',
+        bn: 'https:// দিয়ে শুরু লিংক অথবা / দিয়ে শুরু পাথ দিন।',
       },
     },
   })
@@ -38,7 +38,7 @@ const color = (description: string, example: string) =>
     min: 0,
     example,
     pattern: '^(?:#[0-9A-Fa-f]{3,8}|[A-Za-z]{1,30}|(?:rgb|hsl)a?\\([0-9.,%/ ]{1,40}\\))?$',
-    ...{ 'x-message': { en: 'Give a colour such as #b3202c.', bn: '#b3202c এর মতো একটি রং দিন।' } },
+    ...{ 'x-message': { en: 'Enter a CSS colour, such as #b3202c.', bn: '#b3202c-এর মতো একটি রং দিন।' } },
   })
 
 const inputs: Record<Kind, (description: string, example: string) => TUnsafe<string>> = {
@@ -75,197 +75,223 @@ function texts<const N extends string>(fields: Record<N, Field>): Row<N> {
 }
 
 const top = texts({
-  template: ['Which template it uses.', 'boutique'],
-  theme_color: ['Main colour.', '#b3202c', 'color'],
-  business_type: ['What kind of shop it is.', 'fashion'],
+  template: ['Name of the template.', 'boutique'],
+  theme_color: ['Main colour, CSS.', '#b3202c', 'color'],
+  business_type: ['Type of business.', 'fashion'],
   header_layout: ['Layout of the header.', 'centered'],
   footer_layout: ['Layout of the footer.', 'columns'],
   product_card_layout: ['Layout of product cards.', 'portrait'],
   product_grid_layout: ['Layout of product grids.', 'grid-4'],
   product_detail_layout: ['Layout of the product page.', 'gallery-left'],
-  favicon: ['Icon of the browser tab.', '/media/favicon.svg', 'picture'],
+  favicon: ['URL or path of the browser tab icon.', '/media/favicon.svg', 'picture'],
 })
 const store = texts({
-  name: ['Name shown to shoppers; the store’s own when empty.', 'Demo shop'],
-  description: ['About the shop.', 'Sarees and more.', 'text'],
-  logo: ['Its logo.', '/media/logo.svg', 'picture'],
-  email: ['Its e-mail address.', 'hello@shop.example'],
-  phone: ['Its phone number.', '01700-000000'],
-  address: ['Its address.', 'Dhanmondi, Dhaka'],
-  logo_display: ['How the logo is shown.', 'logo_and_name'],
-  logo_size: ['How large.', 'medium'],
+  name: ['Name shown to shoppers. Empty: the name in the store settings.', 'Demo shop'],
+  description: ['Description of the store.', 'Sarees and more.', 'text'],
+  logo: ['URL or path of the logo.', '/media/logo.svg', 'picture'],
+  email: ['Public e-mail address.', 'hello@shop.example'],
+  phone: ['Public phone number.', '01700-000000'],
+  address: ['Public address.', 'Dhanmondi, Dhaka'],
+  logo_display: ['Display of the logo, such as logo_and_name.', 'logo_and_name'],
+  logo_size: ['Size of the logo, such as medium.', 'medium'],
 })
 const hero = texts({
-  title: ['Title.', 'Woven here'],
-  subtitle: ['Line below it.', 'New sarees'],
-  image: ['Its picture.', '/media/hero.webp', 'picture'],
-  mobile_image: ['Its picture on phones.', '/media/hero-mobile.webp', 'picture'],
-  button_text: ['What its button says.', 'See them'],
-  button_link: ['Where it leads.', '/categories/saree', 'link'],
-  overlay: ['What lies over the picture.', 'none'],
-  style: ['How it looks.', 'full-width'],
+  title: ['Title of the hero section.', 'Woven here'],
+  subtitle: ['Subtitle of the hero section.', 'New sarees'],
+  image: ['URL or path of the hero image.', '/media/hero.webp', 'picture'],
+  mobile_image: ['URL or path of the hero image on phones.', '/media/hero-mobile.webp', 'picture'],
+  button_text: ['Text of the button.', 'See them'],
+  button_link: ['Link target.', '/categories/saree', 'link'],
+  overlay: ['Overlay of the image, such as none.', 'none'],
+  style: ['Layout of the hero section.', 'full-width'],
 })
 const footer = texts({
-  about: ['About the shop.', 'Straight from the weavers.', 'text'],
-  copyright: ['Whose it is.', '© Demo shop'],
-  facebook: ['Page there.', 'https://social.example/demo', 'link'],
-  instagram: ['Page there.', 'https://photos.example/demo', 'link'],
-  youtube: ['Page there.', '', 'link'],
-  tiktok: ['Page there.', '', 'link'],
-  whatsapp: ['Number.', '01700-000000'],
-  email: ['E-mail address.', 'hello@shop.example'],
-  phone: ['Phone number.', '01700-000000'],
-  address: ['Address.', 'Dhanmondi, Dhaka'],
-  payment_image: ['Picture of the payment methods.', '', 'picture'],
+  about: ['Text about the store.', 'Straight from the weavers.', 'text'],
+  copyright: ['Copyright notice.', '© Demo shop'],
+  facebook: ['URL of the Facebook page.', 'https://social.example/demo', 'link'],
+  instagram: ['URL of the Instagram page.', 'https://photos.example/demo', 'link'],
+  youtube: ['URL of the YouTube channel.', '', 'link'],
+  tiktok: ['URL of the TikTok page.', '', 'link'],
+  whatsapp: ['WhatsApp number.', '01700-000000'],
+  email: ['E-mail address in the footer.', 'hello@shop.example'],
+  phone: ['Phone number in the footer.', '01700-000000'],
+  address: ['Address in the footer.', 'Dhanmondi, Dhaka'],
+  payment_image: ['URL or path of an image of the payment methods.', '', 'picture'],
 })
 const chat = texts({
-  whatsapp_number: ['Number.', '8801700000000'],
-  messenger_page_id: ['Page.', ''],
-  greeting: ['What it says first.', 'Hello!'],
-  position: ['Where it is.', 'bottom-right'],
+  whatsapp_number: ['WhatsApp number, with country code.', '8801700000000'],
+  messenger_page_id: ['ID of the Messenger page.', ''],
+  greeting: ['Greeting of the chat.', 'Hello!'],
+  position: ['Position on the page, such as bottom-right.', 'bottom-right'],
 })
 const bottomNav = texts({
-  items: ['What is in it, separated by commas.', 'home,categories,cart,wishlist,account'],
-  style: ['How it looks.', 'icons-and-labels'],
+  items: ['Comma-separated entries of the bar.', 'home,categories,cart,wishlist,account'],
+  style: ['Style of the bar.', 'icons-and-labels'],
 })
-const newsletter = texts({ title: ['Its title.', 'News of the loom'], subtitle: ['Line below it.', 'Once a month.'] })
+const newsletter = texts({
+  title: ['Title of the newsletter box.', 'News of the loom'],
+  subtitle: ['Subtitle of the newsletter box.', 'Once a month.'],
+})
 const seo = texts({
-  title: ['Title.', 'Demo shop'],
-  description: ['Description.', 'Sarees and more.', 'text'],
-  keywords: ['Keywords, separated by commas.', 'saree, jamdani', 'text'],
+  title: ['Page title.', 'Demo shop'],
+  description: ['Page description.', 'Sarees and more.', 'text'],
+  keywords: ['Comma-separated keywords.', 'saree, jamdani', 'text'],
 })
 const banner = texts({
-  title: ['Title.', 'New jamdani'],
-  subtitle: ['Line below it.', 'Woven in Rupganj'],
-  description: ['More about it.', '', 'text'],
-  image: ['Its picture.', '/media/banner-1.webp', 'picture'],
-  link: ['Where it leads.', '/categories/jamdani', 'link'],
-  button_text: ['What its button says.', 'See them'],
+  title: ['Title of the banner.', 'New jamdani'],
+  subtitle: ['Subtitle of the banner.', 'Woven in Rupganj'],
+  description: ['Text of the banner.', '', 'text'],
+  image: ['URL or path of the banner image.', '/media/banner-1.webp', 'picture'],
+  link: ['Link target.', '/categories/jamdani', 'link'],
+  button_text: ['Text of the button.', 'See them'],
 })
 const entry = texts({
-  id: ['Its name among the entries; made when absent.', '1'],
-  link: ['Where it leads.', '/categories/saree', 'link'],
-  icon: ['Its icon.', ''],
-  parent_id: ['The entry above; empty at the top.', ''],
+  id: ['ID of the entry; created when absent.', '1'],
+  link: ['Link target.', '/categories/saree', 'link'],
+  icon: ['Icon: a name or a URL.', ''],
+  parent_id: ['ID of the parent entry; empty at the top level.', ''],
 })
 const announcement = texts({
-  id: ['Its name among the announcements; made when absent.', '1'],
-  link: ['Where it leads.', '/products', 'link'],
-  background_color: ['Colour.', '#b3202c', 'color'],
-  text_color: ['Colour of the text.', '#ffffff', 'color'],
-  starts_at: ['From when to show it.', '', 'moment'],
-  ends_at: ['Until when to show it.', '', 'moment'],
+  id: ['ID of the announcement; created when absent.', '1'],
+  link: ['Link target.', '/products', 'link'],
+  background_color: ['Background colour, CSS.', '#b3202c', 'color'],
+  text_color: ['Text colour, CSS.', '#ffffff', 'color'],
+  starts_at: ['Start time.', '', 'moment'],
+  ends_at: ['End time.', '', 'moment'],
 })
 
 const yesOrNo = ['true', 'false'] as const
-const inputYes = (about: string) => optional(inputWord(`${about} A text: true or false.`, yesOrNo, { fold: 'lower' }))
-const shownYes = (about: string) => text(`${about} A text: true or false.`, 'true')
+const inputYes = (about: string) =>
+  optional(inputWord(`${about} The string \`true\` or \`false\`.`, yesOrNo, { fold: 'lower' }))
+const shownYes = (about: string) => text(`${about} The string \`true\` or \`false\`.`, 'true')
 const chatProviders = ['whatsapp', 'messenger', 'custom', 'none'] as const
 const entryTypes = ['category', 'page', 'url', 'product'] as const
 const matching = (about: string, example: string, pattern: string) =>
   optional(inputText(about, { max: 100, min: 0, example, pattern }))
-const place = optional(inputText('Its place, as text.', { max: 6, example: '1', pattern: '^\\d+$' }))
+const place = optional(inputText('Position, ascending, as a string.', { max: 6, example: '1', pattern: '^\\d+$' }))
 
 /** The configuration as staff see it: all that is kept, banners that are switched off too. */
-export const shownConfig = object('The configuration of the storefront, as it is kept.', {
+export const shownConfig = object('The stored configuration of the storefront.', {
   ...top.shown,
-  email_otp_enabled: flag('Whether shoppers may sign in with a code by e-mail.', false),
-  otp_checkout: shownYes('Whether ordering needs a code by SMS.'),
-  supported_languages: text('Languages, separated by commas.', 'bn,en'),
-  timezone: text('Time zone.', 'Asia/Dhaka'),
-  facebook_pixel_id: text('Pixel.', ''),
-  google_tag_id: text('Tag.', ''),
-  store: object('The shop itself.', store.shown),
-  hero: object('The top of the home page.', hero.shown),
-  footer: object('The foot of every page.', footer.shown),
-  chat_widget: object('The chat button.', { provider: text('Which one.', 'whatsapp'), ...chat.shown }),
-  bottom_nav: object('The bar at the foot of phones.', {
-    enabled: shownYes('Whether it is shown.'),
+  email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
+  otp_checkout: shownYes('Whether an order requires a code sent by SMS.'),
+  supported_languages: text('Comma-separated languages: bn, en or both; the first is the default.', 'bn,en'),
+  timezone: text('IANA time zone.', 'Asia/Dhaka'),
+  facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
+  google_tag_id: text('Google tag ID; may be empty.', ''),
+  store: object('Public details of the store.', store.shown),
+  hero: object('Hero section of the home page.', hero.shown),
+  footer: object('Footer of every page.', footer.shown),
+  chat_widget: object('Chat button.', {
+    provider: text('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', 'whatsapp'),
+    ...chat.shown,
+  }),
+  bottom_nav: object('Navigation bar at the bottom on phones.', {
+    enabled: shownYes('Whether it is visible.'),
     ...bottomNav.shown,
   }),
-  newsletter: object('The newsletter box.', { enabled: flag('Whether it is shown.'), ...newsletter.shown }),
-  seo: object('What search engines are told.', seo.shown),
+  newsletter: object('Newsletter box.', { enabled: flag('Whether it is visible.'), ...newsletter.shown }),
+  seo: object('Texts for search engines.', seo.shown),
   banners: list(
-    'Banners.',
+    'Banners, including hidden ones.',
     object('A banner.', {
-      id: count('The banner.', 1),
+      id: count('Banner ID.', 1),
       ...banner.shown,
-      sort_order: count('Its place.', 1),
-      is_active: flag('Whether it is shown.'),
+      sort_order: count('Position, ascending.', 1),
+      is_active: flag('Whether it is visible.'),
     }),
   ),
   navigation: list(
-    'The main menu.',
-    object('An entry.', {
+    'Entries of the main menu.',
+    object('An entry of the main menu.', {
       ...entry.shown,
-      label: text('What it says.', 'Saree'),
-      type: text('What it leads to.', 'category'),
-      sort_order: text('Its place.', '1'),
-      open_in_new_tab: shownYes('Whether it opens a new tab.'),
+      label: text('Label of the entry.', 'Saree'),
+      type: text('Link type: `category`, `page`, `url` or `product`.', 'category'),
+      sort_order: text('Position, ascending.', '1'),
+      open_in_new_tab: shownYes('Whether the link opens a new tab.'),
     }),
   ),
   announcement_bar: list(
-    'Announcements.',
-    object('An announcement.', { ...announcement.shown, text: text('What it says.', 'Free delivery above ৳5000') }),
+    'Announcements, in order.',
+    object('An announcement.', {
+      ...announcement.shown,
+      text: text('Text of the announcement.', 'Free delivery above ৳5000'),
+    }),
   ),
 })
 
 /** What may be changed of it. */
 export const givenConfig = {
   ...top.given,
-  email_otp_enabled: optional(flag('Whether shoppers may sign in with a code by e-mail.', false)),
-  otp_checkout: inputYes('Whether ordering needs a code by SMS.'),
-  supported_languages: matching('Languages, separated by commas.', 'bn,en', '^(?:bn|en|bn,en|en,bn)$'),
-  timezone: matching('Time zone.', 'Asia/Dhaka', '^[A-Za-z_]+(?:/[A-Za-z0-9_+-]+){0,2}$'),
-  facebook_pixel_id: matching('Pixel.', '', '^[0-9]*$'),
-  google_tag_id: matching('Tag.', '', '^(?:[A-Za-z]{1,4}-[A-Za-z0-9-]{1,30})?$'),
-  store: optional(strictBody('The shop itself.', store.given)),
-  hero: optional(strictBody('The top of the home page.', hero.given)),
-  footer: optional(strictBody('The foot of every page.', footer.given)),
+  email_otp_enabled: optional(flag('Whether shoppers can sign in with a code sent by e-mail.', false)),
+  otp_checkout: inputYes('Whether an order requires a code sent by SMS.'),
+  supported_languages: matching(
+    'Comma-separated languages: bn, en or both; the first is the default.',
+    'bn,en',
+    '^(?:bn|en|bn,en|en,bn)$',
+  ),
+  timezone: matching('IANA time zone.', 'Asia/Dhaka', '^[A-Za-z_]+(?:/[A-Za-z0-9_+-]+){0,2}$'),
+  facebook_pixel_id: matching('Facebook pixel ID, digits; may be empty.', '', '^[0-9]*$'),
+  google_tag_id: matching(
+    'Google tag ID, such as G-ABC123; may be empty.',
+    '',
+    '^(?:[A-Za-z]{1,4}-[A-Za-z0-9-]{1,30})?$',
+  ),
+  store: optional(strictBody('Public details of the store.', store.given)),
+  hero: optional(strictBody('Hero section of the home page.', hero.given)),
+  footer: optional(strictBody('Footer of every page.', footer.given)),
   chat_widget: optional(
-    strictBody('The chat button.', {
-      provider: optional(inputWord('Which one.', chatProviders, { fold: 'lower' })),
+    strictBody('Chat button.', {
+      provider: optional(
+        inputWord('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', chatProviders, { fold: 'lower' }),
+      ),
       ...chat.given,
     }),
   ),
   bottom_nav: optional(
-    strictBody('The bar at the foot of phones.', { enabled: inputYes('Whether it is shown.'), ...bottomNav.given }),
+    strictBody('Navigation bar at the bottom on phones.', {
+      enabled: inputYes('Whether it is visible.'),
+      ...bottomNav.given,
+    }),
   ),
   newsletter: optional(
-    strictBody('The newsletter box.', { enabled: optional(flag('Whether it is shown.')), ...newsletter.given }),
+    strictBody('Newsletter box.', { enabled: optional(flag('Whether it is visible.')), ...newsletter.given }),
   ),
-  seo: optional(strictBody('What search engines are told.', seo.given)),
+  seo: optional(strictBody('Texts for search engines.', seo.given)),
   banners: optional(
     inputList(
-      'All banners: the list replaces the one before.',
-      strictBody('A banner; one without `id` is new.', {
-        id: optional(inputId('The banner.', 1)),
+      'All banners; the array replaces the previous banners.',
+      strictBody('A banner. Without `id`, a new one.', {
+        id: optional(inputId('Banner ID.', 1)),
         ...banner.given,
-        sort_order: optional(inputInteger('Its place.', { minimum: 0, maximum: 10_000, example: 1 })),
-        is_active: optional(flag('Whether it is shown; true when absent.')),
+        sort_order: optional(inputInteger('Position, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
+        is_active: optional(flag('Whether it is visible. Default true.')),
       }),
       50,
     ),
   ),
   navigation: optional(
     inputList(
-      'The whole menu: the list replaces the one before.',
-      strictBody('An entry.', {
+      'All entries of the menu; the array replaces the previous entries.',
+      strictBody('An entry of the main menu.', {
         ...entry.given,
-        label: inputText('What it says.', { max: 100, example: 'Saree' }),
-        type: optional(inputWord('What it leads to.', entryTypes, { fold: 'lower' })),
+        label: inputText('Label of the entry, at most 100 characters.', { max: 100, example: 'Saree' }),
+        type: optional(inputWord('Link type: `category`, `page`, `url` or `product`.', entryTypes, { fold: 'lower' })),
         sort_order: place,
-        open_in_new_tab: inputYes('Whether it opens a new tab.'),
+        open_in_new_tab: inputYes('Whether the link opens a new tab.'),
       }),
       200,
     ),
   ),
   announcement_bar: optional(
     inputList(
-      'All announcements: the list replaces the one before.',
+      'All announcements; the array replaces the previous announcements.',
       strictBody('An announcement.', {
         ...announcement.given,
-        text: inputText('What it says.', { max: 300, example: 'Free delivery above ৳5000' }),
+        text: inputText('Text of the announcement, at most 300 characters.', {
+          max: 300,
+          example: 'Free delivery above ৳5000',
+        }),
       }),
       20,
     ),

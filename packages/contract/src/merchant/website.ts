@@ -6,10 +6,10 @@ import { givenConfig, shownConfig } from './website-fields.ts'
 const path = `${merchantPath}website/`
 
 const Website = object('The website of the store.', {
-  is_active: flag('Whether it is open. A closed one answers storefronts with 404.'),
-  version: count('Grows with every change of the configuration.', 3),
+  is_active: flag('Whether the website is active. For an inactive website, storefronts get 404.'),
+  version: count('Version, increased by every change of the configuration.', 3),
   config: shownConfig,
-  updated_at: timestamp('When it was last changed.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 export const readWebsite = operation({
@@ -19,9 +19,9 @@ export const readWebsite = operation({
   path,
   auth: 'merchant',
   permission: 'content:read',
-  summary: 'Read the website and its configuration',
+  summary: 'Retrieve the website configuration',
   description:
-    'What storefronts are told besides (currency, payment methods, guest checkout, return policy, smallest order) follows from the store’s settings and payment methods and is changed there.',
+    'Currency, payment methods, guest checkout, return policy and minimum order, which storefronts also receive, are changed in the store settings and payment methods.',
   params: storeParams,
   data: Website,
 })
@@ -33,18 +33,21 @@ export const updateWebsite = operation({
   path,
   auth: 'merchant',
   permission: 'content:write',
-  summary: 'Change parts of the configuration',
+  summary: 'Update the website configuration',
   description:
-    'Objects are merged field by field, lists are replaced. Everything in it is public: it is no place for secrets.',
+    'Objects are merged field by field; arrays are replaced. The configuration is public: do not put secrets in it.',
   params: storeParams,
-  body: strictBody('The parts to change.', {
+  body: strictBody('Parts to change; absent parts stay unchanged.', {
     ...givenConfig,
     version: optional(
-      inputInteger('`version` as you saw it; when it has changed since, nothing is done and 409 comes back.', {
-        minimum: 1,
-        maximum: 2_147_483_647,
-        example: 3,
-      }),
+      inputInteger(
+        '`version` as you read it. Returns 409 `version_conflict` without any change when the configuration was changed since.',
+        {
+          minimum: 1,
+          maximum: 2_147_483_647,
+          example: 3,
+        },
+      ),
     ),
   }),
   data: Website,
@@ -60,10 +63,10 @@ const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary
     auth: 'merchant',
     permission: 'settings:write',
     summary,
-    description: 'Takes no body. Doing it twice changes nothing.',
+    description: 'Takes no body. Repeating it has no further effect.',
     params: storeParams,
     data: Website,
   })
 
-export const activateWebsite = turn('activateWebsite', 'activate', 'Open the website')
-export const deactivateWebsite = turn('deactivateWebsite', 'deactivate', 'Close the website')
+export const activateWebsite = turn('activateWebsite', 'activate', 'Activate the website')
+export const deactivateWebsite = turn('deactivateWebsite', 'deactivate', 'Deactivate the website')

@@ -21,37 +21,37 @@ import { page, trimQuery } from '../pagination.ts'
 const path = '/api/v1/business/website/addresses/'
 const labels = ['HOME', 'OFFICE', 'OTHER'] as const
 
-const Address = object('An address of the shopper.', {
-  id: uuid('The address.'),
-  label: word('What the shopper calls it.', labels),
-  receiver_name: text('Who receives parcels there.', 'Rahima Khatun'),
+const Address = object('A saved address of the customer.', {
+  id: uuid('Address ID.'),
+  label: word('Label: HOME, OFFICE or OTHER.', labels),
+  receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone of the receiver, E.164.', '+8801712345678'),
-  address_line1: text('House, road, village.', 'House 12, Road 5'),
-  address_line2: text('More of it; empty when there is none.', 'Dhanmondi'),
+  address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),
+  address_line2: text('Address line 2; may be empty.', 'Dhanmondi'),
   city: text('City or district.', 'Dhaka'),
   area: text('Area or thana; may be empty.', 'Dhanmondi'),
   postal_code: text('Postal code; may be empty.', '1205'),
-  is_default: flag('Whether checkout proposes it first. Exactly one address of a shopper is.'),
-  created_at: timestamp('When it was added.'),
-  updated_at: timestamp('When it was last changed.'),
+  is_default: flag('Whether it is the default address of checkout. Exactly one address of a customer is the default.'),
+  created_at: timestamp('Time of creation, UTC.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 const required = {
-  receiver_name: inputText('Who receives parcels there.', { max: 100, example: 'Rahima Khatun' }),
+  receiver_name: inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' }),
   phone: inputPhone(),
-  address_line1: inputText('House, road, village.', { max: 255, example: 'House 12, Road 5' }),
+  address_line1: inputText('Address line 1: house, road, village.', { max: 255, example: 'House 12, Road 5' }),
   city: inputText('City or district.', { max: 100, example: 'Dhaka' }),
 }
 
 const others = {
-  label: optional(inputWord('What the shopper calls it; HOME when absent.', labels, { fold: 'upper' })),
-  address_line2: optional(inputText('More of it.', { max: 255, min: 0, example: 'Dhanmondi' })),
+  label: optional(inputWord('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
+  address_line2: optional(inputText('Address line 2.', { max: 255, min: 0, example: 'Dhanmondi' })),
   area: optional(inputText('Area or thana.', { max: 100, min: 0, example: 'Dhanmondi' })),
   postal_code: optional(inputText('Postal code.', { max: 10, min: 0, example: '1205' })),
-  is_default: optional(flag('Make it the default; the shopper’s other addresses stop being it.', false)),
+  is_default: optional(flag('Whether to make it the default address instead of the current one.', false)),
 }
 
-const addressId = params({ address_id: uuid('The address.') })
+const addressId = params({ address_id: uuid('Address ID.') })
 
 export const listAddresses = operation({
   id: 'listAddresses',
@@ -59,7 +59,7 @@ export const listAddresses = operation({
   method: 'GET',
   path,
   auth: 'shopper',
-  summary: 'List the shopper’s addresses, the default first',
+  summary: 'List saved addresses, the default first',
   query: query(trimQuery),
   data: page(Address),
   trims: 'items',
@@ -71,10 +71,10 @@ export const createAddress = operation({
   method: 'POST',
   path,
   auth: 'shopper',
-  summary: 'Add an address',
+  summary: 'Create an address',
   description:
-    'The first address of a shopper becomes the default by itself. A shopper keeps at most 100: one more is 409 invalid_state.',
-  body: body('The address.', { ...required, ...others }),
+    'The first address of a customer becomes the default. Returns 409 `invalid_state` when the customer already has 100 addresses.',
+  body: body('Address ID.', { ...required, ...others }),
   data: Address,
   success: 201,
   errors: ['invalid_state'],
@@ -86,7 +86,7 @@ export const readAddress = operation({
   method: 'GET',
   path: `${path}{address_id}/`,
   auth: 'shopper',
-  summary: 'Read one address',
+  summary: 'Retrieve an address',
   params: addressId,
   query: query(trimQuery),
   data: Address,
@@ -99,9 +99,12 @@ export const updateAddress = operation({
   method: 'PUT',
   path: `${path}{address_id}/`,
   auth: 'shopper',
-  summary: 'Change some fields of an address',
+  summary: 'Update an address',
   params: addressId,
-  body: body('The fields to change.', { ...Type.Partial(Type.Object(required)).properties, ...others }),
+  body: body('Fields to change; absent fields stay unchanged.', {
+    ...Type.Partial(Type.Object(required)).properties,
+    ...others,
+  }),
   data: Address,
 })
 
@@ -112,9 +115,9 @@ export const deleteAddress = operation({
   path: `${path}{address_id}/`,
   auth: 'shopper',
   summary: 'Delete an address',
-  description: 'When it was the default, the newest of the others becomes it.',
+  description: 'When the default address is deleted, the newest remaining address becomes the default.',
   params: addressId,
-  data: nullable(object('Nothing.', {}), 'Always null.'),
+  data: nullable(object('No data.', {}), 'Always null.'),
 })
 
 export const makeAddressDefault = operation({
@@ -123,7 +126,7 @@ export const makeAddressDefault = operation({
   method: 'POST',
   path: `${path}{address_id}/default/`,
   auth: 'shopper',
-  summary: 'Make an address the default',
+  summary: 'Set the default address',
   params: addressId,
   data: Address,
 })

@@ -17,18 +17,18 @@ import { accountPhone, Customer } from './profile.ts'
 const path = '/api/v1/customer/auth/'
 
 const tokens = {
-  access_token: text('Send it as `Authorization: Bearer …`. Valid for 24 hours.', 'eyJhbGciOiJIUzI1NiIs…'),
+  access_token: text('Access token, sent as `Authorization: Bearer …`. Valid for 24 hours.', 'eyJhbGciOiJIUzI1NiIs…'),
   refresh_token: text(
-    'Renews the access token, once. Valid for 30 days.',
+    'Refresh token: renews the access token once. Valid for 30 days.',
     'rt_9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11_Jf3…',
   ),
-  access_expires_at: timestamp('When the access token expires.'),
-  refresh_expires_at: timestamp('When the refresh token expires.'),
-  token_type: word('Always Bearer.', ['Bearer']),
+  access_expires_at: timestamp('Expiry time of the access token, UTC.'),
+  refresh_expires_at: timestamp('Expiry time of the refresh token, UTC.'),
+  token_type: word('Token type, always `Bearer`.', ['Bearer']),
 }
 
-const Tokens = object('A token set.', tokens)
-const SignedIn = object('A token set with the account it opens.', { ...tokens, customer: Customer })
+const Tokens = object('Access and refresh token.', tokens)
+const SignedIn = object('Access and refresh token, with the customer.', { ...tokens, customer: Customer })
 
 // A password is taken as it is: blanks at its ends are part of it.
 const password = (description: string) =>
@@ -43,16 +43,22 @@ export const register = operation({
   method: 'POST',
   path: `${path}register/`,
   auth: 'key',
-  summary: 'Make an account and sign in',
+  summary: 'Register and sign in',
   description:
-    'A 6-digit code is sent to the e-mail address. One e-mail address and one phone make one account of a store; the same person may have an account in every store.',
-  body: body('The new account.', {
+    'Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent.',
+  body: body('The account to create.', {
     email: inputEmail(),
-    password: newPassword('8 to 128 characters; the commonest passwords are refused.'),
-    password_confirm: password('The password once more.'),
-    first_name: inputText('First name.', { max: 100, example: 'Rahima' }),
-    last_name: optional(inputText('Last name.', { max: 100, min: 0, example: 'Khatun' })),
-    phone: optional(accountPhone('Mobile number in any usual spelling. Required when the store says so.')),
+    password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    password_confirm: password('The same password again.'),
+    first_name: inputText('First name, at most 100 characters.', { max: 100, example: 'Rahima' }),
+    last_name: optional(
+      inputText('Last name, at most 100 characters; may be empty.', { max: 100, min: 0, example: 'Khatun' }),
+    ),
+    phone: optional(
+      accountPhone(
+        'Bangladeshi mobile number in any usual spelling. Required when the store setting `phone_required` is true.',
+      ),
+    ),
   }),
   data: SignedIn,
   errors: ['already_exists'],
@@ -67,11 +73,11 @@ export const login = operation({
   auth: 'key',
   summary: 'Sign in with a password',
   description:
-    'With the e-mail address or the phone. After 10 wrong passwords within 15 minutes the account, whether it exists or not, is locked for 15 minutes (423, `Retry-After`).',
-  body: body('Who, and the password.', {
+    'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist.',
+  body: body('E-mail address or phone number, and password.', {
     email: optional(inputEmail()),
-    phone: optional(inputPhone('Mobile number in any usual spelling, instead of the e-mail address.')),
-    password: password('The password.'),
+    phone: optional(inputPhone('Mobile number in any usual spelling, instead of `email`.')),
+    password: password('Password.'),
   }),
   data: SignedIn,
   errors: ['invalid_credentials', 'account_suspended', 'account_locked'],
@@ -84,10 +90,10 @@ export const refresh = operation({
   method: 'POST',
   path: `${path}refresh/`,
   auth: 'key',
-  summary: 'Renew the access token',
+  summary: 'Refresh the access token',
   description:
-    'The refresh token is used up; the answer holds its successor. Sent again within 10 seconds (a double click, a lost answer) it gives the same successor; later it ends the whole sign-in, because somebody else may hold a copy.',
-  body: body('The refresh token.', { refresh_token: refreshToken('The refresh token last received.') }),
+    'Each refresh token works once; the response contains the next one. A retry within 10 seconds (such as a double click or a lost response) returns the same next token. A later reuse revokes the session, because the token may be stolen.',
+  body: body('The refresh token to use.', { refresh_token: refreshToken('Latest refresh token.') }),
   data: Tokens,
   errors: ['token_expired', 'account_suspended'],
   limits: ['refresh'],
@@ -100,12 +106,12 @@ export const logout = operation({
   path: `${path}logout/`,
   auth: 'shopper',
   summary: 'Sign out',
-  description: 'Access and refresh tokens of the sign-in are worth nothing from then on.',
-  body: body('What else to end.', {
-    refresh_token: optional(refreshToken('A refresh token of the shopper; its sign-in is ended too.')),
-    all_devices: optional(flag('End every sign-in of the shopper.', false)),
+  description: 'Revokes the session with its access and refresh tokens.',
+  body: body('Further sessions to revoke.', {
+    refresh_token: optional(refreshToken('A refresh token of the customer; its session is revoked too.')),
+    all_devices: optional(flag('Whether to revoke all sessions of the customer.', false)),
   }),
-  data: nullable(object('Nothing.', {}), 'Always null.'),
+  data: nullable(object('No data.', {}), 'Always null.'),
 })
 
 export const changePassword = operation({
@@ -116,11 +122,11 @@ export const changePassword = operation({
   auth: 'shopper',
   summary: 'Change the password',
   description:
-    'Every sign-in of the shopper ends, this one too; the answer opens a new one. A wrong current password is `validation_failed`; ten of them within 15 minutes lock this call for 15 minutes.',
-  body: body('The old password and the new.', {
-    current_password: password('The password as it is.'),
-    new_password: newPassword('8 to 128 characters; the commonest passwords are refused.'),
-    new_password_confirm: password('The new password once more.'),
+    'Revokes all sessions of the customer, including the current one; the response contains tokens of a new session. A wrong current password returns 400 `validation_failed`; after 10 within 15 minutes, the operation is locked for 15 minutes.',
+  body: body('Current and new password.', {
+    current_password: password('Current password.'),
+    new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    new_password_confirm: password('The same new password again.'),
   }),
   data: SignedIn,
   errors: ['account_locked'],

@@ -29,56 +29,60 @@ export const inputCoupon = (description: string, min: 0 | 1 = 1) => inputCouponC
 
 /** What names a product, and the variant where there are several. */
 export const chosenProduct = {
-  product_id: inputId('The product.', 101),
+  product_id: inputId('Product ID.', 101),
   variant_id: optional(
     nullable(
-      inputId('The variant.', 55),
-      'The variant; required when the product has options, absent or null otherwise.',
+      inputId('Variant ID.', 55),
+      'Variant ID; required when the product has options, absent or null otherwise.',
     ),
   ),
 }
 
-const inputQuantity = optional(inputInteger('How many; 1 when absent.', { minimum: 1, maximum: 999, default: 1 }))
+const inputQuantity = optional(inputInteger('Quantity. Default 1.', { minimum: 1, maximum: 999, default: 1 }))
 const inputAddedVia = optional(
-  inputText('Where in the shop it was added, in the shop’s own words.', { max: 50, min: 0, example: 'product_page' }),
+  inputText('Where in the storefront it was added, free text.', { max: 50, min: 0, example: 'product_page' }),
 )
 
 /** What a shopper puts into the cart. */
 export const newItem = { ...chosenProduct, quantity: inputQuantity, added_via: inputAddedVia }
 
 /** An item of a cart that the storefront keeps itself. */
-export const LocalItem = body('An item of a cart that the storefront keeps.', {
+export const LocalItem = body('An item of a cart that the storefront stores itself.', {
   ...newItem,
   unit_price: optional(
     nullable(
-      inputAmount('The price the shopper was shown.'),
-      'The price the shopper was shown: only compared with the present one, never used to calculate.',
+      inputAmount('Unit price that the shopper saw.'),
+      'Unit price that the shopper saw. Only compared with the current price, never used in calculations.',
     ),
   ),
 })
 
-export const CartItem = object('One line of a cart or quote.', {
-  id: nullable(uuid('The line.'), 'The line; null in a cart that the storefront keeps.'),
-  product_id: id('The product.', 101),
-  variant_id: nullable(id('The variant.', 55), 'The variant; null for a product without options.'),
-  name: text('Name of the product; empty when it cannot be shown.', 'Jamdani Saree'),
-  variant_name: text('Name of the variant; empty without options.', 'Red / M'),
+export const CartItem = object('An item of a cart or quote.', {
+  id: nullable(uuid('Cart item ID.'), 'Cart item ID; null in a cart that the storefront stores itself.'),
+  product_id: id('Product ID.', 101),
+  variant_id: nullable(id('Variant ID.', 55), 'Variant ID; null for a product without options.'),
+  name: text('Product name; empty when the product is not visible.', 'Jamdani Saree'),
+  variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
   slug: text('Slug of the product.', 'jamdani-saree'),
-  image: text('Address of the picture; may be empty.', '/media/demo/rongdhonu/jamdani-saree.svg'),
-  unit_price: money('Price of one now; of an item no longer sold, the price when it was added.'),
-  compare_at_price: nullable(money('Price before.', '3000.00'), 'Price before; null when there is none.'),
-  quantity: count('How many.', 2),
-  line_total: money('unit_price × quantity, before discount; 0.00 for an item that cannot be bought.', '5000.00'),
-  discount: money('What offers take off this line.', '250.00'),
-  stock_status: word('How well it is stocked.', stockStatuses, 'low_stock'),
+  image: text('URL of the image; may be empty.', '/media/demo/rongdhonu/jamdani-saree.svg'),
+  unit_price: money('Current unit price; for an item that is no longer for sale, the price when it was added.'),
+  compare_at_price: nullable(money('Compare-at price.', '3000.00'), 'Compare-at price; null when there is none.'),
+  quantity: count('Quantity.', 2),
+  line_total: money('`unit_price` × `quantity`, before discount; 0.00 for an item that cannot be ordered.', '5000.00'),
+  discount: money('Discount of the item.', '250.00'),
+  stock_status: word(
+    'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
+    stockStatuses,
+    'low_stock',
+  ),
   max_quantity: count(
-    'The most this line may hold now; where the shop hides its stock counts, whatever is in stock.',
+    'Maximum quantity of the item now. When the store hides stock counts, the stock does not limit it.',
     3,
   ),
-  added_via: text('Where it was added.', 'product_page'),
-  price_at_add: nullable(money('Price when it was last added or changed.', '2600.00')),
-  is_available: flag('Whether it can be bought at all; the quantity may still be a problem.'),
-  created_at: nullable(timestamp('When it was first added.')),
+  added_via: text('Where in the storefront it was added.', 'product_page'),
+  price_at_add: nullable(money('Unit price when it was last added or changed.', '2600.00')),
+  is_available: flag('Whether the item can be ordered; its quantity may still be too large.'),
+  created_at: nullable(timestamp('Time when it was added, UTC.')),
 })
 
 const noticeCodes = [
@@ -93,46 +97,52 @@ const noticeCodes = [
 ] as const
 
 /** A problem of a cart, or a warning about what was just done to it. */
-export const CartNotice = object('Something the shopper should know. Facts that a code does not have are null.', {
-  code: word('What it is.', noticeCodes),
-  item_id: nullable(uuid('The line.'), 'The line it is about; null when it is not about a kept line.'),
-  product_id: nullable(id('The product.', 101), 'The product it is about.'),
-  variant_id: nullable(id('The variant.', 55), 'The variant it is about.'),
-  expected: nullable(money('The price the shopper was shown.', '2600.00'), 'PRICE_CHANGED: the price that was shown.'),
-  actual: nullable(money('The price now.'), 'PRICE_CHANGED: the price now.'),
-  available: nullable(
-    count('How many there are.', 3),
-    'INSUFFICIENT_STOCK: how many there are; null in a shop that hides its stock counts.',
+export const CartNotice = object('A warning for the shopper. Fields that its code does not use are null.', {
+  code: word('Warning code.', noticeCodes),
+  item_id: nullable(uuid('Cart item ID.'), 'Cart item ID; null when the warning is not about a stored item.'),
+  product_id: nullable(id('Product ID.', 101), 'Product ID.'),
+  variant_id: nullable(id('Variant ID.', 55), 'Variant ID.'),
+  expected: nullable(
+    money('Unit price that the shopper saw.', '2600.00'),
+    'PRICE_CHANGED: unit price that the shopper saw.',
   ),
-  minimum: nullable(count('The fewest that are sold.', 1), 'QUANTITY_LIMIT: the fewest that are sold.'),
-  maximum: nullable(count('The most that are sold.', 5), 'QUANTITY_LIMIT and CART_FULL: the most that is allowed.'),
-  reason: nullable(text('Why the coupon does not apply.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: the coupon’s reason.'),
-  message: text('A sentence in the language asked for.', 'Only 3 of “Jamdani Saree” are left.'),
+  actual: nullable(money('Current unit price.'), 'PRICE_CHANGED: current unit price.'),
+  available: nullable(
+    count('Quantity available.', 3),
+    'INSUFFICIENT_STOCK: quantity available; null when the store hides stock counts.',
+  ),
+  minimum: nullable(count('Minimum quantity.', 1), 'QUANTITY_LIMIT: minimum quantity.'),
+  maximum: nullable(
+    count('Maximum quantity.', 5),
+    'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items.',
+  ),
+  reason: nullable(text('Reason code.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: reason code of the coupon.'),
+  message: text('Message in the requested language.', '“Jamdani Saree”: only 3 left in stock.'),
 })
 
-export const AppliedOffer = object('An offer that applies.', {
-  offer_id: id('The offer.', 4),
-  offer_name: text('Its name.', '10% off'),
-  discount_amount: money('What it takes off, delivery included.', '250.00'),
-  auto_applied: flag('Whether it applied by itself, without a coupon.', false),
+export const AppliedOffer = object('An applied offer.', {
+  offer_id: id('Offer ID.', 4),
+  offer_name: text('Offer name.', '10% off'),
+  discount_amount: money('Discount, including the delivery fee.', '250.00'),
+  auto_applied: flag('Whether it applied without a coupon code.', false),
 })
 
-export const NearOffer = object('What a little more would bring.', {
-  label: text('A sentence in the language asked for.', '৳250 more for free delivery'),
-  missing_amount: money('How much more it takes.', '250.00'),
+export const NearOffer = object('A benefit that a larger cart would get.', {
+  label: text('Message in the requested language.', '৳250 more for free delivery'),
+  missing_amount: money('Amount missing.', '250.00'),
 })
 
-export const CouponState = object('The coupon and whether it works.', {
-  coupon_code: text('The code.', 'EID10'),
-  valid: flag('Whether it applies now.'),
-  offer_id: nullable(id('Its offer.', 4), 'Its offer; null when it does not apply.'),
-  discount_amount: money('What it takes off, delivery included.', '250.00'),
-  reason: nullable(text('Why it does not apply.', 'EXPIRED'), 'Why it does not apply; null when it does.'),
+export const CouponState = object('The coupon of the cart and whether it applies.', {
+  coupon_code: text('Coupon code.', 'EID10'),
+  valid: flag('Whether the coupon applies now.'),
+  offer_id: nullable(id('ID of its offer.', 4), 'ID of its offer; null when it does not apply.'),
+  discount_amount: money('Discount, including the delivery fee.', '250.00'),
+  reason: nullable(text('Reason code when it does not apply.', 'EXPIRED'), 'Why it does not apply; null when it does.'),
 })
 
 /** What a cart and a quote say about offers. */
 export const offerFields = {
-  coupon: nullable(CouponState, 'The coupon; null without one.'),
-  applied_offers: list('The offers that apply: at most one.', AppliedOffer),
-  near_offers: list('What a little more would bring, nearest first.', NearOffer),
+  coupon: nullable(CouponState, 'Coupon of the cart; null for none.'),
+  applied_offers: list('Applied offers, at most one.', AppliedOffer),
+  near_offers: list('Benefits that a larger cart would get, smallest missing amount first.', NearOffer),
 }

@@ -22,24 +22,27 @@ import { CartItem, CartNotice, chosenProduct, inputCoupon, LocalItem, newItem, o
 const path = '/api/v1/business/website/cart/'
 
 const cartFields = {
-  id: nullable(uuid('The cart.'), 'The cart; null before anything was added, and in a cart the storefront keeps.'),
-  version: count('Grows with every change; 0 before anything was added.', 7),
-  currency: text('Currency of all amounts.', 'BDT'),
-  currency_symbol: text('Its symbol.', '৳'),
-  items: list('The lines, oldest first.', CartItem),
-  item_count: count('Units in the cart, those that cannot be bought included.', 2),
-  subtotal: money('Goods before discount, without what cannot be bought.', '5000.00'),
-  discount_total: money('What offers take off the goods.', '250.00'),
-  total: money('subtotal − discount_total. Delivery is added by the quote.', '4750.00'),
+  id: nullable(uuid('Cart ID.'), 'Cart ID; null for a new cart and for a cart that the storefront stores itself.'),
+  version: count('Version, increased by every change; 0 for a new cart.', 7),
+  currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
+  currency_symbol: text('Currency symbol.', '৳'),
+  items: list('Cart items, oldest first.', CartItem),
+  item_count: count('Total units, including items that cannot be ordered.', 2),
+  subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
+  discount_total: money('Total discount on the items.', '250.00'),
+  total: money('`subtotal` − `discount_total`. The quote adds the delivery fee.', '4750.00'),
   ...offerFields,
-  problems: list('What stands between this cart and an order, and prices that changed.', CartNotice),
-  updated_at: nullable(timestamp('When it last changed.'), 'When it last changed; null before anything was added.'),
+  problems: list('Problems that prevent an order, and changed prices.', CartNotice),
+  updated_at: nullable(
+    timestamp('Time of the last change, UTC.'),
+    'Time of the last change, UTC; null for a new cart.',
+  ),
 }
 
-export const Cart = object('The shopper’s cart.', cartFields)
+export const Cart = object('The cart of the customer.', cartFields)
 
-const itemId = params({ item_id: uuid('The line of the cart.') })
-const warnings = list('What was not done exactly as asked, and why.', CartNotice)
+const itemId = params({ item_id: uuid('Cart item ID.') })
+const warnings = list('Differences from the request, with their reasons.', CartNotice)
 
 export const addCartItem = operation({
   id: 'addCartItem',
@@ -47,11 +50,11 @@ export const addCartItem = operation({
   method: 'POST',
   path: `${path}items/`,
   auth: 'shopper',
-  summary: 'Put a product into the cart',
+  summary: 'Add a product to the cart',
   description:
-    'When the product and variant are already in the cart, their quantity grows (200); otherwise a line is added (201). A quantity above what is in stock or what the shop sells at once is reduced to it, with a warning; in a shop that hides its stock counts, a quantity above the stock is 409 insufficient_stock instead and the cart stays as it was. A product or variant that is there but not for sale now is 409 item_unavailable; nothing in stock is 409 insufficient_stock with `details.items[]`; a hundred lines are a full cart, 409 invalid_state.',
-  body: body('What to add.', newItem),
-  data: object('The line and what the cart holds now.', {
+    'When the cart already has the product and variant, the quantity is increased (200); otherwise an item is added (201). A quantity above the stock or above the maximum per order is reduced to it, with a warning. When the store hides stock counts, a quantity above the stock returns 409 `insufficient_stock` instead and the cart is unchanged. Returns 409 `item_unavailable` when the product or variant is not for sale, 409 `insufficient_stock` with `details.items` when it is out of stock, and 409 `invalid_state` when the cart has 100 items.',
+  body: body('The product to add.', newItem),
+  data: object('The cart item and the totals of the cart.', {
     item: CartItem,
     item_count: cartFields.item_count,
     subtotal: cartFields.subtotal,
@@ -67,9 +70,9 @@ export const readCart = operation({
   method: 'GET',
   path,
   auth: 'shopper',
-  summary: 'Read the cart',
+  summary: 'Retrieve the cart',
   description:
-    'Prices, stock and offers are those of this moment. An empty cart is an answer, not an error. `fields=item_count` is enough for a badge and costs little.',
+    'Prices, stock and offers are current. A customer without a cart gets an empty cart, not an error. For a badge, `fields=item_count` is enough and fast.',
   query: query(trimQuery),
   data: Cart,
   trims: 'object',
@@ -81,23 +84,26 @@ export const changeCartItem = operation({
   method: 'PATCH',
   path: `${path}items/{item_id}/`,
   auth: 'shopper',
-  summary: 'Change quantity or variant of a line',
+  summary: 'Update a cart item',
   description:
-    'Quantity 0 removes the line. A variant that has a line of its own takes this one in: the quantities are added. A quantity above the stock is treated as when a product is added.',
+    'Quantity 0 removes the item. When the cart already has an item with the new variant, both are merged and their quantities added. A quantity above the stock is handled as in `addCartItem`.',
   params: itemId,
-  body: body('At least one of quantity and variant_id.', {
-    quantity: optional(inputInteger('How many; 0 removes the line.', { minimum: 0, maximum: 999, example: 2 })),
+  body: body('`quantity`, `variant_id` or both.', {
+    quantity: optional(inputInteger('Quantity; 0 removes the item.', { minimum: 0, maximum: 999, example: 2 })),
     variant_id: chosenProduct.variant_id,
     version: optional(
-      inputInteger('The cart’s version as it was read: another one is 409 version_conflict.', {
-        minimum: 0,
-        maximum: 2_147_483_647,
-        example: 7,
-      }),
+      inputInteger(
+        '`version` of the cart as you read it. Returns 409 `version_conflict` when the cart was changed since.',
+        {
+          minimum: 0,
+          maximum: 2_147_483_647,
+          example: 7,
+        },
+      ),
     ),
   }),
-  data: object('The line and what the cart holds now.', {
-    item: nullable(CartItem, 'The line; null when it was removed.'),
+  data: object('The cart item and the totals of the cart.', {
+    item: nullable(CartItem, 'The cart item; null when it was removed.'),
     item_count: cartFields.item_count,
     subtotal: cartFields.subtotal,
     warnings,
@@ -111,7 +117,7 @@ export const removeCartItem = operation({
   method: 'DELETE',
   path: `${path}items/{item_id}/`,
   auth: 'shopper',
-  summary: 'Remove a line',
+  summary: 'Remove a cart item',
   params: itemId,
   data: Cart,
 })
@@ -123,7 +129,7 @@ export const clearCart = operation({
   path,
   auth: 'shopper',
   summary: 'Empty the cart',
-  description: 'The coupon goes too. An empty cart stays one.',
+  description: 'Removes all items and the coupon. An empty cart stays empty.',
   data: Cart,
 })
 
@@ -133,20 +139,20 @@ export const mergeCart = operation({
   method: 'POST',
   path: `${path}merge/`,
   auth: 'shopper',
-  summary: 'Take a guest’s cart into the shopper’s, after signing in',
+  summary: 'Merge a guest cart after sign-in',
   description:
-    'Nothing is dropped silently: whatever could not be taken, or only in part, comes with a warning; the rest is kept. What the shopper’s cart held already stays.',
-  body: body('The guest’s cart.', {
-    items: inputList('The items of the guest’s cart.', body('An item.', newItem), 100, 1),
+    'Existing items of the cart are kept. Items that cannot be added, or only with a smaller quantity, are returned as warnings.',
+  body: body('The guest cart.', {
+    items: inputList('Items of the guest cart.', body('An item.', newItem), 100, 1),
     mode: optional(
       inputWord(
-        'Where both carts hold the same thing: `sum` adds the quantities, `max` takes the larger, `replace` the guest’s.',
+        'Quantity of items that are in both carts: `sum`, both added; `max`, the larger; `replace`, that of the guest cart.',
         ['sum', 'max', 'replace'],
         { fold: 'lower', default: 'sum' },
       ),
     ),
   }),
-  data: object('The cart, and what was not taken as asked.', { ...cartFields, warnings }),
+  data: object('The merged cart, with warnings.', { ...cartFields, warnings }),
 })
 
 export const setCartCoupon = operation({
@@ -155,10 +161,10 @@ export const setCartCoupon = operation({
   method: 'POST',
   path: `${path}coupon/`,
   auth: 'shopper',
-  summary: 'Put a coupon on the cart',
+  summary: 'Apply a coupon to the cart',
   description:
-    'A coupon that does not apply now is 409 coupon_not_applicable with `details.reason`, and the cart keeps the one it had. One that stops applying later stays on the cart and says why in `coupon.reason`.',
-  body: body('The coupon.', { coupon_code: inputCoupon('The code; case does not matter.') }),
+    'Returns 409 `coupon_not_applicable` with `details.reason` when the coupon does not apply now; the cart keeps its previous coupon. A coupon that stops applying later stays on the cart, with the reason in `coupon.reason`.',
+  body: body('The coupon to apply.', { coupon_code: inputCoupon('Coupon code; letter case does not matter.') }),
   data: Cart,
   limits: ['coupon'],
   errors: ['coupon_not_applicable'],
@@ -170,7 +176,7 @@ export const removeCartCoupon = operation({
   method: 'DELETE',
   path: `${path}coupon/`,
   auth: 'shopper',
-  summary: 'Take the coupon off the cart',
+  summary: 'Remove the coupon from the cart',
   data: Cart,
 })
 
@@ -180,12 +186,12 @@ export const validateCart = operation({
   method: 'POST',
   path: `${path}validate/`,
   auth: 'key',
-  summary: 'Price and check a cart that the storefront keeps',
+  summary: 'Validate a guest cart',
   description:
-    'For guests: the cart as it would be, with problems, and nothing saved. Equal items are joined into one line. The coupon limit counts only requests with a coupon_code.',
-  body: body('The guest’s cart.', {
-    items: inputList('The items.', LocalItem, 100),
-    coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),
+    'Returns prices and problems of a cart that the storefront stores itself. Nothing is saved. Equal items are merged. The rate limit `coupon` counts only requests with a `coupon_code`.',
+  body: body('The guest cart.', {
+    items: inputList('Items of the cart.', LocalItem, 100),
+    coupon_code: optional(nullable(inputCoupon('Coupon code to check; may be empty.', 0), 'Coupon code to check.')),
   }),
   data: Cart,
   limits: ['coupon'],

@@ -18,43 +18,43 @@ const categorySlug = params({
 })
 
 const head = {
-  id: id('The category.', 3),
-  name: text('Its name in the language asked for.', 'Saree'),
-  slug: text('Its slug.', 'saree'),
-  description: text('About it; may be empty.', 'Sarees from all over the country.'),
-  image: text('Its picture; may be empty.', '/media/saree.webp'),
-  icon: text('Its icon; may be empty.', ''),
+  id: id('Category ID.', 3),
+  name: text('Category name in the requested language.', 'Saree'),
+  slug: text('Slug, used in paths.', 'saree'),
+  description: text('Description; may be empty.', 'Sarees from all over the country.'),
+  image: text('URL of the image; may be empty.', '/media/saree.webp'),
+  icon: text('Icon: a name or a URL; may be empty.', ''),
   parent_id: nullable(id('The category above.', 1), 'The category above; null at the top.'),
-  level: count('How far below the top: 0 at the top.', 0),
-  sort_order: count('Its place among its siblings.', 0),
+  level: count('Level in the tree, 0 at the top, at most 9.', 0),
+  sort_order: count('Position among its siblings, ascending.', 0),
   seo: Seo,
 }
 
 const own = {
   ...head,
-  product_count: count('Published products in it and its sub-categories.', 20),
+  product_count: count('Number of published products, including subcategories.', 20),
 }
 
 const children = list(
-  'Its sub-categories, each with the same fields.',
+  'Subcategories, with the same fields.',
   Type.Unsafe<{ id: number }>(
     Type.Object(
       { ...Type.Partial(Type.Object(own)).properties, id: own.id },
-      { description: 'A sub-category; it has `children` of its own.', additionalProperties: true },
+      { description: 'A subcategory, with its own `children`.', additionalProperties: true },
     ),
   ),
 )
 
-const breadcrumbs = list('From the topmost category down to this one.', CategoryName)
+const breadcrumbs = list('Breadcrumb from the top-level category to this one.', CategoryName)
 
 export const Brand = object('A brand.', {
-  id: id('The brand.', 2),
-  name: text('Its name in the language asked for.', 'Demo Brand'),
-  slug: text('Its slug.', 'demo-brand'),
-  description: text('About it; may be empty.', 'Made in Narayanganj.'),
-  logo: text('Its logo; may be empty.', '/media/demo-brand.webp'),
-  sort_order: count('Its place.', 0),
-  product_count: count('Its published products.', 12),
+  id: id('Brand ID.', 2),
+  name: text('Category name in the requested language.', 'Demo Brand'),
+  slug: text('Slug, used in paths.', 'demo-brand'),
+  description: text('Description; may be empty.', 'Made in Narayanganj.'),
+  logo: text('URL or path of the logo; may be empty.', '/media/demo-brand.webp'),
+  sort_order: count('Position in lists, ascending.', 0),
+  product_count: count('Number of published products.', 12),
 })
 
 export const listCategories = operation({
@@ -63,11 +63,11 @@ export const listCategories = operation({
   method: 'GET',
   path,
   auth: 'key',
-  summary: 'List all categories',
+  summary: 'List categories',
   description:
-    'The set is complete and in tree order: each category is followed by what is below it. `children` is filled with ' +
-    '`tree=1`, where only the topmost categories are rows, and empty in the flat list.',
-  query: query({ tree: yesNo('1: nest sub-categories in `children`.'), ...trimQuery }),
+    'Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with ' +
+    '`tree=1`; then only top-level categories are rows.',
+  query: query({ tree: yesNo('`1`: nest subcategories in `children`.'), ...trimQuery }),
   data: page(object('A category.', { ...own, children })),
   cache: 'public',
   trims: 'items',
@@ -79,7 +79,7 @@ export const readCategory = operation({
   method: 'GET',
   path: `${path}{slug}/`,
   auth: 'key',
-  summary: 'Read one category with what is below it',
+  summary: 'Retrieve a category with its subcategories',
   params: categorySlug,
   query: query(trimQuery),
   data: object('A category.', { ...own, children, breadcrumbs }),
@@ -95,11 +95,11 @@ export const listCategoryProducts = operation({
   method: 'GET',
   path: `${path}{slug}/products/`,
   auth: 'key',
-  summary: 'List the products of a category and its sub-categories',
-  description: `Takes the filters and sorts of the product list. ${attributeFilters}`,
+  summary: 'List the products of a category and its subcategories',
+  description: `Accepts the filters and sorts of the product list. ${attributeFilters}`,
   params: categorySlug,
   query: query({ ...otherFilters, sort: productSort, ...pageQuery(24, 100) }),
-  data: page(ProductRow, { category: object('The category.', { ...head, breadcrumbs }) }),
+  data: page(ProductRow, { category: object('The category with its breadcrumb.', { ...head, breadcrumbs }) }),
   cache: 'public',
   trims: 'items',
 })
@@ -110,7 +110,7 @@ export const listBrands = operation({
   method: 'GET',
   path: '/api/v1/business/website/brands/',
   auth: 'key',
-  summary: 'List all brands',
+  summary: 'List brands',
   query: query(trimQuery),
   data: page(Brand),
   cache: 'public',

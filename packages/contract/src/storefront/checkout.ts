@@ -27,17 +27,17 @@ const path = '/api/v1/business/website/checkout/'
 
 const PaymentMethod = listPaymentMethods.data.properties.items.items
 
-const DeliveryOption = object('A place the shop delivers to, with what it would cost.', {
-  code: word('The delivery_location.', deliveryLocations),
-  label: text('What it is called.', 'Inside Dhaka'),
-  fee: money('Delivery of these goods, after everything that makes it cheaper.', '60.00'),
+const DeliveryOption = object('A delivery location with its fee for this order.', {
+  code: word('Delivery location code.', deliveryLocations),
+  label: text('Label in the requested language.', 'Inside Dhaka'),
+  fee: money('Delivery fee of this order, after offers.', '60.00'),
   free_above: nullable(
-    money('Goods from which delivery is free.', '3000.00'),
-    'Goods from which delivery is free; null when never.',
+    money('Subtotal from which delivery is free.', '3000.00'),
+    'Subtotal from which delivery is free; null for never.',
   ),
-  estimated_delivery: object('Days it should arrive on.', {
-    from: text('First day.', '2026-01-02'),
-    to: text('Last day.', '2026-01-04'),
+  estimated_delivery: object('Estimated delivery dates.', {
+    from: text('Earliest date, YYYY-MM-DD.', '2026-01-02'),
+    to: text('Latest date, YYYY-MM-DD.', '2026-01-04'),
   }),
 })
 
@@ -49,49 +49,56 @@ const requirementCodes = [
   'PAYMENT_METHOD_UNAVAILABLE',
 ] as const
 
-export const Quote = object('What an order would cost.', {
-  quote_id: text('Names this quote in a conversation with the shop. It reserves nothing.', 'q_4Fh2kQz7Lm0XcVb1NsTa'),
-  expires_at: timestamp('Until when a storefront may go on showing it.'),
-  items: list('The lines.', CartItem),
-  subtotal: money('Goods before discount, without what cannot be bought.', '5000.00'),
-  discount_total: money('What offers take off the goods.', '250.00'),
-  delivery_fee: money('Delivery; 0.00 while the place is not known.', '60.00'),
-  delivery_fee_source: word('Where the fee comes from.', ['none', 'zone', 'free_above', 'offer'], 'zone'),
-  tax_included: money('Tax within the prices.', '0.00'),
-  total: money('subtotal − discount_total + delivery_fee.', '4810.00'),
-  expected_total: money('Send it with the order: another total is then refused instead of charged.', '4810.00'),
-  advance_required: flag('Whether part of it must be paid before the parcel leaves.'),
-  advance_amount: money('How much must be paid in advance.', '60.00'),
-  advance_reason: text('The shop’s name for the rule; empty without an advance.', 'OUTSIDE_DHAKA'),
-  cod_amount: money('What the courier would collect.', '4750.00'),
+export const Quote = object('A quote: prices, fees and requirements of an order.', {
+  quote_id: text('Quote ID for support requests. It reserves nothing.', 'q_4Fh2kQz7Lm0XcVb1NsTa'),
+  expires_at: timestamp('Time until which a storefront can show the quote, UTC.'),
+  items: list('Items of the quote.', CartItem),
+  subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
+  discount_total: money('Total discount on the items.', '250.00'),
+  delivery_fee: money('Delivery fee; 0.00 while the delivery location is unknown.', '60.00'),
+  delivery_fee_source: word(
+    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
+    ['none', 'zone', 'free_above', 'offer'],
+    'zone',
+  ),
+  tax_included: money('Tax included in the prices.', '0.00'),
+  total: money('`subtotal` − `discount_total` + `delivery_fee`.', '4810.00'),
+  expected_total: money(
+    'Total to send with the order as `expected_total`; a different total is then refused with 409 `price_changed`.',
+    '4810.00',
+  ),
+  advance_required: flag('Whether an advance payment is required.'),
+  advance_amount: money('Required advance.', '60.00'),
+  advance_reason: text('Reason code of the advance rule; empty without an advance.', 'OUTSIDE_DHAKA'),
+  cod_amount: money('Amount for the courier to collect.', '4750.00'),
   delivery_options: list(
-    'Every place the shop delivers to; a shop without zones delivers everywhere for nothing, which is shown as one.',
+    'All delivery locations. A store without delivery zones has one free location.',
     DeliveryOption,
   ),
-  payment_methods: list('Ways to pay this total.', PaymentMethod),
+  payment_methods: list('Payment methods for this total.', PaymentMethod),
   ...offerFields,
   requirements: list(
-    'What is still missing for an order.',
-    object('A missing thing.', {
-      field: text('The field of the order that settles it.', 'delivery_location'),
-      code: word('What is missing.', requirementCodes),
-      message: text('A sentence in the language asked for.', 'Choose where to deliver.'),
+    'What is missing before the order can be placed.',
+    object('A missing requirement.', {
+      field: text('Field of the order request that fulfils it.', 'delivery_location'),
+      code: word('Requirement code.', requirementCodes),
+      message: text('Message in the requested language.', 'Choose a delivery location.'),
     }),
   ),
-  warnings: list('Problems of the items and the coupon.', CartNotice),
+  warnings: list('Problems with the items and the coupon.', CartNotice),
 })
 
 const delivery = {
   delivery_location: optional(
     inputWord(
-      'Where to; must be a place the shop delivers to, and none that costs less than the zone of the district or of the saved address. When absent, the district decides.',
+      'Delivery location code. Default: from the district. A location with a lower fee than the zone of the district or of the saved address is refused.',
       deliveryLocations,
       {
         fold: 'lower',
       },
     ),
   ),
-  address_id: optional(uuid('An address of the shopper; its city decides where no place or district is given.')),
+  address_id: optional(uuid('Saved address ID. Its city is used when neither delivery location nor district is sent.')),
 }
 
 export const readCheckout = operation({
@@ -102,7 +109,7 @@ export const readCheckout = operation({
   auth: 'shopper',
   summary: 'Quote the cart',
   description:
-    'A coupon_code is only tried, not put on the cart; without one the cart’s counts. The coupon limit counts only requests with a coupon_code.',
+    'A `coupon_code` is only checked, not applied to the cart; without it, the coupon of the cart is used. The rate limit `coupon` counts only requests with a `coupon_code`.',
   query: query({ ...delivery, coupon_code: optional(inputCoupon('A coupon to try; may be empty.', 0)), ...trimQuery }),
   data: Quote,
   trims: 'object',
@@ -117,24 +124,26 @@ export const quoteCheckout = operation({
   auth: 'guest',
   summary: 'Quote items, or the cart',
   description:
-    'The same rules and figures as placing the order, and nothing written. Guests send `items`; a shopper may, and without them the cart is quoted. A place the shop does not deliver to is 400 with `errors.delivery_location`; none at all is a requirement. Limits of offers per customer are checked when a token says who asks, and when the order is placed. The coupon limit counts only requests with a coupon_code.',
-  body: body('What, where to and how it is paid; all optional but a guest’s items.', {
-    items: optional(inputList('The goods; without any, the shopper’s cart.', LocalItem, 100)),
+    'Calculates exactly as `createOrder`, but writes nothing. Guests must send `items`; for a customer, `items` defaults to the cart. An unknown delivery location returns 400 with `errors.delivery_location`; a missing one is returned as a requirement. Offer limits per customer are checked with a customer token, and again when the order is placed. The rate limit `coupon` counts only requests with a `coupon_code`.',
+  body: body('The order to quote. Guests must send `items`; all other fields are optional.', {
+    items: optional(inputList('Items. Default: the cart of the customer.', LocalItem, 100)),
     ...delivery,
     district: optional(
-      inputText('District, in English; decides the place when none is named.', { max: 100, min: 0, example: 'Dhaka' }),
+      inputText('District, English name. Determines the delivery location when none is sent.', {
+        max: 100,
+        min: 0,
+        example: 'Dhaka',
+      }),
     ),
-    thana: optional(inputText('Thana. Prices do not depend on it.', { max: 100, min: 0, example: 'Dhanmondi' })),
+    thana: optional(inputText('Thana; does not affect the quote.', { max: 100, min: 0, example: 'Dhanmondi' })),
     address: optional(
-      inputText('Address. Prices do not depend on it.', { max: 500, min: 0, example: 'House 12, Road 5' }),
+      inputText('Delivery address; does not affect the quote.', { max: 500, min: 0, example: 'House 12, Road 5' }),
     ),
-    phone: optional(nullable(inputPhone('Phone of the receiver. Prices do not depend on it.'))),
-    payment_method: optional(
-      inputWord('How it would be paid; cash on delivery when absent.', paymentMethods, { fold: 'upper' }),
-    ),
+    phone: optional(nullable(inputPhone('Phone number of the receiver; does not affect the quote.'))),
+    payment_method: optional(inputWord('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
     coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),
     advance_amount: optional(
-      nullable(inputAmount('What the shopper would pay in advance.', 60), 'What the shopper would pay in advance.'),
+      nullable(inputAmount('Advance that the shopper would pay.', 60), 'Advance that the shopper would pay.'),
     ),
   }),
   data: Quote,

@@ -17,40 +17,37 @@ import { page, trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 
 export const DeliveryZone = object('A delivery zone.', {
-  code: word('Send it as `delivery_location`.', deliveryLocations),
-  label: text('Its name in the language asked for.', 'Inside Dhaka'),
-  fee: money('What delivery costs.', '60.00'),
+  code: word('Code to send as `delivery_location`.', deliveryLocations),
+  label: text('Label in the requested language.', 'Inside Dhaka'),
+  fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
-    money('Orders from this amount on are delivered for nothing.', '5000.00'),
-    'Orders from this amount on are delivered for nothing; null when there is no such amount.',
+    money('Subtotal from which delivery is free.', '5000.00'),
+    'Subtotal from which delivery is free; null for never.',
   ),
-  estimated_days: object('How long it takes.', {
-    min: count('Days at least.', 1),
-    max: count('Days at most.', 3),
+  estimated_days: object('Estimated delivery time.', {
+    min: count('Minimum, in days.', 1),
+    max: count('Maximum, in days.', 3),
   }),
 })
 
 export const PaymentMethod = object('A payment method.', {
-  code: word('Send it as `payment_method`.', paymentMethods, 'BKASH'),
-  name: text('Its name.', 'bKash'),
+  code: word('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
+  name: text('Name of the payment method.', 'bKash'),
   type: word(
     'Cash on delivery, by a gateway, or by hand with a transaction id.',
     ['cod', 'gateway', 'manual'],
     'manual',
   ),
-  logo: text('Its logo; may be empty.', '/media/bkash.svg'),
-  instructions: text('What the shopper has to do; may be empty.', 'Send money to 01700-000000.'),
-  account_number: text('Where to send it; may be empty.', '01700-000000'),
-  is_online: flag('Whether the shopper is sent to a gateway.', false),
+  logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
+  instructions: text('Instructions for the shopper; may be empty.', 'Send money to 01700-000000.'),
+  account_number: text('Account or wallet number to pay to; may be empty.', '01700-000000'),
+  is_online: flag('Whether the shopper pays on the page of a payment gateway.', false),
   supports_advance: flag('Whether an advance can be paid with it.'),
-  supports_refund: flag('Whether refunds go back through it.', false),
-  min_amount: money('Smallest amount it takes.', '0.00'),
-  max_amount: nullable(
-    money('Largest amount it takes.', '25000.00'),
-    'Largest amount it takes; null when there is no limit.',
-  ),
-  fee_percent: decimal('What it costs on top, in per cent.', 0),
-  sort_order: count('Its place.', 1),
+  supports_refund: flag('Whether refunds are paid through it.', false),
+  min_amount: money('Minimum order total.', '0.00'),
+  max_amount: nullable(money('Maximum order total.', '25000.00'), 'Maximum order total; null for no limit.'),
+  fee_percent: decimal('Surcharge in per cent.', 0),
+  sort_order: count('Position in lists, ascending.', 1),
 })
 
 export const listDeliveryZones = operation({
@@ -59,8 +56,8 @@ export const listDeliveryZones = operation({
   method: 'GET',
   path: '/api/v1/business/website/delivery-zones/',
   auth: 'key',
-  summary: 'List where the shop delivers and for how much',
-  description: 'A shop that has set up no zones delivers everywhere for nothing, which is shown as one zone.',
+  summary: 'List delivery zones and fees',
+  description: 'A store without delivery zones returns one zone with free delivery.',
   query: query(trimQuery),
   data: page(DeliveryZone),
   cache: 'public',
@@ -73,11 +70,11 @@ export const listPaymentMethods = operation({
   method: 'GET',
   path: '/api/v1/business/website/payment-methods/',
   auth: 'key',
-  summary: 'List how an order can be paid',
+  summary: 'List payment methods',
   query: query({
-    amount: optional(inputAmount('Only methods that take this amount.', 1500)),
+    amount: optional(inputAmount('Only methods for this order total.', 1500)),
     delivery_location: optional(
-      inputWord('Where it goes. Nothing can be paid where the shop does not deliver.', deliveryLocations, {
+      inputWord('Delivery location. An unknown location has no payment methods.', deliveryLocations, {
         fold: 'lower',
       }),
     ),

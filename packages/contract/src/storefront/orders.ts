@@ -31,20 +31,20 @@ export const createOrder = operation({
   auth: 'guest',
   summary: 'Place an order',
   description:
-    'From the shopper’s cart (no items: the cart is emptied in the same transaction) or from explicit items. The total is worked out from the shop’s own prices, offers and zones; `unit_price` and `delivery_fee` are ceilings: what is charged is never above them, and where the shop’s value is higher nothing is written (409 price_changed). Stock is taken in the same transaction. Send an `Idempotency-Key`: a retry then never orders twice.',
-  body: body('The order.', {
+    'Orders the cart of the customer and empties it (without `items`), or the given `items`. The total is calculated from current prices, offers and delivery zones. `unit_price` and `delivery_fee` are maximums: when a current value is higher, 409 `price_changed` is returned and nothing is written. Stock is taken in the same transaction. Send an `Idempotency-Key`, so that a retry never orders twice.',
+  body: body('The order to place.', {
     ...orderFields,
     payment_method: optional(
-      inputWord('How it is paid. Other than COD: a manual payment, with payment_transaction_id.', paymentMethods, {
+      inputWord('Payment method. A `manual` method requires `payment_transaction_id`.', paymentMethods, {
         fold: 'upper',
         default: 'COD',
       }),
     ),
   }),
-  data: object('The order that was placed.', {
+  data: object('The placed order.', {
     order: Order,
-    warnings: list('Worth telling the shopper.', Warning),
-    tracking_token: optional(text('For guests: opens this one order.', 'eyJ…')),
+    warnings: list('Warnings for the shopper.', Warning),
+    tracking_token: optional(text('For guests: token to track this order.', 'eyJ…')),
   }),
   success: 201,
   limits: ['order'],
@@ -66,16 +66,16 @@ export const readOrders = operation({
   method: 'GET',
   path: `${W}orders/`,
   auth: 'shopper',
-  summary: 'List the shopper’s orders, or read one with order_id',
+  summary: 'List orders, or retrieve one with `order_id`',
   description:
-    'Without `order_id`, `data` is an array, newest first; the headers `X-Has-More` and `X-Next-Cursor` say how it goes on. With it, `data` is that order in full.',
+    'Without `order_id`, `data` is an array, newest first, and the headers `X-Has-More` and `X-Next-Cursor` page it. With `order_id`, `data` is that order with all details.',
   query: query({
     order_id: optional(
-      inputInteger('The order to read in full.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
+      inputInteger('ID of the order to retrieve.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     ),
-    status: optional(inputWord('Only orders that stand there.', orderStatuses, { fold: 'upper' })),
+    status: optional(inputWord('Only orders with this status.', orderStatuses, { fold: 'upper' })),
     limit: inputLimit(100, 100),
-    cursor: optional(inputText('The X-Next-Cursor of the page before.', { max: 2000, example: 'eyJ2IjoxfQ' })),
+    cursor: optional(inputText('`X-Next-Cursor` of the previous page.', { max: 2000, example: 'eyJ2IjoxfQ' })),
     ...trimQuery,
   }),
   data: Type.Union([list('Orders, newest first.', OrderRow), Order]),
@@ -88,25 +88,28 @@ export const updateDeliveryInfo = operation({
   method: 'PATCH',
   path: `${W}orders/`,
   auth: 'shopper',
-  summary: 'Change who and where an order goes to',
-  description: 'Only while the order is PENDING or CONFIRMED.',
-  body: body('The order and at least one change.', {
-    order_id: inputInteger('The order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
-    receiver_name: optional(inputText('Who receives it.', { max: 100, example: 'Rahima Khatun' })),
+  summary: 'Update the delivery details of an order',
+  description: 'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned.',
+  body: body('The order ID and at least one field to change.', {
+    order_id: inputInteger('Order ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
+    receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
     phone: optional(inputPhone()),
-    address: optional(inputText('Where it goes.', { max: 500, example: 'House 12, Road 5, Dhanmondi' })),
+    address: optional(inputText('Delivery address.', { max: 500, example: 'House 12, Road 5, Dhanmondi' })),
     version: optional(
-      inputInteger('The version that was read: another one is 409 version_conflict.', {
-        minimum: 1,
-        maximum: 2_147_483_647,
-      }),
+      inputInteger(
+        '`version` of the order as you read it. Returns 409 `version_conflict` when the order was changed since.',
+        {
+          minimum: 1,
+          maximum: 2_147_483_647,
+        },
+      ),
     ),
   }),
-  data: object('The delivery details now.', {
-    id: id('The order.', 7001),
-    receiver_name: text('Who receives it.', 'Rahima Khatun'),
+  data: object('The current delivery details.', {
+    id: id('Order ID.', 7001),
+    receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
     phone: text('Phone of the receiver, E.164.', '+8801712345678'),
-    address: text('Where it goes.', 'House 12, Road 5, Dhanmondi'),
+    address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
   }),
   errors: ['invalid_state', 'version_conflict'],
 })
@@ -117,26 +120,26 @@ export const trackOrder = operation({
   method: 'POST',
   path: `${W}orders/track/`,
   auth: 'key',
-  summary: 'Follow an order without an account',
+  summary: 'Track an order without an account',
   description:
-    'By order number and phone, or by the tracking_token a guest got. A wrong pair and an unknown number answer the same.',
-  body: body('Which order.', {
+    'Send `order_number` and `phone`, or the `tracking_token` of a guest order. A wrong phone number and an unknown order number return the same 404.',
+  body: body('The order to track.', {
     order_number: optional(
       inputText('The number people use.', { max: 40, example: 'RD-7KQ2M9XA', normalize: ['order_number'] }),
     ),
     phone: optional(inputPhone()),
-    tracking_token: optional(inputText('What a guest got with the order.', { max: 200, example: 'eyJ…' })),
+    tracking_token: optional(inputText('Token that a guest received with the order.', { max: 200, example: 'eyJ…' })),
   }),
-  data: object('Where the order stands.', {
+  data: object('Status of the tracked order.', {
     order_number: text('The number people use.', 'RD-7KQ2M9XA'),
-    status: word('Where the order stands.', orderStatuses),
-    payment_status: word('How far it is paid.', paymentStatuses),
+    status: word('Order status.', orderStatuses),
+    payment_status: word('Payment status.', paymentStatuses),
     timeline: Order.properties.timeline,
     tracking: Order.properties.tracking,
     estimated_delivery: Order.properties.estimated_delivery,
     item_count: count('Units in it.', 2),
-    total: money('What it costs, delivery included.', '4810.00'),
-    area: text('Thana or district, not the address.', 'Dhanmondi'),
+    total: money('Order total, including the delivery fee.', '4810.00'),
+    area: text('Thana or district; the address is not disclosed.', 'Dhanmondi'),
   }),
   limits: ['track'],
 })

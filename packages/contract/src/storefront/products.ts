@@ -12,7 +12,7 @@ import {
 
 const path = '/api/v1/business/website/products/'
 const productSlug = params({
-  slug: inputText('Slug of the product; old ones work too.', {
+  slug: inputText('Product slug; previous slugs work too.', {
     max: 200,
     example: 'jamdani-saree',
     normalize: ['trim', 'lower'],
@@ -26,7 +26,7 @@ export const listProducts = operation({
   path,
   auth: 'key',
   summary: 'List products',
-  description: `All filters and sorts may be combined. ${attributeFilters} A cursor belongs to its sort and filters.`,
+  description: `All filters and sorts can be combined. ${attributeFilters} A cursor is valid only with the same sort and filters.`,
   query: query({ ...productFilters, sort: productSort, ...pageQuery(24, 100) }),
   data: page(ProductRow),
   cache: 'public',
@@ -39,8 +39,8 @@ export const readProduct = operation({
   method: 'GET',
   path: `${path}{slug}/`,
   auth: 'key',
-  summary: 'Read one product',
-  description: 'An old slug answers the product too, with `redirected_from` saying so.',
+  summary: 'Retrieve a product',
+  description: 'A previous slug returns the product too, with `redirected_from` set.',
   params: productSlug,
   query: query(trimQuery),
   data: ProductDetail,
@@ -54,10 +54,10 @@ export const listRelatedProducts = operation({
   method: 'GET',
   path: `${path}{slug}/related/`,
   auth: 'key',
-  summary: 'List products like one',
+  summary: 'List related products',
   description:
-    'Products of its main category or with one of its tags: first those that share most, then what can be ordered, ' +
-    'then what sells best. The set is complete.',
+    'Products with the same main category or tags: most in common first, then products that can be ordered, ' +
+    'then the most sold. Returned on one page.',
   params: productSlug,
   query: query({
     limit: inputLimit(12, 24),
@@ -74,53 +74,56 @@ export const readFilters = operation({
   method: 'GET',
   path: '/api/v1/business/website/filters/',
   auth: 'key',
-  summary: 'Read what products can be filtered by',
+  summary: 'Retrieve product filters',
   description:
-    'Takes the filters of the product list. Each count says how many products would be left, all other filters ' +
-    `applied but not the one it belongs to. ${attributeFilters}`,
+    'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +
+    `applied, without its own filter. ${attributeFilters}`,
   query: query({ ...productFilters, ...trimQuery }),
-  data: object('What is there to choose from.', {
+  data: object('Available filters.', {
     price: object('Lowest and highest price.', {
-      min: nullable(money('Lowest.', '120.00'), 'Lowest; null when nothing is left.'),
-      max: nullable(money('Highest.', '9500.00'), 'Highest; null when nothing is left.'),
+      min: nullable(money('Lowest price.', '120.00'), 'Lowest price; null without matches.'),
+      max: nullable(money('Highest price.', '9500.00'), 'Highest price; null without matches.'),
     }),
     brands: list(
-      'Brands, the fullest first.',
+      'Brands, highest count first.',
       object('A brand.', {
-        id: id('The brand.', 2),
-        name: text('Its name.', 'Demo Brand'),
-        slug: text('Send it as `brand`.', 'demo-brand'),
-        count: count('Products left.', 12),
+        id: id('Brand ID.', 2),
+        name: text('Brand name.', 'Demo Brand'),
+        slug: text('Slug, sent as `brand`.', 'demo-brand'),
+        count: count('Number of matching products.', 12),
       }),
     ),
     attributes: list(
-      'Options and facts.',
-      object('An option or fact.', {
-        name: text('Send it as `attr.<name>`.', 'Color'),
+      'Options and attributes.',
+      object('An option or attribute.', {
+        name: text('Name, sent as `attr.<name>`.', 'Color'),
         values: list(
-          'Its values, the fullest first.',
-          object('A value.', { value: text('Send it.', 'Red'), count: count('Products left.', 7) }),
+          'Values, highest count first.',
+          object('A value.', {
+            value: text('Value of the filter.', 'Red'),
+            count: count('Number of matching products.', 7),
+          }),
         ),
       }),
     ),
     categories: list(
-      'Categories, sub-categories counted in.',
+      'Categories; counts include subcategories.',
       object('A category.', {
-        id: id('The category.', 3),
-        name: text('Its name.', 'Saree'),
-        slug: text('Send it as `category`.', 'saree'),
-        parent_id: nullable(id('The category above.', 1), 'The category above; null at the top.'),
-        count: count('Products left.', 20),
+        id: id('Category ID.', 3),
+        name: text('Category name.', 'Saree'),
+        slug: text('Slug, sent as `category`.', 'saree'),
+        parent_id: nullable(id('ID of the parent category.', 1), 'ID of the parent category; null at the top level.'),
+        count: count('Number of matching products.', 20),
       }),
     ),
     ratings: list(
-      'From four stars down.',
-      object('A lowest rating.', {
-        rating: count('Send it as `rating_min`.', 4),
-        count: count('Products left.', 9),
+      'Minimum ratings, 4 to 1.',
+      object('A minimum rating.', {
+        rating: count('Minimum rating, sent as `rating_min`.', 4),
+        count: count('Number of matching products.', 9),
       }),
     ),
-    sorts: list('The sorts that may be asked for now.', word('A sort.', productSorts)),
+    sorts: list('Available sort orders.', word('Sort order.', productSorts)),
   }),
   cache: 'public',
   trims: 'object',

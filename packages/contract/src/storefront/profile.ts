@@ -25,23 +25,23 @@ const genders = ['', 'female', 'male', 'other'] as const
 const languages = ['bn', 'en'] as const
 
 /** What a shopper sees of their own account. */
-export const Customer = object('The shopper’s account.', {
-  id: uuid('The shopper.'),
+export const Customer = object('The account of a customer.', {
+  id: uuid('Customer ID.'),
   email: text('E-mail address; empty when the account has none.', 'rahima@example.com'),
   first_name: text('First name.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
-  phone: text('Phone, E.164; empty when the account has none.', '+8801712345678'),
-  is_email_verified: flag('Whether the code sent to the e-mail address was entered.', false),
-  is_phone_verified: flag('Whether the code sent to the phone was entered.', false),
-  avatar: text('Address of a picture; may be empty.', 'https://cdn.example.com/rahima.webp'),
+  phone: text('Phone number, E.164; empty when the account has none.', '+8801712345678'),
+  is_email_verified: flag('Whether the e-mail address is verified.', false),
+  is_phone_verified: flag('Whether the phone number is verified.', false),
+  avatar: text('URL of the profile image; may be empty.', 'https://cdn.example.com/rahima.webp'),
   date_of_birth: nullable(text('Date of birth as YYYY-MM-DD.', '1995-04-14'), 'Date of birth as YYYY-MM-DD, or null.'),
-  gender: word('Empty when not told.', genders, 'female'),
-  preferred_language: word('Language of the messages the shopper is sent.', languages),
-  marketing_opt_in: flag('Whether the shopper wants offers and news.', false),
-  default_address_id: nullable(uuid('The address that checkout proposes first.'), 'The default address, or null.'),
-  orders_count: count('Orders the shopper has made.', 3),
-  created_at: timestamp('When the account was made.'),
-  updated_at: timestamp('When it was last changed.'),
+  gender: word('Gender: `female`, `male`, `other` or empty.', genders, 'female'),
+  preferred_language: word('Language of messages to the customer.', languages),
+  marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
+  default_address_id: nullable(uuid('ID of the default address.'), 'ID of the default address; null for none.'),
+  orders_count: count('Number of orders.', 3),
+  created_at: timestamp('Time of registration, UTC.'),
+  updated_at: timestamp('Time of the last change, UTC.'),
 })
 
 /** The phone of an account. A form sends an empty field as empty text: that is no phone. */
@@ -52,13 +52,13 @@ export const accountPhone = (description: string) =>
     anyOf: [inputPhone(description), { type: 'string', const: '' }],
   })
 
-const Session = object('One sign-in on one device.', {
-  id: uuid('The sign-in.'),
-  device: text('Browser and system, as far as they are known; may be empty.', 'Chrome on Android'),
-  ip_area: text('The network the shopper came from, its last part hidden; may be empty.', '103.4.145.x'),
-  created_at: timestamp('When the shopper signed in.'),
-  last_used_at: timestamp('When its token was last renewed.'),
-  is_current: flag('Whether it is the sign-in this request was made with.'),
+const Session = object('A session: one sign-in on one device.', {
+  id: uuid('Session ID.'),
+  device: text('Browser and operating system; may be empty.', 'Chrome on Android'),
+  ip_area: text('IP address at sign-in, last part hidden; may be empty.', '103.4.145.x'),
+  created_at: timestamp('Time of sign-in, UTC.'),
+  last_used_at: timestamp('Time of the last token refresh, UTC.'),
+  is_current: flag('Whether it is the session of this request.'),
 })
 
 export const readProfile = operation({
@@ -67,7 +67,7 @@ export const readProfile = operation({
   method: 'GET',
   path: `${path}profile/`,
   auth: 'shopper',
-  summary: 'Read the shopper’s account',
+  summary: 'Retrieve the profile',
   query: query(trimQuery),
   data: Customer,
   trims: 'object',
@@ -79,15 +79,15 @@ export const updateProfile = operation({
   method: 'PATCH',
   path: `${path}profile/`,
   auth: 'shopper',
-  summary: 'Change some fields of the shopper’s account',
+  summary: 'Update the profile',
   description:
-    'The e-mail address is not changed here. A new phone counts as unverified until its code is entered; a phone that another account of the store has is refused.',
-  body: body('The fields to change.', {
+    'The e-mail address cannot be changed. A new phone number is unverified until its code is entered. Returns 409 `already_exists` when another account of the store has the phone number.',
+  body: body('Fields to change; absent fields stay unchanged.', {
     first_name: optional(inputText('First name.', { max: 100, example: 'Rahima' })),
     last_name: optional(inputText('Last name.', { max: 100, min: 0, example: 'Khatun' })),
-    phone: optional(accountPhone('Mobile number in any usual spelling; empty takes it away.')),
+    phone: optional(accountPhone('Mobile number in any usual spelling; empty to remove it.')),
     avatar: optional(
-      inputText('Address (https) of a picture; empty takes it away.', {
+      inputText('URL (https) of the profile image; empty to remove it.', {
         max: 2000,
         min: 0,
         example: 'https://cdn.example.com/rahima.webp',
@@ -96,14 +96,17 @@ export const updateProfile = operation({
     date_of_birth: optional(
       nullable(
         inputDate('Date of birth as YYYY-MM-DD.', '1995-04-14'),
-        'Date of birth as YYYY-MM-DD, from 1900 on; null takes it away.',
+        'Date of birth as YYYY-MM-DD, from 1900-01-01 to today; null to remove it.',
       ),
     ),
-    gender: optional(inputWord('Empty takes it away.', genders, { fold: 'lower', example: 'female' })),
-    preferred_language: optional(
-      inputWord('Language of the messages the shopper is sent.', languages, { fold: 'lower' }),
+    gender: optional(
+      inputWord('Gender: `female`, `male` or `other`; empty to remove it.', genders, {
+        fold: 'lower',
+        example: 'female',
+      }),
     ),
-    marketing_opt_in: optional(flag('Whether the shopper wants offers and news.', false)),
+    preferred_language: optional(inputWord('Language of messages to the customer.', languages, { fold: 'lower' })),
+    marketing_opt_in: optional(flag('Whether the customer accepts marketing messages.', false)),
   }),
   data: Customer,
   errors: ['already_exists'],
@@ -116,7 +119,7 @@ export const listSessions = operation({
   method: 'GET',
   path: `${path}sessions/`,
   auth: 'shopper',
-  summary: 'List the shopper’s sign-ins, the last used first',
+  summary: 'List sessions, last used first',
   query: query(trimQuery),
   data: page(Session),
   trims: 'items',
@@ -128,8 +131,8 @@ export const removeSession = operation({
   method: 'DELETE',
   path: `${path}sessions/{session_id}/`,
   auth: 'shopper',
-  summary: 'End one sign-in',
-  description: 'Its access and refresh tokens are worth nothing from then on. The current sign-in may be ended too.',
-  params: params({ session_id: uuid('The sign-in.') }),
-  data: nullable(object('Nothing.', {}), 'Always null.'),
+  summary: 'Revoke a session',
+  description: 'Revokes its access and refresh tokens. The current session can be revoked too.',
+  params: params({ session_id: uuid('Session ID.') }),
+  data: nullable(object('No data.', {}), 'Always null.'),
 })
