@@ -163,7 +163,7 @@ function readRetention(env: Env): RetentionDays {
 function readHost(env: Env): string {
   const host = textOf(env, 'HAAT_HOST') || 'localhost'
   if (/^[\w.:-]+$/.test(host)) return host
-  throw new ConfigError(`HAAT_HOST is "${host}"; it must be an address or a host name, without a port or a scheme.`)
+  throw new ConfigError(`HAAT_HOST is "${host}"; it must be an IP address or a host name, without port or scheme.`)
 }
 
 function readDatabase(env: Env): Config['database'] {
@@ -179,7 +179,8 @@ function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): str
   if (text === '') return ''
   const url = URL.canParse(text) ? new URL(text) : null
   // They would replace those that make the server act as an ordinary role.
-  if (url?.searchParams.has('options')) throw new ConfigError(`${name} must not carry "options".`)
+  if (url?.searchParams.has('options'))
+    throw new ConfigError(`${name} must not have the parameter "options". Remove it.`)
   const isWhole = url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1
   if (isWhole && isDecodable(url)) return text
   throw new ConfigError(
@@ -202,7 +203,7 @@ function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
   if (given === '') {
     if (mode !== 'production') return null
     throw new ConfigError(
-      'HAAT_SECRET is needed in production: at least 32 random characters (openssl rand -base64 48).',
+      'HAAT_SECRET is required in production: at least 32 random characters (openssl rand -base64 48).',
     )
   }
   const secrets = given.split(',').map((secret) => secret.trim()) as [string, ...string[]]
@@ -210,7 +211,7 @@ function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
     throw new ConfigError(`HAAT_SECRET has a part shorter than ${SECRET_LENGTH} characters (openssl rand -base64 48).`)
   }
   if (mode === 'production' && secrets.some(isGuessable)) {
-    throw new ConfigError('HAAT_SECRET can be guessed: it must be random characters (openssl rand -base64 48).')
+    throw new ConfigError('HAAT_SECRET is not random enough. Create one with: openssl rand -base64 48.')
   }
   return Object.freeze(secrets)
 }

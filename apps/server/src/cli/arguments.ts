@@ -11,24 +11,24 @@ const pattern = (regex: RegExp, what: string) => (text: string) => {
 
 export const subdomain = pattern(
   /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
-  'Use small letters, digits and single hyphens, at most 63 characters.',
+  'Use lowercase letters, digits and single hyphens, at most 63 characters.',
 )
 /** A subdomain for a shop that does not exist yet. */
 export function newSubdomain(text: string): string {
   const wanted = subdomain(text)
   if (!isReservedSubdomain(wanted)) return wanted
-  throw new InvalidArgumentError(`"${wanted}" is reserved, or looks like a subdomain that is. Choose another one.`)
+  throw new InvalidArgumentError(`"${wanted}" is reserved or similar to a reserved subdomain. Choose another.`)
 }
-export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'One to a hundred characters.')
-export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'At most a hundred characters.')
-export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'One to six capital letters or digits.')
-export const keyId = pattern(/^[1-9]\d{0,15}$/, 'The number of a key, as "key list" shows it.')
+export const shopName = pattern(/^[^\p{Cc}]{1,100}$/u, 'Must be 1 to 100 characters.')
+export const personName = pattern(/^[^\p{Cc}]{0,100}$/u, 'Must be at most 100 characters.')
+export const orderPrefix = pattern(/^[A-Z0-9]{1,6}$/, 'Must be 1 to 6 capital letters or digits.')
+export const keyId = pattern(/^[1-9]\d{0,15}$/, 'Must be the ID of a key, as "key list" shows it.')
 
 export const email = (text: string) =>
   pattern(/^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter an e-mail address.')(canonicalEmail(text))
 
 export const storeOption = () =>
-  new Option('--store <subdomain>', 'the shop').argParser(subdomain).makeOptionMandatory()
+  new Option('--store <subdomain>', 'subdomain of the store').argParser(subdomain).makeOptionMandatory()
 export const environmentOption = () =>
-  new Option('--environment <environment>', 'which twin of the shop').choices(['live', 'sandbox']).default('live')
-export const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles).default('manager')
+  new Option('--environment <environment>', 'live store or its sandbox').choices(['live', 'sandbox']).default('live')
+export const roleOption = () => new Option('--role <role>', 'role of the member').choices(roles).default('manager')

@@ -4,9 +4,9 @@ import { table } from './output.ts'
 import { runs } from './run-command.ts'
 
 export function databaseCommands(program: Command): void {
-  const db = program.command('db').description('the schema of the database')
+  const db = program.command('db').description('database schema')
 
-  const up = db.command('migrate').description('bring the schema up to date')
+  const up = db.command('migrate').description('apply pending migrations')
   runs(
     up,
     async ({ access: { adminUrl, serverUrl } }) => {
@@ -16,7 +16,7 @@ export function databaseCommands(program: Command): void {
     { migrated: false, creates: true },
   )
 
-  const status = db.command('status').description('every migration and when it was applied')
+  const status = db.command('status').description('list migrations and when each was applied')
   runs(
     status,
     async ({ access }) => {
@@ -24,7 +24,7 @@ export function databaseCommands(program: Command): void {
         return { name, applied_at: appliedAt?.toISOString() ?? null }
       })
       const isCurrent = migrations.every(({ applied_at }) => applied_at !== null)
-      const cells = migrations.map(({ name, applied_at }) => [name, applied_at ?? 'not yet'])
+      const cells = migrations.map(({ name, applied_at }) => [name, applied_at ?? 'pending'])
       return {
         data: { is_current: isCurrent, migrations },
         text: table(['MIGRATION', 'APPLIED'], cells),

@@ -5,10 +5,10 @@ import { progressBar, table } from './output.ts'
 import { runs, type Session } from './run-command.ts'
 
 export function demoCommands(program: Command): void {
-  const demo = program.command('demo').description('two shops to try things with')
+  const demo = program.command('demo').description('demo stores')
   const seed = demo
     .command('seed')
-    .description('make the demo shops, or complete them; keeps demo.json in the data folder')
+    .description('create or complete the demo stores; writes demo.json to the data folder')
   const run = async ({ config, access }: Session) => {
     const first = config.port === 0 ? 4000 : config.port
     const baseUrls =
@@ -17,7 +17,7 @@ export function demoCommands(program: Command): void {
         config,
         config.environments.map((_, index) => first + index),
       )
-    const bar = progressBar('Making the demo shops', 1)
+    const bar = progressBar('Creating the demo stores', 1)
     const facts = await seedAndKeep(config, access, baseUrls, (done, total) => bar.set(done / total))
     bar.end()
     const rows = (['live', 'sandbox'] as const).flatMap((environment) =>

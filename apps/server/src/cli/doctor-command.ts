@@ -6,12 +6,12 @@ import { runs } from './run-command.ts'
 export function doctorCommand(program: Command): void {
   const doctor = program
     .command('doctor')
-    .description('look for damage: money, stock, orders, walls between shops, the database itself')
+    .description('check money, stock, orders, store isolation and the database for damage')
   runs(doctor, async ({ config, access }) => {
     // Where nobody serves, nobody delivers: waiting events are no fault then.
     const isServed = config.database !== null || access.baseUrls !== null
     const scopes = everyScope.filter((scope) => isServed || scope !== 'delivery')
-    const bar = progressBar('Looking', 1)
+    const bar = progressBar('Checking', 1)
     const findings = await runDoctor(access.adminUrl, {
       scopes,
       retentionDays: config.retentionDays,
@@ -23,8 +23,8 @@ export function doctorCommand(program: Command): void {
       data: { healthy: found.length === 0, checks: findings },
       text:
         found.length === 0
-          ? `All ${findings.length} checks hold.`
-          : `${found.map(describe).join('\n\n')}\n\n${found.length} of ${findings.length} checks do not hold.`,
+          ? `All ${findings.length} checks passed.`
+          : `${found.map(describe).join('\n\n')}\n\n${found.length} of ${findings.length} checks failed.`,
       outcome: found.length === 0 ? 'done' : 'found',
     }
   })
@@ -32,7 +32,7 @@ export function doctorCommand(program: Command): void {
 
 const describe = ({ check, holds, rows, count }: Finding) =>
   [
-    `${check}: not so that ${holds}`,
+    `${check} failed. Expected: ${holds}.`,
     ...rows.slice(0, 5).map((row) => `  ${JSON.stringify(row)}`),
     ...(count > 5 ? [`  … ${count} in all`] : []),
   ].join('\n')

@@ -37,7 +37,7 @@ describe('without a running server', () => {
       hints: [
         {
           code: 'NO_DELIVERY_ZONES',
-          message: expect.objectContaining({ en: expect.stringMatching(/^Free everywhere/) }),
+          message: expect.objectContaining({ en: expect.stringMatching(/^Delivery is free everywhere/) }),
         },
       ],
     })
@@ -45,9 +45,17 @@ describe('without a running server', () => {
 
   test('what is there already, or is not there, is exit code 3, in one line or one JSON object', async () => {
     const again = await haat(['store', 'create', ...shop], env)
-    expect([again.code, again.out, again.err]).toEqual([3, '', 'haat: There is already a shop "rong".\n'])
+    expect([again.code, again.out, again.err]).toEqual([
+      3,
+      '',
+      'haat: The subdomain "rong" is already in use. Choose another.\n',
+    ])
     const gone = await haatJson(['store', 'suspend', 'nobody'], env)
-    expect(gone).toEqual({ code: 3, data: null, error: { code: 'refused', message: 'There is no shop "nobody".' } })
+    expect(gone).toEqual({
+      code: 3,
+      data: null,
+      error: { code: 'refused', message: 'There is no store "nobody". Run "store list" to see all.' },
+    })
   })
 
   test('two commands at one moment wait for each other', async () => {
@@ -101,9 +109,14 @@ test.each([
     'a reserved subdomain',
     ['store', 'create', '--name', 'X', '--subdomain', 'adm1n'],
     {},
-    /"adm1n" is reserved, or looks like a subdomain that is/,
+    /"adm1n" is reserved or similar to a reserved subdomain/,
   ],
-  ['a subdomain that is not valid', ['store', 'create', '--name', 'X', '--subdomain', 'X!'], {}, /Use small letters/],
+  [
+    'a subdomain that is not valid',
+    ['store', 'create', '--name', 'X', '--subdomain', 'X!'],
+    {},
+    /Use lowercase letters/,
+  ],
   [
     'a role that does not exist',
     ['staff', 'invite', '--store', 'a', '--email', 'a@b.example', '--role', 'king'],
@@ -180,11 +193,11 @@ describe('beside a running server', () => {
     await writeFile(empty as string, '')
     await writeFile(good as string, csv)
     const cases = [
-      [header, '', `There is no product in ${header}.`],
+      [header, '', `The file ${header} has no products.`],
       [empty, '', `The file ${empty} is empty.`],
       [base, '', `${base} is not a file.`],
-      [good, join(base, 'no/report.csv'), `${base}/no/report.csv: there is no such file or folder (ENOENT).`],
-      [good, good, 'The report would overwrite the file that is imported; choose another name.'],
+      [good, join(base, 'no/report.csv'), `${base}/no/report.csv: no such file or folder (ENOENT).`],
+      [good, good, 'The report would overwrite the imported file. Choose another name.'],
     ]
     const check = async ([file, report, line]: (string | undefined)[]) => {
       const args = ['import', 'products', `${file}`, '--store', 'two', ...(report ? ['--report', report] : [])]
@@ -194,7 +207,7 @@ describe('beside a running server', () => {
     const unwritten = await haat(['import', 'products', `${good}`, '--store', 'two', '--report', '/dev/full'], env)
     expect([unwritten.code, unwritten.err]).toEqual([
       1,
-      'haat: The products are imported, but the report is not written: /dev/full: the disk is full (ENOSPC).\n',
+      'haat: The products were imported, but the report was not written: /dev/full: the disk is full (ENOSPC).\n',
     ])
   })
 
@@ -219,7 +232,9 @@ describe('beside a running server', () => {
       false,
       ['stock_counter_matches_ledger'],
     ])
-    expect((await haat(['doctor'], env)).out).toContain('not so that what is on hand is the sum of what came and went')
+    expect((await haat(['doctor'], env)).out).toContain(
+      'failed. Expected: the quantity on hand equals the sum of the stock ledger',
+    )
   })
 })
 

@@ -27,7 +27,7 @@ export async function haat(argv: string[]): Promise<void> {
   process.stdout.on('error', () => process.exit())
   process.stderr.on('error', () => {})
   const program = new Command('haat')
-    .description('Runs a Haat deployment from the command line.')
+    .description('Manages a Haat deployment.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
@@ -56,7 +56,7 @@ export async function haat(argv: string[]): Promise<void> {
 function oneLine(error: string): string {
   const lines = error.replace(/^error: /, '').split('\n')
   const text = lines.map((line) => line.trim()).filter(Boolean)
-  return `haat: ${printable(text.join(' '))} (add --help for what is possible)\n`
+  return `haat: ${printable(text.join(' '))} (--help lists commands and options)\n`
 }
 
 /** Commander takes the last one, which may not be the one that was meant. */
@@ -64,7 +64,7 @@ function refuseRepeatedOptions(command: Command): void {
   const given = new Set<string>()
   for (const option of command.options) {
     command.on(`option:${option.name()}`, () => {
-      if (given.has(option.name())) command.error(`error: option '${option.flags}' is given twice`)
+      if (given.has(option.name())) command.error(`error: option '${option.flags}' appears twice`)
       given.add(option.name())
     })
   }

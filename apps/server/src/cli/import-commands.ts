@@ -20,15 +20,15 @@ const SHOWN = 20
 const SHOWN_LINES = 8
 
 export function importCommands(program: Command): void {
-  const imports = program.command('import').description('catalogues from elsewhere')
+  const imports = program.command('import').description('import catalogs')
   const products = imports
     .command('products')
-    .description('take a product export in; a file may come twice, or again after it broke off')
-    .argument('<file>', 'the CSV file')
-    .addOption(new Option('--format <format>', 'whose export it is').choices(['shopify']).default('shopify'))
+    .description('import a product export; running it again is safe, also after an interruption')
+    .argument('<file>', 'CSV file')
+    .addOption(new Option('--format <format>', 'format of the file').choices(['shopify']).default('shopify'))
     .addOption(storeOption())
     .addOption(environmentOption())
-    .option('--report <file>', 'write what could not be taken, line by line, to a CSV file')
+    .option('--report <file>', 'write all errors and warnings to this CSV file')
   runs<ImportRequest>(products, importFile)
 }
 
@@ -37,7 +37,7 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
   const size = sizeOfReadable(file, given)
   const twins = await asOperator(access.adminUrl, (tx) => findTwins(tx, request.store))
   const store = twins.find(({ environment }) => environment === request.environment)
-  if (!store) throw new CommandError('refused', `There is no shop "${request.store}".`)
+  if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
   const report = request.report === undefined ? null : resolve(config.callerDir, request.report)
   if (report) checkReport(report, file)
 
@@ -58,13 +58,13 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
     if (report) await writeReport(report, problems)
     const { products, variants, images, problems: found } = summary
     if (found.errors + products.created + products.updated + products.unchanged === 0) {
-      throw new CommandError('refused', `There is no product in ${given}.`)
+      throw new CommandError('refused', `The file ${given} has no products.`)
     }
     const text = list([
       ['Products', `${products.created} new, ${products.updated} changed, ${products.unchanged} unchanged`],
       ['Variants', `${variants.created} new, ${variants.updated} changed, ${variants.removed} removed`],
       ['Images', `${images.added} new`],
-      ['Problems', `${found.errors} errors (left out), ${found.warnings} warnings`],
+      ['Problems', `${found.errors} errors (not imported), ${found.warnings} warnings`],
     ])
     const data = { subdomain: request.store, environment: request.environment, ...summary, rows: problems }
     return {
@@ -81,7 +81,7 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
 
 function sizeOfReadable(file: string, given: string): number {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) throw new CommandError('refused', `There is no file ${given}.`)
+  if (!found) throw new CommandError('refused', `File not found: ${given}.`)
   if (!found.isFile()) throw new CommandError('refused', `${given} is not a file.`)
   if (found.size === 0) throw new CommandError('refused', `The file ${given} is empty.`)
   orRefuse(() => accessSync(file, constants.R_OK))
@@ -93,7 +93,7 @@ function checkReport(report: string, file: string): void {
   orRefuse(() => closeSync(openSync(report, 'a')))
   const [ofReport, ofFile] = [statSync(report), statSync(file)]
   if (ofReport.ino === ofFile.ino && ofReport.dev === ofFile.dev) {
-    throw new CommandError('refused', 'The report would overwrite the file that is imported; choose another name.')
+    throw new CommandError('refused', 'The report would overwrite the imported file. Choose another name.')
   }
 }
 
@@ -115,7 +115,7 @@ function summarize(problems: readonly ImportProblem[]): string[] {
     const rest = alike.length > SHOWN_LINES ? ' …' : ''
     return `  ${alike.length} ${first.severity}s (lines ${lines.join(', ')}${rest}): ${describe({ ...first, handle: '' })}`
   })
-  return problems.length > shown.length ? [...shown, '  To see every line, add --report FILE.'] : shown
+  return problems.length > shown.length ? [...shown, '  Add --report FILE to write all of them to a file.'] : shown
 }
 
 const describe = ({ column, handle, reason }: ImportProblem) =>
@@ -125,6 +125,6 @@ async function writeReport(file: string, problems: ImportProblem[]): Promise<voi
   const { formatProblemsCsv } = await import('../features/imports/problems-csv.ts')
   await writeFile(file, formatProblemsCsv(problems)).catch((error: NodeJS.ErrnoException) => {
     const why = explainPath(Object.assign(error, { path: file })).message
-    throw new CommandError('failed', `The products are imported, but the report is not written: ${why}`)
+    throw new CommandError('failed', `The products were imported, but the report was not written: ${why}`)
   })
 }

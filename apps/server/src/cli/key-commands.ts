@@ -12,22 +12,23 @@ import { runs } from './run-command.ts'
 type NewKey = { store: string; kind: KeyKind; environment: Environment; name: string; scopes?: Permission[] }
 
 export function keyCommands(program: Command): void {
-  const key = program.command('key').description('keys of a shop')
+  const key = program.command('key').description('API keys of a store')
 
   const issue = key
     .command('issue')
-    .description('one more key of a shop (shown once); the others stay good')
+    .description('create a key (shown once); existing keys stay valid')
     .addOption(storeOption())
     .addOption(
-      new Option('--kind <kind>', 'for storefronts, or for programs of the merchant')
+      new Option('--kind <kind>', 'service: for a storefront; secret: for merchant programs')
         .choices(['service', 'secret'])
         .default('service'),
     )
     .addOption(environmentOption())
-    .option('--name <name>', 'what it is for', personName, '')
-    .option('--scopes <scopes>', 'of a secret key, separated by commas (default: all)', readScopes)
+    .option('--name <name>', 'label of the key', personName, '')
+    .option('--scopes <scopes>', 'scopes of a secret key, comma-separated (default: all)', readScopes)
   runs<NewKey>(issue, async ({ access }, { store, kind, environment, name, scopes }) => {
-    if (scopes && kind === 'service') throw new CommandError('usage', 'Only a secret key has scopes.')
+    if (scopes && kind === 'service')
+      throw new CommandError('usage', 'Only a secret key can have scopes. Remove --scopes, or add --kind secret.')
     const text = await asOperator(access.adminUrl, async (tx) => {
       const twin = (await twinsOf(tx, store)).find((one) => one.environment === environment)
       if (!twin) throw noShop(store)
@@ -42,14 +43,14 @@ export function keyCommands(program: Command): void {
       data: { subdomain: store, environment, kind, key: text },
       text: list([
         [`${environment} ${kind} key of ${store}`, text],
-        ['', 'It is shown this once; only its digest is kept.'],
+        ['', 'Save it now: it is not shown again.'],
       ]),
     }
   })
 
   const show = key
     .command('list')
-    .description('the keys of a shop, without what would open it')
+    .description('list the keys of a store, without their secrets')
     .addOption(storeOption())
   runs<{ store: string }>(show, async ({ access }, { store }) => {
     const keys = await asOperator(access.adminUrl, async (tx) => {
@@ -64,7 +65,7 @@ export function keyCommands(program: Command): void {
       one.environment,
       one.kind,
       `${one.prefix}…`,
-      one.revoked_at ? 'revoked' : 'good',
+      one.revoked_at ? 'revoked' : 'active',
       one.last_used_at ? new Date(one.last_used_at).toISOString() : 'never',
       one.name,
     ])
@@ -72,12 +73,15 @@ export function keyCommands(program: Command): void {
     return { data: { subdomain: store, keys }, text: table(headings, cells) || `${store} has no keys.` }
   })
 
-  const revoke = key.command('revoke').description('end a key for good, on every running server within seconds')
-  runs(revoke.argument('<id>', 'the number that "key list" shows', keyId), async ({ access }, _options, id = '') => {
-    const isEnded = await asOperator(access.adminUrl, (tx) => endKey(tx, Number(id)))
-    if (!isEnded) throw new CommandError('refused', `There is no key ${id} that is still good.`)
-    return { data: { id: Number(id), revoked: true }, text: `Key ${id} is revoked.` }
-  })
+  const revoke = key.command('revoke').description('revoke a key; takes effect on all servers within seconds')
+  runs(
+    revoke.argument('<id>', 'ID of the key, as "key list" shows it', keyId),
+    async ({ access }, _options, id = '') => {
+      const isEnded = await asOperator(access.adminUrl, (tx) => endKey(tx, Number(id)))
+      if (!isEnded) throw new CommandError('refused', `There is no active key ${id}. Run "key list" to see all keys.`)
+      return { data: { id: Number(id), revoked: true }, text: `Key ${id} is revoked.` }
+    },
+  )
 }
 
 async function twinsOf(tx: OperatorTx, store: string) {
@@ -86,11 +90,13 @@ async function twinsOf(tx: OperatorTx, store: string) {
   return twins
 }
 
-const noShop = (store: string) => new CommandError('refused', `There is no shop "${store}".`)
+const noShop = (store: string) =>
+  new CommandError('refused', `There is no store "${store}". Run "store list" to see all.`)
 
 function readScopes(text: string): Permission[] {
   const given = text.split(',').map((scope) => scope.trim())
   const unknown = given.find((scope) => !(permissions as readonly string[]).includes(scope))
-  if (unknown !== undefined) throw new InvalidArgumentError(`"${unknown}" is none of ${permissions.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`"${unknown}" is not a scope. Must be one of: ${permissions.join(', ')}.`)
   return given as Permission[]
 }

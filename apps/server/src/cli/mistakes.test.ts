@@ -39,10 +39,10 @@ describe('a wrong command line is exit code 2 and one line', () => {
     [['store', 'suspend'], /missing required argument 'subdomain'/],
     [['store', 'create', '--name', 'A'], /'--subdomain <subdomain>' not specified/],
     [[...key, '--name'], /'--name <name>' argument missing/],
-    [[...create, '--name', 'B'], /'--name <name>' is given twice/],
+    [[...create, '--name', 'B'], /'--name <name>' appears twice/],
     [[...key, '--environment', 'test'], /Allowed choices are live, sandbox/],
-    [[...key, '--kind', 'secret', '--scopes', 'orders'], /"orders" is none of/],
-    [['key', 'revoke', '0'], /The number of a key/],
+    [[...key, '--kind', 'secret', '--scopes', 'orders'], /"orders" is not a scope/],
+    [['key', 'revoke', '0'], /Must be the ID of a key/],
     [['import', 'products', 'a.csv', '--store', 'a', '--format', 'xlsx'], /Allowed choices are shopify/],
   ])('%j', async (args, line) => {
     const { code, out, err } = await haat(args, at('never'))
@@ -56,7 +56,7 @@ describe('a data folder that cannot be used is one line, for a command and for t
   test.each<[string, RegExp]>([
     ['/proc/x', /The data folder \/proc\/x cannot be created in \/proc \(ENOENT\)/],
     ['no/such/parent', /cannot be created in .*no\/such \(ENOENT\)/],
-    ['a file', /The data folder .*a file is not a folder/],
+    ['a file', /The data folder .*a file is a file/],
     ['a file/x', /cannot be created in .*a file \(ENOTDIR\)/],
     ['x'.repeat(300), /\(ENAMETOOLONG\)/],
   ])('%s', async (folder, line) => {
@@ -84,7 +84,7 @@ test('commands that need a shop create no data folder and say that there is none
   ]
   for (const args of commands) {
     const { code, out, err } = await haat(args, at('mistyped'))
-    const line = `haat: There is no Haat in the data folder ${join(base, 'mistyped')}; check HAAT_DATA_DIR.\n`
+    const line = `haat: The data folder ${join(base, 'mistyped')} has no database. Check HAAT_DATA_DIR, or run "npm start" first.\n`
     expect([code, out, err]).toEqual([3, '', line])
   }
   expect(existsSync(join(base, 'mistyped'))).toBe(false)
@@ -93,12 +93,16 @@ test('commands that need a shop create no data folder and say that there is none
 describe('a database that cannot be used is one line without the password', () => {
   const portOf = ({ address }: Server) => (address.call(web) as { port: number }).port
   test.each<[string, () => string, RegExp]>([
-    ['that is another program', () => `127.0.0.1:${portOf(web)}/d`, /ended the connection; it may not be PostgreSQL/],
-    ['at an unknown host', () => 'no-such-host.invalid/d', /The host no-such-host\.invalid of the database is unknown/],
+    [
+      'that is another program',
+      () => `127.0.0.1:${portOf(web)}/d`,
+      /closed the connection\. Check that it is a PostgreSQL server/,
+    ],
+    ['at an unknown host', () => 'no-such-host.invalid/d', /The database host no-such-host\.invalid is unknown/],
     [
       'with a certificate that is not there',
       () => '127.0.0.1:1/d?sslmode=verify-full&sslrootcert=/no/such',
-      /\/no\/such: there is no such file or folder/,
+      /\/no\/such: no such file or folder/,
     ],
   ])('%s', async (_, where, line) => {
     const { code, out, err } = await haat(['store', 'list'], { DATABASE_URL: `postgres://u:pa55word@${where()}` })

@@ -42,7 +42,10 @@ async function withDatabase<T>(
 ): Promise<T> {
   const config = readConfig()
   if (!config.database && !creates && !hasData(config.dataDir)) {
-    throw new CommandError('refused', `There is no Haat in the data folder ${config.dataDir}; check HAAT_DATA_DIR.`)
+    throw new CommandError(
+      'refused',
+      `The data folder ${config.dataDir} has no database. Check HAAT_DATA_DIR, or run "npm start" first.`,
+    )
   }
   const notice = (line: string) => void (isJson || process.stderr.write(`${printable(line)}\n`))
   const access = await openForCommand(config, notice)
@@ -61,7 +64,7 @@ async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): P
   if (isOurs) await migrate(adminUrl, serverUrl)
   const behind = (await migrationStatus(adminUrl)).filter(({ appliedAt }) => !appliedAt)
   if (behind.length === 0) return
-  throw new CommandError('refused', 'The database is not up to date; run "db migrate" first.')
+  throw new CommandError('refused', 'The database schema is not up to date. Run "db migrate" first.')
 }
 
 /** One line on standard error, or one JSON object with `--json`, and an exit code that says which kind it was. */

@@ -13,21 +13,22 @@ import { runs } from './run-command.ts'
 type Invitation = { store: string; email: string; name: string; role: Role }
 
 export function staffCommands(program: Command): void {
-  const staff = program.command('staff').description('people who work for a shop')
+  const staff = program.command('staff').description('staff of a store')
   const invite = staff
     .command('invite')
-    .description('make somebody a member, or give a member another role')
+    .description('add a member of staff, or change a member’s role')
     .addOption(storeOption())
-    .requiredOption('--email <address>', 'how they sign in', email)
+    .requiredOption('--email <address>', 'e-mail address to sign in with', email)
     .addOption(roleOption())
-    .option('--name <name>', 'their name', personName, '')
+    .option('--name <name>', 'name of the member', personName, '')
   runs<Invitation>(invite, async ({ access }, invitation) => {
     const password = randomText(20)
     const passwordHash = await hashPassword(password)
     const { store, role } = invitation
     const isNew = await asOperator(access.adminUrl, async (tx) => {
       const twins = await findTwins(tx, store)
-      if (twins.length === 0) throw new CommandError('refused', `There is no shop "${store}".`)
+      if (twins.length === 0)
+        throw new CommandError('refused', `There is no store "${store}". Run "store list" to see all.`)
       return inviteStaff(tx, twins, { ...invitation, passwordHash })
     })
     const facts = { email: invitation.email, role, password: isNew ? password : null }
@@ -37,7 +38,7 @@ export function staffCommands(program: Command): void {
         ['Shop', store],
         ['Member', facts.email],
         ['Role', role],
-        ['Password', facts.password ?? '(the one they have)'],
+        ['Password', facts.password ?? '(unchanged)'],
       ]),
     }
   })

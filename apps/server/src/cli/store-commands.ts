@@ -14,37 +14,38 @@ import { runs, type Session } from './run-command.ts'
 type NewShop = { name: string; subdomain: string; ownerEmail?: string; ownerName?: string; orderPrefix?: string }
 
 export function storeCommands(program: Command): void {
-  const store = program.command('store').description('shops of this deployment')
+  const store = program.command('store').description('stores of this deployment')
 
   const create = store
     .command('create')
-    .description('open a shop, with its sandbox twin and its first keys (shown once)')
-    .requiredOption('--name <name>', 'what shoppers call it', shopName)
-    .requiredOption('--subdomain <subdomain>', 'its short name, for ever', newSubdomain)
-    .option('--owner-email <address>', 'the first owner (default: owner@<subdomain>.example)', email)
-    .option('--owner-name <name>', 'their name', personName, 'Owner')
-    .option('--order-prefix <letters>', 'how its order numbers begin', orderPrefix)
+    .description('create a store with its sandbox and first keys (shown once)')
+    .requiredOption('--name <name>', 'name that customers see', shopName)
+    .requiredOption('--subdomain <subdomain>', 'short name in URLs; cannot be changed', newSubdomain)
+    .option('--owner-email <address>', 'e-mail address of the owner (default: owner@<subdomain>.example)', email)
+    .option('--owner-name <name>', 'name of the owner', personName, 'Owner')
+    .option('--order-prefix <letters>', 'prefix of order numbers', orderPrefix)
   runs<NewShop>(create, createStore, { creates: true })
 
-  runs(store.command('list').description('every shop and whether it is open'), async ({ access }) => {
+  runs(store.command('list').description('list stores and their status'), async ({ access }) => {
     const rows = await asOperator(access.adminUrl, listStores)
     const stores = rows.map((row) => ({ ...row, environment: row.environment }))
     const cells = rows.map(({ subdomain, environment, status, name }) => [subdomain, environment, status, name])
-    const text = table(['SUBDOMAIN', 'ENVIRONMENT', 'STATUS', 'NAME'], cells) || 'There is no shop yet.'
+    const text =
+      table(['SUBDOMAIN', 'ENVIRONMENT', 'STATUS', 'NAME'], cells) || 'There is no store yet. Run "store create".'
     return { data: { stores }, text }
   })
 
-  const suspend = store.command('suspend').description('close a shop: its keys and its staff find nothing there')
-  runs(suspend.argument('<subdomain>', 'the shop', subdomain), move('suspended'))
-  const activate = store.command('activate').description('open a suspended shop again')
-  runs(activate.argument('<subdomain>', 'the shop', subdomain), move('active'))
+  const suspend = store.command('suspend').description('suspend a store: its keys and staff get 404')
+  runs(suspend.argument('<subdomain>', 'subdomain of the store', subdomain), move('suspended'))
+  const activate = store.command('activate').description('activate a suspended store')
+  runs(activate.argument('<subdomain>', 'subdomain of the store', subdomain), move('active'))
 }
 
 const move =
   (status: 'active' | 'suspended') =>
   async ({ access }: Session, _options: object, shop = '') => {
     const twins = await asOperator(access.adminUrl, (tx) => moveStore(tx, shop, status))
-    if (!twins) throw new CommandError('refused', `There is no shop "${shop}".`)
+    if (!twins) throw new CommandError('refused', `There is no store "${shop}". Run "store list" to see all.`)
     return { data: { subdomain: shop, status }, text: `${shop} is ${status}.` }
   }
 
@@ -88,11 +89,12 @@ async function createStore({ access }: Session, options: NewShop) {
       ['Sandbox service key', sandbox.serviceKey],
       ['Sandbox secret key', sandbox.secretKey],
       ['Owner', owner.email],
-      ['Password', ownerFacts.password ?? '(the one they have)'],
+      ['Password', ownerFacts.password ?? '(unchanged)'],
       ['Delivery', noDeliveryZones.message.en],
-      ['', 'Keys and password are shown this once; only their digests are kept.'],
+      ['', 'Save keys and password now: they are not shown again.'],
     ]),
   }
 }
 
-const alreadyThere = (shop: string) => new CommandError('refused', `There is already a shop "${shop}".`)
+const alreadyThere = (shop: string) =>
+  new CommandError('refused', `The subdomain "${shop}" is already in use. Choose another.`)

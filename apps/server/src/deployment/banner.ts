@@ -13,12 +13,12 @@ export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null): string {
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]
   if (demo) lines.push(...demoLines(baseUrls, demo))
-  return `${[...lines, '', 'Ctrl-C stops it.', ''].join('\n')}\n`
+  return `${[...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')}\n`
 }
 
 function demoLines(baseUrls: BaseUrls, demo: DemoFacts): string[] {
   const served = (['live', 'sandbox'] as const).filter((environment) => baseUrls[environment])
-  const lines = ['', 'Demo shops (also in demo.json of the data folder):']
+  const lines = ['', 'Demo stores (also in demo.json of the data folder):']
   for (const [index, { subdomain, staff }] of demo.live.stores.entries()) {
     lines.push(`  ${subdomain}`, `    ${'staff'.padEnd(12)}${staff.email}  ${staff.password}`)
     for (const environment of served) {

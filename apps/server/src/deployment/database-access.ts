@@ -27,7 +27,7 @@ export async function refuseSecondStart({ database, dataDir }: Config, notice: N
   if (!running) return
   const where = Object.entries(running.baseUrls).map(([environment, url]) => `${environment} ${url}`)
   const what = `Haat is already running with the data folder ${dataDir} (PID ${running.pid}): ${where.join(', ')}.`
-  throw new StartError(`${what} Stop it first, or set HAAT_DATA_DIR and HAAT_PORT for a second one.`)
+  throw new StartError(`${what} Stop it first, or set HAAT_DATA_DIR and HAAT_PORT to run a second one.`)
 }
 
 /** For a server: the database of the configuration, or the PostgreSQL that Haat brings, started now. */
@@ -65,7 +65,7 @@ async function awaitHolder(dataDir: string, notice: Notice): Promise<RunningServ
     const running = holder && (await readRunning(dataDir, holder))
     if (holder === null || running) return running || null
     const who = `Another Haat (PID ${holder}) is using the data folder ${dataDir}`
-    if (Date.now() - startedAt > WAIT_MS) throw new StartError(`${who}; stop it first, or try again later.`)
+    if (Date.now() - startedAt > WAIT_MS) throw new StartError(`${who}. Stop it first, or try again later.`)
     if (!isNoticed && Date.now() - startedAt > 1_000) {
       notice(`${who}. Waiting until it is done.`)
       isNoticed = true

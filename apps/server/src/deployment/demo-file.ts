@@ -26,7 +26,7 @@ export async function demoFactsForStart(
   const wanted = wholeUrls(baseUrls, known)
   const isSame = known?.live.base_url === wanted.live && known.sandbox.base_url === wanted.sandbox
   if (known && isSame && (await areGood(access.adminUrl, known))) return known
-  if (!known) notice('Making the demo shops.')
+  if (!known) notice('Creating the demo stores.')
   return seedAndKeep(config, access, wanted)
 }
 

@@ -74,7 +74,7 @@ test.each([
     expect([code, out, err]).toEqual([
       1,
       '',
-      `Haat did not start: The database could lose acknowledged orders in a crash: ${name} = off.\n`,
+      `Haat did not start: A crash could lose committed orders. Change these PostgreSQL settings: ${name} = off.\n`,
     ])
   } finally {
     await set(mend, name, 'on')

@@ -51,12 +51,13 @@ const addressOf = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const why: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program; stop it, or set HAAT_PORT.`,
-    EACCES: `This user may not listen on port ${port}; set HAAT_PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}; set HAAT_HOST.`,
-    ENOTFOUND: `The host name ${host} is unknown; set HAAT_HOST.`,
-    EAI_AGAIN: `The host name ${host} cannot be looked up now; set HAAT_HOST.`,
+    EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set HAAT_PORT.`,
+    EACCES: `No permission to listen on port ${port}. Set HAAT_PORT to a port above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}. Change HAAT_HOST.`,
+    ENOTFOUND: `The host name ${host} is unknown. Change HAAT_HOST.`,
+    EAI_AGAIN: `The host name ${host} cannot be resolved now. Try again, or change HAAT_HOST.`,
   }
-  const text = why[error.code ?? ''] ?? `Haat cannot listen on ${host}, port ${port} (${error.code}); set HAAT_HOST.`
+  const text =
+    why[error.code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${error.code}). Check HAAT_HOST and HAAT_PORT.`
   return new StartError(text, { cause: error })
 }

@@ -56,12 +56,12 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     throw explainDatabase(error, access.serverUrl)
   })
   started.push(async () => {
-    notice('Stopping: requests under way are finished first.')
+    notice('Stopping after running requests finish.')
     await server.close()
   })
   if (access.isOurs) started.push(await announceRunning(config.dataDir, { ...access, baseUrls }))
   if (!config.mail && config.mode === 'production' && config.environments.includes('live')) {
-    notice('HAAT_SMTP_URL is not set: mail is kept for staff to read instead of being sent.')
+    notice('HAAT_SMTP_URL is not set: mail is stored in the database, not sent.')
   }
   if (stop.requested) return
   process.stdout.write(bannerOf(baseUrls, demo))

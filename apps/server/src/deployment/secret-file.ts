@@ -26,7 +26,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   }
   const made = await readSecret(file)
   if (made) return made
-  throw new Error(`The secret in ${file} is empty; remove the file to have a new one made.`)
+  throw new Error(`The secret in ${file} is empty. Delete the file to create a new secret.`)
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
@@ -37,5 +37,5 @@ async function readSecret(file: string): Promise<string | undefined> {
   if (text === undefined) return undefined
   await chmod(file, 0o600).catch(() => {})
   if (text.trim().length >= 32) return text.trim()
-  throw new Error(`The secret in ${file} is shorter than 32 characters; remove the file to have a new one made.`)
+  throw new Error(`The secret in ${file} is shorter than 32 characters. Delete the file to create a new secret.`)
 }

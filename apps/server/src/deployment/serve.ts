@@ -128,7 +128,7 @@ async function refuseUnsafe(db: Database, { mode }: Config, notice: (line: strin
   await assertBoundRole(db)
   const risks = await findDurabilityRisks(db)
   if (risks.length === 0) return
-  const text = `The database could lose acknowledged orders in a crash: ${risks.join(', ')}.`
+  const text = `A crash could lose committed orders. Change these PostgreSQL settings: ${risks.join(', ')}.`
   if (mode === 'production') throw new StartError(text)
   notice(text)
 }

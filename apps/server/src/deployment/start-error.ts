@@ -2,16 +2,16 @@
 export class StartError extends Error {}
 
 const pathFaults: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of this path is not a folder',
-  EISDIR: 'this is a folder, not a file',
-  EACCES: 'this user has no permission',
-  EPERM: 'this user has no permission',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'part of the path is not a folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
+  EDQUOT: 'the disk quota is exceeded',
   ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'the links lead in a circle',
+  ELOOP: 'symbolic links form a loop',
 }
 
 /** Says in one line what is wrong with a file or folder; other errors stay as they are. */
@@ -32,19 +32,24 @@ export function explainDatabase(error: unknown, url: string): Error {
   const at = new URL(url)
   const where = `${at.hostname}:${at.port || 5432}${at.pathname}`
   const user = decodeURIComponent(at.username)
-  if (code === 'ECONNREFUSED') return refuse(`No PostgreSQL answers at ${where}.`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refuse(`The host ${at.hostname} of the database is unknown.`)
+  if (code === 'ECONNREFUSED') return refuse(`Cannot connect to PostgreSQL at ${where}. Check that it is running.`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return refuse(`The database host ${at.hostname} is unknown. Check DATABASE_URL.`)
   if (code === 'ETIMEDOUT' || /timeout exceeded when trying to connect|due to connection timeout/.test(message ?? ''))
-    return refuse(`${where} does not answer in time.`)
-  if (code === '28P01' || code === '28000') return refuse(`PostgreSQL at ${where} does not let "${user}" in.`)
-  if (code === '3D000') return refuse(`PostgreSQL at ${at.hostname} has no database "${at.pathname.slice(1)}".`)
+    return refuse(`${where} did not respond in time.`)
+  if (code === '28P01' || code === '28000')
+    return refuse(`PostgreSQL at ${where} refused the user "${user}". Check user and password in DATABASE_URL.`)
+  if (code === '3D000')
+    return refuse(`PostgreSQL at ${at.hostname} has no database "${at.pathname.slice(1)}". Create it first.`)
   if (code === '42501') {
-    return refuse(`"${user}" may not do this at ${where} (${message}); set DATABASE_ADMIN_URL to its owner.`)
+    return refuse(
+      `"${user}" has no permission at ${where} (${message}). Set DATABASE_ADMIN_URL to the owner of the database.`,
+    )
   }
   if (code === '57P03' || code === '53300')
-    return refuse(`PostgreSQL at ${where} takes no connections now: ${message}.`)
+    return refuse(`PostgreSQL at ${where} accepts no connections now: ${message}.`)
   if (code === 'ECONNRESET' || message?.startsWith('Connection terminated')) {
-    return refuse(`What listens at ${where} ended the connection; it may not be PostgreSQL.`)
+    return refuse(`${where} closed the connection. Check that it is a PostgreSQL server.`)
   }
   if (isNetworkError(code ?? '') || message?.includes('SSL connections')) {
     return refuse(`PostgreSQL at ${where} cannot be reached: ${message}.`)

@@ -154,7 +154,7 @@ test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
   squatter.close()
   expect([code, err]).toEqual([
     1,
-    `Haat did not start: Port ${port + 1} is in use by another program; stop it, or set HAAT_PORT.\n`,
+    `Haat did not start: Port ${port + 1} is in use by another program. Stop it, or set HAAT_PORT.\n`,
   ])
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
@@ -214,12 +214,15 @@ test('a wrong setting is one clear line', async () => {
 
 test('a database that does not answer, or does not let one in, is one clear line without the password', async () => {
   const gone = await startAndFail(env({ DATABASE_URL: 'postgres://haat:pa55word@127.0.0.1:1/haat' }))
-  expect([gone.code, gone.err]).toEqual([1, 'Haat did not start: No PostgreSQL answers at 127.0.0.1:1/haat.\n'])
+  expect([gone.code, gone.err]).toEqual([
+    1,
+    'Haat did not start: Cannot connect to PostgreSQL at 127.0.0.1:1/haat. Check that it is running.\n',
+  ])
   const url = new URL(inject('adminUrl'))
   url.password = 'pa55word'
   const closed = await startAndFail(env({ DATABASE_URL: url.href }))
   expect(closed.err).toMatch(
-    /^Haat did not start: PostgreSQL at 127\.0\.0\.1:\d+\/\w+ does not let "haat_owner" in\.\n$/,
+    /^Haat did not start: PostgreSQL at 127\.0\.0\.1:\d+\/\w+ refused the user "haat_owner"\. Check user and password in DATABASE_URL\.\n$/,
   )
 })
 
@@ -243,7 +246,7 @@ test('production serves a database of one’s own without demo shops, and refuse
     expect(await haat.ended).toBe(0)
 
     const weak = await startAndFail(env({ ...own, HAAT_SECRET: 'x'.repeat(40) }))
-    expect(weak.err).toMatch(/^Haat did not start: HAAT_SECRET can be guessed/)
+    expect(weak.err).toMatch(/^Haat did not start: HAAT_SECRET is not random enough/)
   } finally {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()

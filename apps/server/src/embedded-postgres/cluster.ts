@@ -13,16 +13,17 @@ export async function hasCluster({ clusterDir, major, user }: Placement): Promis
   const reachable = tryAs(user, 'cd "$1"', clusterDir).ok
   if (found.uid !== 0 && found.uid !== uid) {
     throw new Error(
-      `The database in ${clusterDir} belongs to another user (uid ${found.uid}); start Haat as that user.`,
+      `The database in ${clusterDir} belongs to another user (uid ${found.uid}). Start Haat as that user.`,
     )
   }
   if ((await readdir(clusterDir)).length === 0) return false
-  if (!reachable) throw new Error(`PostgreSQL's user (uid ${uid}) may not enter ${clusterDir}.`)
+  if (!reachable)
+    throw new Error(`The PostgreSQL user (uid ${uid}) has no access to ${clusterDir}. Change its permissions.`)
   const made = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')
   if (made.trim() === major) return true
-  if (!made) throw new Error(`${clusterDir} holds something that is not a PostgreSQL database; move it away.`)
+  if (!made) throw new Error(`${clusterDir} is not a PostgreSQL database. Move it to another place.`)
   throw new Error(
-    `The database in ${clusterDir} is of PostgreSQL ${made.trim()}, but this Haat runs PostgreSQL ${major}; dump and reload it.`,
+    `The database in ${clusterDir} was created by PostgreSQL ${made.trim()}, but this Haat runs PostgreSQL ${major}. Dump and restore it.`,
   )
 }
 
@@ -50,7 +51,7 @@ export async function createCluster(placement: Placement, credentials: Credentia
       ],
       user,
     )
-    if (code !== 0) throw new Error(`PostgreSQL could not make its database: ${lastWords(output)}`)
+    if (code !== 0) throw new Error(`PostgreSQL could not create its database: ${lastWords(output)}`)
     await rename(data, clusterDir)
   } finally {
     await rm(half, { recursive: true, force: true })
@@ -63,7 +64,8 @@ export async function resetOwnerPassword(placement: Placement, credentials: Cred
   const command = [join(nativeDir, 'bin/postgres'), '--single', '-D', clusterDir, 'postgres']
   const sql = `ALTER ROLE haat_owner PASSWORD '${credentials.ownerPassword}';\n`
   const { code, output } = await runGuarded(command, user, sql)
-  if (code !== 0 || /ERROR:/.test(output)) throw new Error(`PostgreSQL's password was not reset: ${lastWords(output)}`)
+  if (code !== 0 || /ERROR:/.test(output))
+    throw new Error(`The PostgreSQL password was not reset: ${lastWords(output)}`)
 }
 
 async function removeUnfinished(clusterDir: string): Promise<void> {

@@ -60,7 +60,7 @@ function makeLockFile(dataDir: string): void {
   unlessThere(() => mkdirSync(folder, { mode: 0o700 }))
   const { uid, mode } = lstatSync(folder)
   const isPrivate = (mode & 0o077) === 0 && [process.geteuid?.(), statSync(dataDir).uid].includes(uid)
-  if (!isPrivate) throw new Error(`Other users may enter ${folder}; stop Haat and remove that folder.`)
+  if (!isPrivate) throw new Error(`Other users have access to ${folder}. Stop Haat and delete that folder.`)
   // Only ever created: closing an open lock file would release the lock that this process may hold on it.
   unlessThere(() => closeSync(openSync(fileOf(dataDir), 'wx', 0o600)))
 }

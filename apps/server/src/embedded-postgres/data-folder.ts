@@ -9,12 +9,13 @@ export async function openDataFolder(path: string): Promise<string> {
     throw new Error(`The data folder ${path} cannot be created in ${dirname(path)} (${cause.code}).`, { cause })
   })
   try {
-    if (!(await stat(path)).isDirectory()) throw new Error(`The data folder ${path} is not a folder.`)
+    if (!(await stat(path)).isDirectory())
+      throw new Error(`The data folder ${path} is a file. Set HAAT_DATA_DIR to a folder.`)
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (!code) throw cause
-    throw new Error(`The data folder ${path} is not writable (${code}).`, { cause })
+    throw new Error(`The data folder ${path} is not writable (${code}). Check its permissions.`, { cause })
   }
 }

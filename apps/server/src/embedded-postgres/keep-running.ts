@@ -23,7 +23,7 @@ export function keepRunning(
 
   async function revive(): Promise<void> {
     if (pause.signal.aborted) return
-    notice(`PostgreSQL ended unexpectedly and is started again: ${await log.lastLines()}`)
+    notice(`PostgreSQL stopped unexpectedly and is restarting: ${await log.lastLines()}`)
     while (!pause.signal.aborted) {
       try {
         await endFormerServer(placement)

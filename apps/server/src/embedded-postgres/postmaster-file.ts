@@ -32,7 +32,9 @@ export async function endFormerServer({ clusterDir, user }: Placement): Promise<
       if (!isRunning()) return
     }
   }
-  throw new Error(`A former PostgreSQL (PID ${former.pid}) still runs on ${clusterDir} and cannot be stopped.`)
+  throw new Error(
+    `A PostgreSQL of an earlier run (PID ${former.pid}) still uses ${clusterDir} and cannot be stopped. Stop it yourself.`,
+  )
 }
 
 // Fast, immediate, killed.

@@ -11,7 +11,9 @@ export async function findServerUser(clusterDir: string): Promise<ServerUser | u
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const user = lookUpUser('postgres') ?? lookUpUser('nobody')
   if (user) return user
-  throw new Error('PostgreSQL cannot run as root, and there is neither a user "postgres" nor "nobody" to run it as.')
+  throw new Error(
+    'PostgreSQL cannot run as root, and this machine has neither a user "postgres" nor "nobody". Start Haat as another user.',
+  )
 }
 
 function lookUpUser(name: string): ServerUser | undefined {

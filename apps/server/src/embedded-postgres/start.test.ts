@@ -199,7 +199,7 @@ test('no other user can take the lock of the data folder', async () => {
   const modes = await Promise.all([lock, join(lock, 'held')].map(async (path) => (await stat(path)).mode & 0o777))
   expect(modes).toEqual([0o700, 0o600])
   await chmod(lock, 0o777)
-  await expect(start()).rejects.toThrow(`Other users may enter ${lock}; stop Haat and remove that folder.`)
+  await expect(start()).rejects.toThrow(`Other users have access to ${lock}. Stop Haat and delete that folder.`)
 })
 
 test('a first start that was killed while making the database does not harm the next', async () => {
@@ -233,7 +233,7 @@ test('a lost password file is made anew', async () => {
 test('a database of another major version is refused in one line', async () => {
   takeDatabaseMadeBefore()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/is of PostgreSQL 17, but this Haat runs PostgreSQL 18/)
+  await expect(start()).rejects.toThrow(/was created by PostgreSQL 17, but this Haat runs PostgreSQL 18/)
 })
 
 test('a start that fails says why at once and gives the folder back', async () => {

@@ -80,13 +80,13 @@ async function openCluster(dataDir: string, placement: Placement, notice: Notice
   if (exists && kept) return kept
   const credentials = kept ?? makeCredentials()
   if (exists) {
-    notice('The file with the database passwords is missing; setting new ones.')
+    notice('The file with the database passwords is missing. Setting new passwords.')
     await resetOwnerPassword(placement, credentials)
   }
   // Kept before the cluster is made and after it is changed: a start interrupted here leaves no unknown password.
   if (!kept) await keepCredentials(dataDir, credentials)
   if (!exists) {
-    notice('Making a new database.')
+    notice('Creating a new database.')
     await createCluster(placement, credentials)
   }
   return credentials
@@ -94,11 +94,11 @@ async function openCluster(dataDir: string, placement: Placement, notice: Notice
 
 function explain(error: Error, dataDir: string): Error {
   if (/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/.test(error.message)) {
-    return new Error(`The disk is full: no space left for the database of ${dataDir}.`, { cause: error })
+    return new Error(`The disk is full: the database of ${dataDir} has no space left.`, { cause: error })
   }
   const code = (error as NodeJS.ErrnoException).code
   if (/^(EACCES|EROFS|EPERM|ENOENT|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
-    return new Error(`Haat may not write where the database of ${dataDir} is kept: ${error.message}`, { cause: error })
+    return new Error(`Haat has no permission to write the database of ${dataDir}: ${error.message}`, { cause: error })
   }
   return error
 }

@@ -22,12 +22,15 @@ const byCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'request_too_large',
-    message: { en: 'The address and headers are too long.', bn: 'ঠিকানা ও হেডার অনেক বড়।' },
+    message: { en: 'The URL and headers are too long. Shorten them.', bn: 'URL ও হেডার অনেক বড়। ছোট করুন।' },
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'validation_failed',
-    message: { en: 'The request did not arrive in time.', bn: 'রিকোয়েস্ট সময়মতো পৌঁছায়নি।' },
+    message: {
+      en: 'The request timed out before it was complete. Send it again.',
+      bn: 'রিকোয়েস্ট সময়মতো পৌঁছায়নি। আবার পাঠান।',
+    },
   },
 }
 
@@ -69,7 +72,7 @@ export function refuseAmbiguousHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const repeated = findRepeated(raw.rawHeaders)
     if (repeated !== undefined) {
-      const message = { en: 'Send this header once.', bn: 'এই হেডার একবার পাঠান।' }
+      const message = { en: 'Duplicate header. Send it once.', bn: 'এই হেডার একাধিকবার আছে। একবার পাঠান।' }
       return done(new ApiError('validation_failed', { fields: { [repeated]: [message] } }))
     }
     const isLost = raw.httpVersion === '1.1' && raw.headers.host === undefined

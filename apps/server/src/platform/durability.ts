@@ -23,5 +23,5 @@ export async function assertBoundRole(db: Database): Promise<void> {
   )
   const role = rows[0]
   if (role?.name === 'haat_app' && !role.unbound) return
-  throw new Error(`The server would act as "${role?.name}", whom no store's policy binds; it must act as haat_app.`)
+  throw new Error(`The server role is "${role?.name}", which bypasses row-level security. It must be haat_app.`)
 }

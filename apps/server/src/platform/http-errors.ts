@@ -47,7 +47,7 @@ export function answerError(
   if (status >= 500 && !(error instanceof ApiError) && !isGone(request))
     request.log.error({ err: error, request_id: request.id }, 'request failed')
   else if (isRefusedValue((error as { code?: string }).code))
-    request.log.warn({ err: error, request_id: request.id }, 'the database refused a value of the request')
+    request.log.warn({ err: error, request_id: request.id }, 'the database rejected a value of the request')
   const { retryAfterSeconds, stored } = refusal.facts
   if (stored) reply.header('Idempotent-Replayed', 'true')
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)))
@@ -72,7 +72,10 @@ export function toApiError(error: unknown): ApiError {
   const { code, message } = error as { code?: string; message?: string }
   const known = code ? (byCode[code] ?? codeOfSqlState(code)) : undefined
   if (known === 'validation_failed')
-    return fieldError('body', { en: 'A value cannot be stored.', bn: 'একটি মান সংরক্ষণ করা যায় না।' })
+    return fieldError('body', {
+      en: 'A value is out of range or has characters that cannot be stored.',
+      bn: 'একটি মান সীমার বাইরে, অথবা এতে এমন অক্ষর আছে যা রাখা যায় না।',
+    })
   if (known === 'not_found') return notFound('endpoint')
   if (known) return new ApiError(known)
   if (message && LOST_CONNECTION.test(message)) return new ApiError('service_unavailable')

@@ -29,8 +29,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(header)) {
     throw fieldError('Idempotency-Key', {
-      en: 'Use 1 to 255 printable characters.',
-      bn: '১ থেকে ২৫৫টি ছাপাযোগ্য অক্ষর দিন।',
+      en: 'Use 1 to 255 printable ASCII characters.',
+      bn: '১ থেকে ২৫৫টি ইংরেজি অক্ষর, সংখ্যা বা চিহ্ন দিন।',
     })
   }
   return /^"(.+)"$/.exec(header)?.[1] ?? header

@@ -13,20 +13,20 @@ const malformed = () =>
 
 const tooMuch = () =>
   fieldError('body', {
-    en: `The body holds too much: at most ${MAX_VALUES} values, ${MAX_LIST} in one list, ${MAX_DEPTH} levels deep.`,
-    bn: `বডিতে অনেক বেশি আছে: সর্বোচ্চ ${MAX_VALUES}টি মান, এক তালিকায় ${MAX_LIST}টি, ${MAX_DEPTH} স্তর গভীর।`,
+    en: `The body is too large. Limits: ${MAX_VALUES} values, ${MAX_LIST} in one array, ${MAX_DEPTH} levels.`,
+    bn: `বডি অনেক বড়। সর্বোচ্চ ${MAX_VALUES}টি মান, এক তালিকায় ${MAX_LIST}টি, ${MAX_DEPTH} ধাপ।`,
   })
 
 const repeated = () =>
   fieldError('body', {
-    en: 'An object in the body names a field twice. Send every field once.',
+    en: 'An object in the body has a duplicate field. Send every field once.',
     bn: 'বডির একটি অবজেক্টে একই ফিল্ড দুইবার আছে। প্রতিটি ফিল্ড একবার পাঠান।',
   })
 
 const tooGreat = () =>
   fieldError('body', {
-    en: 'A number in the body is too great to be kept.',
-    bn: 'বডির একটি সংখ্যা রাখার পক্ষে অনেক বড়।',
+    en: 'A number in the body is too large.',
+    bn: 'বডির একটি সংখ্যা অনেক বড়।',
   })
 
 /**

@@ -11,8 +11,8 @@ export type PageRequest = { limit: number; after: Position | null }
 export type Page<T> = { items: T[]; next_cursor: string | null; has_more: boolean }
 
 const invalidCursor: Text = {
-  en: 'This cursor is not valid here. Start again from the first page.',
-  bn: 'এই কার্সার এখানে সঠিক নয়। প্রথম পাতা থেকে আবার শুরু করুন।',
+  en: 'This cursor is not valid for this list. Start again from the first page.',
+  bn: 'এই কার্সার এই তালিকার নয়। প্রথম পাতা থেকে আবার শুরু করুন।',
 }
 
 const scoped = ({ storeId, owner = '', route, sort = '', filters = null }: ListScope) => ({

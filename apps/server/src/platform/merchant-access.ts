@@ -103,7 +103,7 @@ export async function findMerchant(
 
 const lacksPermission = (permission: Permission) =>
   new ApiError('permission_denied', {
-    message: { en: `This needs the permission ${permission}.`, bn: `এই কাজের জন্য ${permission} অনুমতি লাগে।` },
+    message: { en: `This requires the permission ${permission}.`, bn: `এই কাজের জন্য ${permission} অনুমতি লাগবে।` },
     details: { permission },
   })
 

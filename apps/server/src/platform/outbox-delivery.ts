@@ -45,7 +45,7 @@ export async function deliverTogether(delivery: Delivery, events: readonly Queue
 /** Delivers one event. Never rejects: a failure is written beside the event. */
 export async function deliverOne(delivery: Delivery, event: QueuedEvent): Promise<void> {
   try {
-    if (event.attempts > MAX_ATTEMPTS) throw new Error('every worker that took it died')
+    if (event.attempts > MAX_ATTEMPTS) throw new Error('every worker that claimed it crashed')
     await within(delivery.timeLimitMs, sendAndWrite(delivery, event))
   } catch (error) {
     await noteFailure(delivery.deps, event, error)
@@ -71,10 +71,13 @@ async function write({ deps, handlers }: Delivery, events: readonly QueuedEvent[
 async function noteFailure({ db, logger }: Delivery['deps'], event: QueuedEvent, error: unknown): Promise<void> {
   const isDead = event.attempts >= MAX_ATTEMPTS
   const facts = { err: error, event: event.id, type: event.type, storeId: event.storeId, attempts: event.attempts }
-  if (isDead) logger.error(facts, 'an event was given up')
-  else logger.warn(facts, 'an event failed and will be tried again')
+  if (isDead) logger.error(facts, 'an event was dead-lettered')
+  else logger.warn(facts, 'an event failed and will be retried')
   const reason = cutText(error instanceof Error ? error.message : String(error), 500)
   await markFailed(db, event, reason, isDead ? null : retryAfterSeconds(event.attempts)).catch((failure) =>
-    logger.error({ err: failure, event: event.id }, 'a failed event could not be marked; its lease will end'),
+    logger.error(
+      { err: failure, event: event.id },
+      'a failed event could not be marked; it is retried when its lease expires',
+    ),
   )
 }

@@ -134,7 +134,7 @@ describe('the outbox worker', () => {
     await h.sql(`update outbox set attempts = 12 where resource_id = 'killer'`)
     await worker.drain()
     expect(tries).toBe(12)
-    expect(await rowOf('killer')).toMatchObject({ is_dead: true, last_error: 'every worker that took it died' })
+    expect(await rowOf('killer')).toMatchObject({ is_dead: true, last_error: 'every worker that claimed it crashed' })
   })
 
   it('gives an event to one of several workers', async () => {

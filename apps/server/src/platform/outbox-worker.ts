@@ -59,7 +59,7 @@ export function startOutboxWorker(
     if (free <= 0) return 0
     lane.underWay += free
     const events = await takeEvents(deps, free, leaseSeconds, lane.choice).catch((error) => {
-      deps.logger.error({ err: error }, 'the outbox can not be read')
+      deps.logger.error({ err: error }, 'the outbox cannot be read')
       return []
     })
     lane.underWay -= free - events.length

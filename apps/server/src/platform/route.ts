@@ -157,7 +157,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   function assertDeclared(error: unknown): never {
     const { code } = toApiError(error)
     if (deps.strict && code !== 'internal_error' && !declared.has(code)) {
-      throw new Error(`${operation.id} answered the undeclared code ${code} (${errorCatalogue[code].status})`, {
+      throw new Error(`${operation.id} returned the undeclared error code ${code} (${errorCatalogue[code].status})`, {
         cause: error,
       })
     }

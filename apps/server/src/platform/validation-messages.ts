@@ -6,33 +6,36 @@ const text = (en: string, bn: string): Text => ({ en, bn })
 
 const byNormalize: Record<string, Text> = {
   amount: text(
-    'Give an amount of at most 99999999.99 with at most two decimals.',
-    'সর্বোচ্চ দুই দশমিকসহ সঠিক টাকার পরিমাণ দিন।',
+    'Enter an amount from 0 to 99999999.99 with at most two decimals.',
+    '০ থেকে ৯৯৯৯৯৯৯৯.৯৯ টাকা দিন, দশমিকের পর সর্বোচ্চ দুই ঘর।',
   ),
 }
 
 const byFormat: Record<string, Text> = {
-  phone: text('Enter an 11 digit Bangladeshi mobile number.', '১১ সংখ্যার বাংলাদেশি মোবাইল নম্বর দিন।'),
-  email: text('Enter a valid e-mail address.', 'সঠিক ই-মেইল ঠিকানা দিন।'),
-  uuid: text('Enter a valid identifier.', 'সঠিক আইডি দিন।'),
+  phone: text(
+    'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
+    '১১ ডিজিটের বাংলাদেশি মোবাইল নম্বর দিন, যেমন 01712345678।',
+  ),
+  email: text('Enter a valid e-mail address, such as name@example.com.', 'সঠিক ই-মেইল দিন, যেমন name@example.com।'),
+  uuid: text('Enter a valid ID (a UUID).', 'সঠিক আইডি (UUID) দিন।'),
   date: text(
-    'Enter a date from 1900-01-01 to 9999-12-31 as YYYY-MM-DD.',
-    '১৯০০ থেকে ৯৯৯৯ সালের মধ্যে একটি তারিখ YYYY-MM-DD আকারে দিন।',
+    'Enter a date as YYYY-MM-DD, from 1900-01-01 to 9999-12-31.',
+    'তারিখ YYYY-MM-DD আকারে দিন, ১৯০০ থেকে ৯৯৯৯ সালের মধ্যে।',
   ),
   'date-time': text(
-    'Enter a time from the year 1900 to 9999, with its offset, as 2026-03-01T00:00:00+06:00.',
-    '১৯০০ থেকে ৯৯৯৯ সালের মধ্যে একটি সময় 2026-03-01T00:00:00+06:00 আকারে দিন।',
+    'Enter a time with its UTC offset, such as 2026-03-01T00:00:00+06:00, from the year 1900 to 9999.',
+    'সময় 2026-03-01T00:00:00+06:00 আকারে দিন, ১৯০০ থেকে ৯৯৯৯ সালের মধ্যে।',
   ),
-  uri: text('Enter a valid address (URL).', 'সঠিক ঠিকানা (URL) দিন।'),
+  uri: text('Enter a valid URL.', 'সঠিক লিংক (URL) দিন।'),
 }
 
 const types: Record<string, Text> = {
-  string: text('Must be text.', 'লেখা (text) হতে হবে।'),
+  string: text('Must be a string.', 'লেখা (string) হতে হবে।'),
   integer: text('Must be a whole number.', 'পূর্ণ সংখ্যা হতে হবে।'),
   number: text('Must be a number.', 'সংখ্যা হতে হবে।'),
   boolean: text('Must be true or false.', 'true অথবা false হতে হবে।'),
-  array: text('Must be a list.', 'তালিকা হতে হবে।'),
-  object: text('Must be an object.', 'অবজেক্ট হতে হবে।'),
+  array: text('Must be an array.', 'তালিকা (array) হতে হবে।'),
+  object: text('Must be an object.', 'অবজেক্ট (object) হতে হবে।'),
 }
 
 /** What to tell a person about one failed keyword of a schema. */
@@ -45,10 +48,10 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
     case 'required':
       return text('This field is required.', 'এই তথ্যটি দিতে হবে।')
     case 'additionalProperties':
-      return text('This field is not known.', 'এই ফিল্ডটি অজানা।')
+      return text('Unknown field. Remove it, or check its spelling.', 'এই নামে কোনো ফিল্ড নেই। বাদ দিন অথবা বানান দেখুন।')
     case 'minLength':
       return params.limit === 1
-        ? text('This field may not be blank.', 'এটি খালি রাখা যাবে না।')
+        ? text('This field cannot be blank.', 'এটি খালি রাখা যাবে না।')
         : text(`Must be at least ${params.limit} characters.`, `কমপক্ষে ${bn} অক্ষর হতে হবে।`)
     case 'maxLength':
       return text(`Must be at most ${params.limit} characters.`, `সর্বোচ্চ ${bn} অক্ষর হতে পারে।`)
@@ -57,11 +60,11 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
     case 'maximum':
       return text(`Must be at most ${params.limit}.`, `সর্বোচ্চ ${bn} হতে পারে।`)
     case 'minItems':
-      return text(`Give at least ${params.limit}.`, `কমপক্ষে ${bn}টি দিন।`)
+      return text(`Send at least ${params.limit}.`, `কমপক্ষে ${bn}টি দিন।`)
     case 'maxItems':
-      return text(`Give at most ${params.limit}.`, `সর্বোচ্চ ${bn}টি দেওয়া যায়।`)
+      return text(`Send at most ${params.limit}.`, `সর্বোচ্চ ${bn}টি দেওয়া যায়।`)
     case 'maxProperties':
-      return text(`Give at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি কী দেওয়া যায়।`)
+      return text(`Send at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি কী (key) দেওয়া যায়।`)
     case 'enum':
       return text(
         `Must be one of: ${params.allowedValues.join(', ')}.`,

@@ -53,7 +53,7 @@ function refuseUnstorable(input: unknown): void {
     [name, value].flat().some((text) => typeof text === 'string' && !isStorableText(text)),
   )
   if (unstorable.length === 0) return
-  const message = { en: 'This text cannot be stored.', bn: 'এই লেখা সংরক্ষণ করা যায় না।' }
+  const message = { en: 'The text has characters that cannot be stored.', bn: 'এই লেখায় এমন অক্ষর আছে যা রাখা যায় না।' }
   const fields = Object.fromEntries(unstorable.slice(0, MAX_FIELDS).map(([name]) => [cutText(name, 100), [message]]))
   throw new ApiError('validation_failed', { fields })
 }
@@ -63,7 +63,7 @@ export function answerChecker(schemaOf: () => TSchema): (data: unknown) => void 
   let validate: ValidateFunction | undefined
   return (data) => {
     validate ??= answers.compile(schemaOf())
-    if (!validate(data)) throw new Error(`undeclared answer: ${answers.errorsText(validate.errors)}`)
+    if (!validate(data)) throw new Error(`undeclared response: ${answers.errorsText(validate.errors)}`)
   }
 }
 

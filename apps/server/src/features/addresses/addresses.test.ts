@@ -95,8 +95,8 @@ describe('addresses', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ status: false, status_code: 400, data: null, error_code: 'validation_failed' })
     expect(body.errors).toEqual({
-      phone: ['Enter an 11 digit Bangladeshi mobile number.'],
-      city: ['This field may not be blank.'],
+      phone: ['Enter an 11-digit Bangladeshi mobile number, such as 01712345678.'],
+      city: ['This field cannot be blank.'],
       label: ['Must be one of: HOME, OFFICE, OTHER.'],
     })
     const bangla = await h.call({

@@ -9,6 +9,7 @@ import {
   type Owner,
   updateAddress,
 } from './addresses.queries.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 type Details = Omit<AddressRow, 'id' | 'store_id' | 'customer_id' | 'created_at' | 'updated_at'>
 export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line1' | 'city'> & Partial<Details>
@@ -29,8 +30,8 @@ export async function addAddress(tx: StoreTx, owner: Owner, address: NewAddress)
 const addressBookFull = () =>
   new ApiError('invalid_state', {
     message: {
-      en: `An address book holds at most ${MAX_ADDRESSES} addresses.`,
-      bn: `সর্বোচ্চ ${MAX_ADDRESSES}টি ঠিকানা রাখা যায়।`,
+      en: `You have ${MAX_ADDRESSES} addresses, the most an account can have. Delete one first.`,
+      bn: `সর্বোচ্চ ${displayCount(MAX_ADDRESSES, 'bn')}টি ঠিকানা রাখা যায়। আগে একটি ঠিকানা মুছুন।`,
     },
     details: { maximum: MAX_ADDRESSES },
   })

@@ -109,7 +109,7 @@ describe('putting a product into the cart', () => {
         minimum: null,
         maximum: null,
         reason: null,
-        message: '“Few”: only 3 left.',
+        message: '“Few”: only 3 left in stock.',
       },
     ])
     const again = await cart.add(few)
@@ -124,7 +124,7 @@ describe('putting a product into the cart', () => {
     const { data } = await cart.add(limited, { quantity: 4 })
     expect(data.item).toMatchObject({ quantity: 5, max_quantity: 5 })
     expect(data.warnings).toMatchObject([
-      { code: 'QUANTITY_LIMIT', minimum: 1, maximum: 5, message: '“Limited”: from 1 to 5 can be bought.' },
+      { code: 'QUANTITY_LIMIT', minimum: 1, maximum: 5, message: '“Limited”: you can order 1 to 5.' },
     ])
   })
 

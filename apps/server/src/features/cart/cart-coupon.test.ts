@@ -49,11 +49,11 @@ describe('a coupon on the cart', () => {
     expect(unknown.body).toMatchObject({
       status_code: 409,
       error_code: 'coupon_not_applicable',
-      message: 'There is no such coupon.',
+      message: 'Coupon not found. Check the code.',
       details: { reason: 'NOT_FOUND' },
     })
     expect((await cart.setCoupon(small)).body).toMatchObject({
-      message: 'Buy for ৳250 more to use this coupon.',
+      message: 'Add products for ৳250 more to use this coupon.',
       details: { reason: 'MINIMUM_NOT_MET', missing_amount: '250.00' },
     })
     expect((await cart.read()).data).toEqual(before)

@@ -41,7 +41,10 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.changeCartItem, ({ write, params, body, ...caller }) => {
     const change = { quantity: body.quantity, variantId: body.variant_id ?? undefined, version: body.version }
     if (change.quantity === undefined && change.variantId === undefined) {
-      throw fieldError('quantity', { en: 'Give a quantity or a variant.', bn: 'পরিমাণ অথবা ধরন দিন।' })
+      throw fieldError('quantity', {
+        en: 'Send quantity, variant_id or both.',
+        bn: 'quantity, variant_id অথবা দুটিই পাঠান।',
+      })
     }
     return write(async (tx) => {
       const { settings } = caller.store

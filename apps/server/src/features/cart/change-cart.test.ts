@@ -94,9 +94,9 @@ describe('reading the cart', () => {
     ])
     expect(data.problems.map(({ code, item_id, message }: Record<string, string>) => [code, item_id, message])).toEqual(
       [
-        ['ITEM_UNAVAILABLE', data.items[1].id, '“Hidden” is no longer available.'],
+        ['ITEM_UNAVAILABLE', data.items[1].id, '“Hidden” is no longer for sale.'],
         ['OUT_OF_STOCK', data.items[2].id, '“Sold” is out of stock.'],
-        ['ITEM_UNAVAILABLE', data.items[3].id, '“Shirt” is no longer available.'],
+        ['ITEM_UNAVAILABLE', data.items[3].id, '“Shirt” is no longer for sale.'],
       ],
     )
   })
@@ -111,7 +111,7 @@ describe('reading the cart', () => {
     expect(english.data.problems).toMatchObject([{ code: 'INSUFFICIENT_STOCK', available: 3 }])
     const bangla = await cart.read('?locale=bn')
     expect(bangla.data.items[0].name).toBe('চাল')
-    expect(bangla.data.problems[0].message).toBe('“চাল”: আর ৩টি আছে।')
+    expect(bangla.data.problems[0].message).toBe('“চাল”: স্টকে আর ৩টি আছে।')
   })
 
   it('applies the best offer by itself and says what a little more would bring', async () => {
@@ -130,8 +130,8 @@ describe('reading the cart', () => {
       { label: '৳400 more for free delivery', missing_amount: '400.00' },
     ])
     expect((await cart.read('?locale=bn')).data.near_offers.map(({ label }: { label: string }) => label)).toEqual([
-      'আরও ৳২৫০ কিনলে পাবেন: বড় ছাড়',
-      'আরও ৳৪০০ কিনলে ডেলিভারি ফ্রি',
+      'আরও ৳২৫০-এর পণ্য নিলে পাবেন: বড় ছাড়',
+      'আরও ৳৪০০-এর পণ্য নিলে ডেলিভারি ফ্রি',
     ])
   })
 

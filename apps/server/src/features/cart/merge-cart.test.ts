@@ -82,12 +82,12 @@ describe('a guest’s cart joins the shopper’s', () => {
     expect(quantities(data.items)).toEqual({ [few.id]: 2, [good.id]: 1 })
     const told = data.warnings.map((one: Record<string, unknown>) => [one.code, one.product_id, one.message])
     expect(told).toEqual([
-      ['INSUFFICIENT_STOCK', few.id, '“Few”: only 2 left.'],
+      ['INSUFFICIENT_STOCK', few.id, '“Few”: only 2 left in stock.'],
       ['OUT_OF_STOCK', out.id, '“Out” is out of stock.'],
-      ['ITEM_UNAVAILABLE', draft.id, 'This item is no longer available.'],
-      ['VARIANT_REQUIRED', shirt.id, '“Shirt”: choose an option.'],
-      ['ITEM_UNAVAILABLE', foreign.id, 'This item is no longer available.'],
-      ['ITEM_UNAVAILABLE', 999_999_999, 'This item is no longer available.'],
+      ['ITEM_UNAVAILABLE', draft.id, 'This item is no longer for sale.'],
+      ['VARIANT_REQUIRED', shirt.id, '“Shirt”: choose a variant.'],
+      ['ITEM_UNAVAILABLE', foreign.id, 'This item is no longer for sale.'],
+      ['ITEM_UNAVAILABLE', 999_999_999, 'This item is no longer for sale.'],
     ])
     expect(data.warnings[0].item_id).toBe(data.items[0].id)
     expect(text).not.toMatch(/Draft|Foreign/)

@@ -77,7 +77,7 @@ function refusalNotice(reason: PutRefusal, name: string, about: Partial<Notice>,
   const most = displayCount(MAX_CART_LINES, locale)
   const message =
     locale === 'bn'
-      ? `একটি কার্টে সর্বোচ্চ ${most}টি ভিন্ন পণ্য রাখা যায়; “${name}” রাখা যায়নি।`
-      : `A cart holds at most ${most} different items; “${name}” was left out.`
+      ? `একটি কার্টে সর্বোচ্চ ${most}টি ভিন্ন পণ্য রাখা যায়। “${name}” যোগ হয়নি।`
+      : `A cart holds at most ${most} different items. “${name}” was not added.`
   return presentNotice({ code: 'CART_FULL', maximum: MAX_CART_LINES, message }, about)
 }

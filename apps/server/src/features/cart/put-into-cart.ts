@@ -6,6 +6,7 @@ import { type CartRow, deleteLine, findCart, findLine, type Owner, openCart, reo
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
 import { type NewLine, putLines } from './put-lines.queries.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 /** One line as it was kept; `lineId` null when it was removed. */
 export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp: Clamp | null }
@@ -116,7 +117,7 @@ const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings)
   UNKNOWN: ({ askedVariantId }) =>
     askedVariantId === null ? notFound('product', 'product_id') : notFound('variant', 'variant_id'),
   VARIANT_REQUIRED: () =>
-    fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ধরন বেছে নিন।' }),
+    fieldError('variant_id', { en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ভ্যারিয়েন্ট বেছে নিন।' }),
   ITEM_UNAVAILABLE: (outcome) =>
     new ApiError('item_unavailable', {
       details: { items: [{ product_id: outcome.productId, variant_id: shownVariant(outcome) }] },
@@ -125,8 +126,8 @@ const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings)
   CART_FULL: () =>
     new ApiError('invalid_state', {
       message: {
-        en: `A cart holds at most ${MAX_CART_LINES} different items.`,
-        bn: `একটি কার্টে সর্বোচ্চ ${MAX_CART_LINES}টি ভিন্ন পণ্য রাখা যায়।`,
+        en: `A cart holds at most ${MAX_CART_LINES} different items. Remove one first.`,
+        bn: `একটি কার্টে সর্বোচ্চ ${displayCount(MAX_CART_LINES, 'bn')}টি ভিন্ন পণ্য রাখা যায়। আগে একটি বাদ দিন।`,
       },
       details: { maximum: MAX_CART_LINES },
     }),

@@ -81,7 +81,7 @@ describe('changing a product', () => {
     const other = await create()
     expect((await patch(other.id, { slug: 'first-slug' })).body).toMatchObject({
       error_code: 'already_exists',
-      errors: { slug: ['Another product has this slug.'] },
+      errors: { slug: ['Another product has this slug. Choose another.'] },
     })
     expect((await patch(product.id, { slug: 'first-slug' })).data.old_slugs).toEqual(['second-slug'])
     expect(await listingOf(product.id)).toMatchObject({ slug: 'first-slug' })

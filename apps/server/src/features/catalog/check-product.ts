@@ -5,7 +5,7 @@ import type { AdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { productProblems, type WholeProduct } from './product-rules.ts'
 
-const missing = { en: 'The store has no such thing.', bn: 'দোকানে এমন কিছু নেই।' }
+const missing = { en: 'Category or brand not found.', bn: 'ক্যাটাগরি বা ব্র্যান্ডটি পাওয়া যায়নি।' }
 
 const bare: WholeProduct = {
   description: '',

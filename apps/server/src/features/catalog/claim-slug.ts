@@ -10,10 +10,15 @@ const MOST_TRIES = 20
 /** Gives the product the slug that was asked for. Slugs it had before stay its own. */
 export async function claimSlug(tx: StoreTx, storeId: number, productId: number, slug: string): Promise<void> {
   if (reservedSlugs.has(slug))
-    throw fieldError('slug', { en: 'This word is reserved. Choose another.', bn: 'এই শব্দটি সংরক্ষিত। অন্য একটি দিন।' })
+    throw fieldError('slug', {
+      en: `The slug “${slug}” is reserved. Choose another.`,
+      bn: `“${slug}” স্লাগটি ব্যবহার করা যায় না। অন্য একটি দিন।`,
+    })
   if (!(await insertProductSlug(tx, storeId, productId, slug))) {
     throw new ApiError('already_exists', {
-      fields: { slug: [{ en: 'Another product has this slug.', bn: 'আরেকটি পণ্যের এই স্লাগ আছে।' }] },
+      fields: {
+        slug: [{ en: 'Another product has this slug. Choose another.', bn: 'এই স্লাগ অন্য পণ্যে আছে। অন্য একটি দিন।' }],
+      },
     })
   }
   await setProductSlug(tx, storeId, productId, slug)

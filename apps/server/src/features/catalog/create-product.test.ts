@@ -140,11 +140,11 @@ describe('adding a product', () => {
     expect((await create(simple({ slug: 'taken' }))).body).toMatchObject({
       status_code: 409,
       error_code: 'already_exists',
-      errors: { slug: ['Another product has this slug.'] },
+      errors: { slug: ['Another product has this slug. Choose another.'] },
     })
     expect((await create(simple({ sku: 'TAKEN' }))).body).toMatchObject({
       error_code: 'already_exists',
-      errors: { 'variants.0.sku': ['Another product has this SKU.'] },
+      errors: { 'variants.0.sku': ['Another product has this SKU. Choose another.'] },
     })
     expect((await create(simple({ slug: 'taken', sku: 'TAKEN' }), far)).status).toBe(201)
   })
@@ -163,7 +163,7 @@ describe('adding a product', () => {
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(body.errors).toEqual({
       'variants.0.options.Color': ['Must be one of: Red, Blue.'],
-      'variants.1.options.Size': ['The product has no such option.'],
+      'variants.1.options.Size': ['The product does not have this option.'],
       'variants.2.options': ['Another variant has the same options.'],
       'variants.3.price': ['A new variant needs a price.'],
     })
@@ -224,7 +224,7 @@ describe('adding a product', () => {
 
   it('refuses a description that is too long once it is safe', async () => {
     const { body } = await create(simple({ description: '&'.repeat(20_000) }))
-    expect(body.errors).toEqual({ description: ['Too long once it is made safe to show.'] })
+    expect(body.errors).toEqual({ description: ['Too long after the HTML is cleaned. Shorten it.'] })
   })
 
   it('is made once under one Idempotency-Key', async () => {

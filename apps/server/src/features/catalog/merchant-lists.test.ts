@@ -98,7 +98,9 @@ describe('curated lists', () => {
       errors: { key: expect.any(Array) },
     })
     const wrong = await call('curated-lists/', 'POST', { key: 'no spaces', title: 'X', rule: 'manual' })
-    expect(wrong.body.errors).toEqual({ key: ['Use small Latin letters, digits and underscores.'] })
+    expect(wrong.body.errors).toEqual({
+      key: ['Use lowercase letters a-z, digits and underscores, such as eid_picks.'],
+    })
   })
 
   it('are deleted', async () => {

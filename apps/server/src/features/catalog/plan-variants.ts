@@ -28,7 +28,7 @@ export async function planVariants(
   const skus = wanted.flatMap(({ sku }) => sku || [])
   const taken = await findTakenSkus(tx, storeId, skus, productId)
   if (taken.size > 0) {
-    const message = { en: 'Another product has this SKU.', bn: 'আরেকটি পণ্যের এই SKU আছে।' }
+    const message = { en: 'Another product has this SKU. Choose another.', bn: 'এই SKU অন্য পণ্যে আছে। অন্য একটি দিন।' }
     const fields = wanted.flatMap(({ sku }, index) =>
       sku && taken.has(skuKey(sku)) ? [[`variants.${index}.sku`, [message]]] : [],
     )

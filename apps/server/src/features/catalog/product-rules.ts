@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 /** What is checked of a product as a whole, after a change. */
 export type WholeProduct = {
@@ -15,8 +16,8 @@ export const MAX_DESCRIPTION = 50_000
 export const reservedSlugs: ReadonlySet<string> = new Set(['related', 'reviews'])
 
 const tooLong: Text = {
-  en: 'Too long once it is made safe to show.',
-  bn: 'নিরাপদভাবে দেখানোর উপযোগী করার পর এটি অনেক বড়।',
+  en: 'Too long after the HTML is cleaned. Shorten it.',
+  bn: 'HTML পরিষ্কার করার পরও এটি অনেক বড়। ছোট করুন।',
 }
 
 /** What is wrong with the product, by field. */
@@ -30,11 +31,16 @@ export function productProblems(product: WholeProduct): Record<string, Text[]> {
   }
   if (max !== null && max < min) {
     fields.max_quantity = [
-      { en: `Must be at least ${min}, the fewest an order may hold.`, bn: `কমপক্ষে ${min} হতে হবে।` },
+      {
+        en: `Must be at least ${min} (min_quantity).`,
+        bn: `কমপক্ষে ${displayCount(min, 'bn')} (min_quantity) হতে হবে।`,
+      },
     ]
   }
   if (product.is_subscribable && product.subscribe_intervals.length === 0) {
-    fields.subscribe_intervals = [{ en: 'Name at least one interval.', bn: 'অন্তত একটি বিরতি দিন।' }]
+    fields.subscribe_intervals = [
+      { en: 'Send at least one interval, such as weekly.', bn: 'কমপক্ষে একটি সময় দিন, যেমন weekly।' },
+    ]
   }
   return fields
 }

@@ -37,18 +37,18 @@ type Fields = Record<string, Text[]>
 export type VariantDecision = { ok: true; plan: VariantPlan } | { ok: false; fields: Fields }
 
 const says = {
-  twice: { en: 'This is here twice.', bn: 'এটি দুইবার আছে।' },
-  unknownOption: { en: 'The product has no such option.', bn: 'পণ্যটির এমন কোনো অপশন নেই।' },
-  sameChoice: { en: 'Another variant has the same options.', bn: 'আরেকটি ভ্যারিয়েন্টের অপশন একই।' },
+  twice: { en: 'Duplicate value.', bn: 'এটি দুইবার দেওয়া হয়েছে।' },
+  unknownOption: { en: 'The product does not have this option.', bn: 'পণ্যটিতে এই অপশন নেই।' },
+  sameChoice: { en: 'Another variant has the same options.', bn: 'অন্য একটি ভ্যারিয়েন্টের অপশন একই।' },
   exactlyOne: {
     en: 'A product without options has exactly one variant.',
-    bn: 'অপশন ছাড়া পণ্যের ঠিক একটি ভ্যারিয়েন্ট থাকে।',
+    bn: 'পণ্যে অপশন না থাকলে ভ্যারিয়েন্ট একটিই হয়।',
   },
-  notItsOwn: { en: 'The product has no such variant.', bn: 'পণ্যটির এমন কোনো ভ্যারিয়েন্ট নেই।' },
+  notItsOwn: { en: 'The product does not have this variant.', bn: 'পণ্যটিতে এই ভ্যারিয়েন্ট নেই।' },
   priceNeeded: { en: 'A new variant needs a price.', bn: 'নতুন ভ্যারিয়েন্টের দাম দিতে হবে।' },
   stockElsewhere: {
-    en: 'Stock of an existing variant changes by the stock operations.',
-    bn: 'আগের ভ্যারিয়েন্টের মজুদ স্টক অপারেশন দিয়ে বদলাতে হয়।',
+    en: 'Change the stock of an existing variant with the stock operations.',
+    bn: 'আগে থেকে থাকা ভ্যারিয়েন্টের স্টক বদলাতে স্টক অপারেশন ব্যবহার করুন।',
   },
 } satisfies Record<string, Text>
 

@@ -4,6 +4,7 @@ import type { ProductSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import type { AdminSort } from './product-list.queries.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 /** The filters as a query string gives them; `attr.<name>` stands beside these. */
 export type ProductQuery = {
@@ -54,7 +55,7 @@ export function readAdminSort(sort: AdminSort | undefined, search: string | unde
 }
 
 const relevanceNeedsSearch = () =>
-  fieldError('sort', { en: '`relevance` needs `search`.', bn: '`relevance` সাজানোর জন্য `search` লাগবে।' })
+  fieldError('sort', { en: 'To sort by `relevance`, send `search` too.', bn: '`relevance` দিয়ে সাজাতে `search`-ও পাঠান।' })
 
 /** Whether a yes-or-no of a query string says yes. */
 export const isYes = (answer: string | undefined) => answer === 'true' || answer === '1'
@@ -68,7 +69,10 @@ const parts = (text: string | undefined): string[] => [
   ),
 ]
 
-const atMost = (limit: number): Text => ({ en: `Give at most ${limit}.`, bn: `সর্বোচ্চ ${limit}টি দেওয়া যায়।` })
+const atMost = (limit: number): Text => ({
+  en: `Send at most ${limit}.`,
+  bn: `সর্বোচ্চ ${displayCount(limit, 'bn')}টি দেওয়া যায়।`,
+})
 
 function bounded<T>(path: string, values: T[], limit: number): T[] {
   if (values.length > limit) throw fieldError(path, atMost(limit))
@@ -80,8 +84,8 @@ function readIds(text: string): number[] | null {
   if (ids.length === 0) return null
   if (ids.some((id) => !/^\d{1,15}$/.test(id))) {
     throw fieldError('ids', {
-      en: 'Give whole numbers separated by commas.',
-      bn: 'কমা দিয়ে আলাদা করা পূর্ণ সংখ্যা দিন।',
+      en: 'Send whole numbers separated by commas, such as 101,102.',
+      bn: 'কমা দিয়ে আলাদা করা পূর্ণ সংখ্যা দিন, যেমন 101,102।',
     })
   }
   return ids.map(Number).sort((a, b) => a - b)
@@ -96,8 +100,8 @@ function readAttributes(query: Record<string, unknown>): ProductFilters['attribu
     if (name === '' || values.length === 0) continue
     if ([name, ...values].some(({ length }) => length > MAX_ATTRIBUTE_LENGTH)) {
       throw fieldError(cutText(key, 100), {
-        en: `Names and values have at most ${MAX_ATTRIBUTE_LENGTH} characters.`,
-        bn: `নাম ও মান সর্বোচ্চ ${MAX_ATTRIBUTE_LENGTH} অক্ষরের হতে পারে।`,
+        en: `A name or value has at most ${MAX_ATTRIBUTE_LENGTH} characters.`,
+        bn: `নাম ও মান সর্বোচ্চ ${displayCount(MAX_ATTRIBUTE_LENGTH, 'bn')} অক্ষরের হতে পারে।`,
       })
     }
     const known = valuesByName.get(name) ?? new Set()

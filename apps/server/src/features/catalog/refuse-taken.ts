@@ -2,9 +2,9 @@ import type { Text } from '@haat/contract/errors.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 const messages: Record<string, Text> = {
-  slug: { en: 'This slug is taken.', bn: 'এই স্লাগ আগে থেকেই আছে।' },
-  key: { en: 'This key is taken.', bn: 'এই কী আগে থেকেই আছে।' },
-  variants: { en: 'Another product has one of these SKUs.', bn: 'আরেকটি পণ্যের এই SKU আছে।' },
+  slug: { en: 'This slug is already in use. Choose another.', bn: 'এই স্লাগ আগে থেকেই আছে। অন্য একটি দিন।' },
+  key: { en: 'This key is already in use. Choose another.', bn: 'এই কী (key) আগে থেকেই আছে। অন্য একটি দিন।' },
+  variants: { en: 'Another product has one of these SKUs.', bn: 'এই SKU-গুলোর একটি অন্য পণ্যে আছে।' },
 }
 
 /** Does the work, and answers `already_exists` for the field when the database finds its value taken. */

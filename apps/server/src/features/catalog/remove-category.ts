@@ -13,7 +13,7 @@ export async function removeCategory(tx: StoreTx, author: Author, id: number): P
   const below = (await readCategoryTree(tx, storeId)).filter((row) => row.parent_id === id)
   if (below.length > 0) {
     throw new ApiError('invalid_state', {
-      message: { en: 'Move or delete the categories below it first.', bn: 'আগে এর নিচের ক্যাটাগরিগুলো সরান বা মুছুন।' },
+      message: { en: 'Move or delete its subcategories first.', bn: 'আগে এর সাব-ক্যাটাগরিগুলো সরান বা মুছুন।' },
       details: { reason: 'has_children', category_ids: below.map((row) => row.id) },
     })
   }

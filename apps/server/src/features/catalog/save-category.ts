@@ -67,15 +67,18 @@ export async function changeCategory(
 async function checkPlace(tx: StoreTx, storeId: number, id: number | null, parentId: number | null): Promise<void> {
   const decision = decideMove(await listAdminCategories(tx, storeId), id, parentId)
   if (decision === 'unknown_parent')
-    throw fieldError('parent_id', { en: 'The store has no such category.', bn: 'দোকানে এমন কোনো ক্যাটাগরি নেই।' })
+    throw fieldError('parent_id', { en: 'Category not found.', bn: 'ক্যাটাগরিটি পাওয়া যায়নি।' })
   if (decision === 'below_itself')
     throw new ApiError('invalid_state', {
-      message: { en: 'A category cannot stand below itself.', bn: 'ক্যাটাগরি নিজের নিচে থাকতে পারে না।' },
+      message: {
+        en: 'A category cannot be moved below itself or its subcategories.',
+        bn: 'ক্যাটাগরিকে নিজের বা নিজের সাব-ক্যাটাগরির নিচে রাখা যায় না।',
+      },
       details: { reason: decision },
     })
   if (decision === 'too_deep')
     throw new ApiError('invalid_state', {
-      message: { en: 'Categories go ten levels deep at most.', bn: 'ক্যাটাগরি সর্বোচ্চ দশ স্তর গভীর হতে পারে।' },
+      message: { en: 'The category tree has at most 10 levels.', bn: 'ক্যাটাগরি সর্বোচ্চ ১০ ধাপ নিচে যেতে পারে।' },
       details: { reason: decision },
     })
 }
@@ -94,8 +97,8 @@ export async function reorderCategories(
   const isSame = ids.length === siblings.length && siblings.every((id) => ids.includes(id))
   if (!isSame)
     throw fieldError('category_ids', {
-      en: 'Name every category of this level once.',
-      bn: 'এই স্তরের প্রতিটি ক্যাটাগরি একবার করে দিন।',
+      en: 'Send every category of this level exactly once.',
+      bn: 'এই ধাপের প্রতিটি ক্যাটাগরি একবার করে দিন।',
     })
   await placeCategories(tx, storeId, ids)
   await refreshListings(tx, storeId, [])

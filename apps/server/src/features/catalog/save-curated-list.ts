@@ -89,9 +89,9 @@ export async function removeCuratedList(tx: StoreTx, author: Author, id: number)
 }
 
 const says = {
-  filled: { en: 'A rule fills this list.', bn: 'এই তালিকা নিয়ম দিয়ে পূরণ হয়।' },
-  twice: { en: 'This is here twice.', bn: 'এটি দুইবার আছে।' },
-  missing: { en: 'The store has no such product.', bn: 'দোকানে এমন কোনো পণ্য নেই।' },
+  filled: { en: 'Products can be set only when rule is manual.', bn: 'rule যখন manual, শুধু তখনই পণ্য ঠিক করে দেওয়া যায়।' },
+  twice: { en: 'Duplicate value.', bn: 'এটি দুইবার দেওয়া হয়েছে।' },
+  missing: { en: 'Product not found.', bn: 'পণ্যটি পাওয়া যায়নি।' },
 } satisfies Record<string, Text>
 
 async function checkProducts(tx: StoreTx, storeId: number, rule: string, ids: readonly number[]): Promise<void> {

@@ -34,7 +34,7 @@ function checkSubdomain(header: string | string[] | undefined, { subdomain }: St
     .trim()
     .toLowerCase()
   if (named === '' || named.split('.')[0] === subdomain) return
-  throw fieldError('X-Subdomain', { en: 'The key is of another store.', bn: 'কী-টি অন্য দোকানের।' })
+  throw fieldError('X-Subdomain', { en: 'The service key belongs to another store.', bn: 'সার্ভিস কী-টি অন্য দোকানের।' })
 }
 
 function presentVerdict(verdict: CouponVerdict, couponCode: string, { currencySymbol }: StoreContext, locale: Locale) {
@@ -66,6 +66,6 @@ function presentVerdict(verdict: CouponVerdict, couponCode: string, { currencySy
 }
 
 const atCheckout = {
-  en: 'This coupon is for certain goods: the discount is worked out at checkout.',
-  bn: 'এই কুপনটি নির্দিষ্ট পণ্যের জন্য: ছাড় চেকআউটে হিসাব হবে।',
+  en: 'This coupon is for certain products. The discount is calculated at checkout.',
+  bn: 'এই কুপন নির্দিষ্ট কিছু পণ্যের জন্য। ছাড় কত, তা চেকআউটে দেখা যাবে।',
 }

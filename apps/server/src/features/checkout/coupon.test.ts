@@ -92,13 +92,13 @@ describe('validating a coupon', () => {
     await h.sql('update offers set deleted_at = now() where id = $1', [id])
     const answers = await Promise.all(['NOSUCH', foreign, deleted].map((coupon_code) => validate({ coupon_code })))
     const blank = answers.map(({ data }) => ({ ...data, coupon_code: '' }))
-    expect(blank[0]).toMatchObject({ valid: false, reason: 'NOT_FOUND', message: 'There is no such coupon.' })
+    expect(blank[0]).toMatchObject({ valid: false, reason: 'NOT_FOUND', message: 'Coupon not found. Check the code.' })
     expect(blank).toEqual([blank[0], blank[0], blank[0]])
   })
 
   it('says how much is missing to the minimum', async () => {
     const { code } = await coupon({ minSubtotalMinor: 1_250_00 })
-    expect((await validate({ coupon_code: code })).body.message).toBe('Buy for ৳250 more to use this coupon.')
+    expect((await validate({ coupon_code: code })).body.message).toBe('Add products for ৳250 more to use this coupon.')
   })
 
   it('checks what a shopper used before by the token', async () => {
@@ -168,7 +168,7 @@ describe('the goods a coupon is for', () => {
       const { code } = await coupon({ ...spec, minSubtotalMinor: 500_00 })
       const { body } = await validate({ coupon_code: code, items: [] })
       expect(body.data).toMatchObject({ valid: true, discount_amount: '0.00' })
-      expect(body.message).toBe('This coupon is for certain goods: the discount is worked out at checkout.')
+      expect(body.message).toBe('This coupon is for certain products. The discount is calculated at checkout.')
       const small = await validate({ coupon_code: code, subtotal: 499.99 })
       expect(small.data).toMatchObject({ valid: false, reason: 'MINIMUM_NOT_MET' })
     }
@@ -194,7 +194,7 @@ describe('the store of a coupon', () => {
     for (const name of [other.subdomain, `x${shop.subdomain}`, `${other.subdomain}.${shop.subdomain}`]) {
       const { body } = await validate({ coupon_code: code }, { headers: { 'x-subdomain': name } })
       expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
-      expect(body.errors).toEqual({ 'X-Subdomain': ['The key is of another store.'] })
+      expect(body.errors).toEqual({ 'X-Subdomain': ['The service key belongs to another store.'] })
     }
     const keyless = await h.call({
       url: 'W/coupon/validate/',

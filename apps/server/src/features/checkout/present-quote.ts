@@ -83,18 +83,20 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
   const isBangla = locale === 'bn'
   switch (requirement.code) {
     case 'DELIVERY_LOCATION_REQUIRED':
-      return isBangla ? 'কোথায় পৌঁছাতে হবে বেছে নিন।' : 'Choose where to deliver.'
+      return isBangla ? 'ডেলিভারি এলাকা বেছে নিন।' : 'Choose a delivery location.'
     case 'LOGIN_REQUIRED':
       return isBangla ? 'অর্ডার করতে লগইন করুন।' : 'Sign in to order.'
     case 'MINIMUM_ORDER_NOT_MET': {
       const amount = displayAmount(requirement.missingMinor, currencySymbol, locale)
-      return isBangla ? `অর্ডার করতে আরও ${amount} কেনাকাটা করুন।` : `Buy for ${amount} more to order.`
+      return isBangla ? `অর্ডার করতে আরও ${amount}-এর পণ্য নিন।` : `Add products for ${amount} more to order.`
     }
     case 'ADVANCE_REQUIRED': {
       const amount = displayAmount(requirement.amountMinor, currencySymbol, locale)
-      return isBangla ? `${amount} অগ্রিম দিতে হবে।` : `${amount} must be paid in advance.`
+      return isBangla ? `${amount} অগ্রিম দিতে হবে।` : `Pay ${amount} in advance.`
     }
     case 'PAYMENT_METHOD_UNAVAILABLE':
-      return isBangla ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না।' : 'This order cannot be paid this way.'
+      return isBangla
+        ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। অন্যটি বেছে নিন।'
+        : 'This payment method is not available for this order. Choose another.'
   }
 }

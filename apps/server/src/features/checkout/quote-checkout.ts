@@ -106,7 +106,10 @@ async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest): P
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
   }
   if (customerId === null) {
-    throw fieldError('items', { en: 'Guests name the items to quote.', bn: 'অতিথি হিসেবে পণ্যের তালিকা দিন।' })
+    throw fieldError('items', {
+      en: 'Without a customer token, send items.',
+      bn: 'লগইন ছাড়া items (পণ্যের তালিকা) দিতে হবে।',
+    })
   }
   const cart = await findCart(tx, { storeId, customerId })
   const source = cart ? { cartId: cart.id } : { items: [] }

@@ -168,7 +168,7 @@ describe('a quote', () => {
     const { data } = await quote(shop, { items, district: 'Nowhere' })
     expect(data).toMatchObject({ delivery_fee: '0.00', delivery_fee_source: 'none', total: '100.00' })
     expect(data.requirements).toEqual([
-      { field: 'delivery_location', code: 'DELIVERY_LOCATION_REQUIRED', message: 'Choose where to deliver.' },
+      { field: 'delivery_location', code: 'DELIVERY_LOCATION_REQUIRED', message: 'Choose a delivery location.' },
     ])
     expect(data.delivery_options.map(({ fee }: { fee: string }) => fee)).toEqual(['60.00', '120.00', '0.00'])
   })
@@ -235,7 +235,7 @@ describe('what an order still lacks', () => {
       advance_reason: 'OUTSIDE_DHAKA',
       total: '720.00',
       cod_amount: '600.00',
-      requirements: [{ field: 'advance_amount', code: 'ADVANCE_REQUIRED', message: '৳120 must be paid in advance.' }],
+      requirements: [{ field: 'advance_amount', code: 'ADVANCE_REQUIRED', message: 'Pay ৳120 in advance.' }],
     })
     expect((await ask({ advance_amount: 200 })).data).toMatchObject({ cod_amount: '520.00', requirements: [] })
     expect((await ask({ advance_amount: '119.99' })).data).toMatchObject({ cod_amount: '600.00' })
@@ -256,7 +256,7 @@ describe('what an order still lacks', () => {
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const guest = await quote(shop, { items, delivery_location: 'pickup' })
     expect(codes(guest.data.requirements)).toEqual(['LOGIN_REQUIRED', 'MINIMUM_ORDER_NOT_MET'])
-    expect(guest.data.requirements[1].message).toBe('Buy for ৳250 more to order.')
+    expect(guest.data.requirements[1].message).toBe('Add products for ৳250 more to order.')
     const { token } = await signIn(h, shop)
     const shopper = await quote(shop, { items, delivery_location: 'pickup' }, token)
     expect(codes(shopper.data.requirements)).toEqual(['MINIMUM_ORDER_NOT_MET'])

@@ -31,12 +31,18 @@ export function mergeConfig(stored: Json, changes: ConfigChanges): ConfigDecisio
 
 type Named = { id: string; parent_id?: string }
 
-const noTimeZone: Text = { en: 'There is no such time zone.', bn: 'এমন কোনো টাইম জোন নেই।' }
-const notHere: Text = { en: 'There is no such banner here.', bn: 'এখানে এমন কোনো ব্যানার নেই।' }
-const twice: Text = { en: 'This id stands here twice.', bn: 'এই আইডি দুবার আছে।' }
+const noTimeZone: Text = {
+  en: 'Unknown time zone. Use a name such as Asia/Dhaka.',
+  bn: 'এই নামে কোনো টাইম জোন নেই। Asia/Dhaka এর মতো নাম দিন।',
+}
+const notHere: Text = {
+  en: 'Banner not found. Leave id out for a new banner.',
+  bn: 'ব্যানারটি পাওয়া যায়নি। নতুন ব্যানারে id দেবেন না।',
+}
+const twice: Text = { en: 'Duplicate ID.', bn: 'এই আইডি দুইবার দেওয়া হয়েছে।' }
 const noParent: Text = {
-  en: 'Must be another entry, and not one below it.',
-  bn: 'অন্য একটি এন্ট্রি হতে হবে, নিচের কোনোটি নয়।',
+  en: 'Must be the ID of another entry that is not below this one.',
+  bn: 'অন্য একটি মেনু-এন্ট্রির আইডি দিন, যা এর নিচে নেই।',
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -99,7 +99,7 @@ function identifierOf({ email, phone }: { email?: string; phone?: string }): Ide
   if (email !== undefined) return { email }
   if (phone !== undefined) return { phone }
   throw fieldError('email', {
-    en: 'Give the e-mail address or the phone.',
+    en: 'Enter an e-mail address or a phone number.',
     bn: 'ই-মেইল অথবা ফোন নম্বর দিন।',
   })
 }

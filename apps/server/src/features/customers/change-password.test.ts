@@ -43,7 +43,7 @@ describe('changing the password', () => {
   })
 
   it.each([
-    ['a wrong current password', { current_password: 'not it' }, 'current_password', 'This is not your password.'],
+    ['a wrong current password', { current_password: 'not it' }, 'current_password', 'The current password is wrong.'],
     ['a short one', { new_password: 'short' }, 'new_password', 'Must be at least 8 characters.'],
     [
       'a common one',
@@ -51,7 +51,12 @@ describe('changing the password', () => {
       'new_password',
       'This password is too common. Choose another.',
     ],
-    ['two that differ', { new_password_confirm: PASSWORD }, 'new_password_confirm', 'The two passwords differ.'],
+    [
+      'two that differ',
+      { new_password_confirm: PASSWORD },
+      'new_password_confirm',
+      'The two passwords are not the same.',
+    ],
   ])('answers 400 validation_failed to %s and ends nothing', async (_, more, field, message) => {
     const account = await anAccount(h, shop)
     const { body } = await change(account, more)

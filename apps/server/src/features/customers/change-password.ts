@@ -14,7 +14,7 @@ type Change = { current: string; password: string; confirm: string; device: Devi
 
 // 400, not 401: the token is good, and a client that signs out on every 401 would sign out here.
 const wrongPassword = () =>
-  fieldError('current_password', { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' })
+  fieldError('current_password', { en: 'The current password is wrong.', bn: 'বর্তমান পাসওয়ার্ড ভুল।' })
 
 /** Replaces the password and ends every sign-in, whoever holds it: the caller goes on with a new one. */
 export async function changePassword<T>(

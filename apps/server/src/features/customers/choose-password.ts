@@ -23,12 +23,12 @@ export async function choosePassword(
   fields: Fields,
 ): Promise<string> {
   if (password !== confirm) {
-    throw fieldError(fields.confirm, { en: 'The two passwords differ.', bn: 'পাসওয়ার্ড দুটি এক নয়।' })
+    throw fieldError(fields.confirm, { en: 'The two passwords are not the same.', bn: 'পাসওয়ার্ড দুটি মেলেনি।' })
   }
   if (await isCommonPassword(samePassword(password))) {
     throw fieldError(fields.password, {
       en: 'This password is too common. Choose another.',
-      bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
+      bn: 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি দিন।',
     })
   }
   return passwords.hash(samePassword(password), shopperLane(store))

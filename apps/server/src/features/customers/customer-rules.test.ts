@@ -48,7 +48,7 @@ describe('a profile', () => {
 describe('the mail with the code', () => {
   it('is in the shopper’s language, with the code as it is typed', () => {
     const facts = { storeName: 'Sodai', firstName: 'রহিমা', code: '012345', minutes: 10 }
-    expect(verificationMail(facts, 'bn').text).toContain('আপনার কোড 012345। এটি ১০ মিনিট পর্যন্ত চলবে।')
-    expect(verificationMail(facts, 'en').text).toContain('Your code is 012345. It is good for 10 minutes.')
+    expect(verificationMail(facts, 'bn').text).toContain('আপনার কোড 012345। ১০ মিনিটের মধ্যে ব্যবহার করুন।')
+    expect(verificationMail(facts, 'en').text).toContain('Your code is 012345. It expires in 10 minutes.')
   })
 })

@@ -40,7 +40,7 @@ describe('login', () => {
 
   it('answers 400 validation_failed when neither e-mail address nor phone is given', async () => {
     const { body } = await login({ password: PASSWORD })
-    expect(body).toMatchObject({ status_code: 400, errors: { email: ['Give the e-mail address or the phone.'] } })
+    expect(body).toMatchObject({ status_code: 400, errors: { email: ['Enter an e-mail address or a phone number.'] } })
   })
 
   it('answers 401 invalid_credentials in the same bytes to a wrong password, an unknown account and another store’s', async () => {

@@ -120,12 +120,12 @@ describe('the profile', () => {
     const account = await anAccount(h, strict)
     const there = { method: 'PATCH' as const, token: account.accessToken, body: { phone: '' } }
     expect((await asking(h, strict)('A/profile/', there)).body.errors.phone).toEqual([
-      'This store needs a phone number.',
+      'This store requires a phone number.',
     ])
     const phoneOnly = await anAccount(h, shop)
     await h.sql('update customers set email = null where id = $1', [phoneOnly.id])
     expect((await patch({ phone: '' }, phoneOnly)).body.errors.phone).toEqual([
-      'The account has no e-mail address; it needs a phone.',
+      'The account has no e-mail address, so it must keep a phone number.',
     ])
   })
 
@@ -135,7 +135,7 @@ describe('the profile', () => {
     expect(body).toMatchObject({
       status_code: 409,
       error_code: 'already_exists',
-      errors: { phone: ['There is an account with this phone number.'] },
+      errors: { phone: ['An account with this phone number already exists.'] },
     })
     expect(await rowOf(account)).toMatchObject({ phone: account.phone, first_name: 'Rahima' })
     const far = await anAccount(h, await openShop(h))

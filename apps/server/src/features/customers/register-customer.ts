@@ -6,10 +6,10 @@ import { findTaken, insertCustomer, type NewCustomer } from './customers.queries
 
 export const taken = {
   email: {
-    en: 'There is an account with this e-mail address. Sign in instead.',
-    bn: 'এই ই-মেইলে একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।',
+    en: 'An account with this e-mail address already exists. Sign in instead.',
+    bn: 'এই ই-মেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন।',
   },
-  phone: { en: 'There is an account with this phone number.', bn: 'এই ফোন নম্বরে একটি অ্যাকাউন্ট আছে।' },
+  phone: { en: 'An account with this phone number already exists.', bn: 'এই ফোন নম্বরে আগেই একটি অ্যাকাউন্ট আছে।' },
 } as const satisfies Record<string, Text>
 
 /** Makes an account. That an e-mail address or phone is taken is told: within one store, and under a tight limit. */

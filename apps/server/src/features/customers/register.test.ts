@@ -65,7 +65,10 @@ describe('registration', () => {
     const strict = await openShop(h, { settings: { phoneRequired: true } })
     for (const phone of ['', undefined]) {
       const refused = await register(registration({ phone }), strict)
-      expect(refused.body).toMatchObject({ status_code: 400, errors: { phone: ['This store needs a phone number.'] } })
+      expect(refused.body).toMatchObject({
+        status_code: 400,
+        errors: { phone: ['This store requires a phone number.'] },
+      })
     }
     expect((await register(registration(), strict)).status).toBe(200)
   })
@@ -74,13 +77,33 @@ describe('registration', () => {
     ['too short', { password: '7 chars', password_confirm: '7 chars' }, 'password', 'Must be at least 8 characters.'],
     ['too long', { password: 'x'.repeat(129) }, 'password', 'Must be at most 128 characters.'],
     ['common', { password: 'Password1', password_confirm: 'Password1' }, 'password', 'This password is too common.'],
-    ['not repeated', { password_confirm: 'seven green parrotz' }, 'password_confirm', 'The two passwords differ.'],
-    ['trimmed on repetition', { password_confirm: ` ${PASSWORD}` }, 'password_confirm', 'The two passwords differ.'],
-    ['no text', { password: 12_345_678 }, 'password', 'Must be text.'],
+    [
+      'not repeated',
+      { password_confirm: 'seven green parrotz' },
+      'password_confirm',
+      'The two passwords are not the same.',
+    ],
+    [
+      'trimmed on repetition',
+      { password_confirm: ` ${PASSWORD}` },
+      'password_confirm',
+      'The two passwords are not the same.',
+    ],
+    ['no text', { password: 12_345_678 }, 'password', 'Must be a string.'],
     ['without an e-mail address', { email: undefined }, 'email', 'This field is required.'],
-    ['with a bad e-mail address', { email: 'rahima' }, 'email', 'Enter a valid e-mail address.'],
-    ['with a bad phone', { phone: '12345' }, 'phone', 'Enter an 11 digit Bangladeshi mobile number.'],
-    ['with a blank name', { first_name: '  ' }, 'first_name', 'This field may not be blank.'],
+    [
+      'with a bad e-mail address',
+      { email: 'rahima' },
+      'email',
+      'Enter a valid e-mail address, such as name@example.com.',
+    ],
+    [
+      'with a bad phone',
+      { phone: '12345' },
+      'phone',
+      'Enter an 11-digit Bangladeshi mobile number, such as 01712345678.',
+    ],
+    ['with a blank name', { first_name: '  ' }, 'first_name', 'This field cannot be blank.'],
     ['with a long name', { first_name: 'x'.repeat(101) }, 'first_name', 'Must be at most 100 characters.'],
   ])('answers 400 validation_failed to a password or field that is %s', async (_, more, field, message) => {
     const { body } = await register(registration(more))
@@ -137,13 +160,13 @@ describe('registration', () => {
       h.call({ url: 'A/register/', key: shop.key, body, headers: { 'accept-language': 'bn' } })
     const refused = await inBangla(registration({ password: 'password1', password_confirm: 'password1' }))
     expect(refused.body).toMatchObject({
-      message: 'কিছু তথ্য সঠিক নয়।',
-      errors: { password: ['এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।'] },
+      message: 'কিছু তথ্য সঠিক নয়। errors দেখুন।',
+      errors: { password: ['এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি দিন।'] },
     })
     const made = await inBangla(registration())
     expect(made.data.customer.preferred_language).toBe('bn')
     const again = await inBangla(registration({ email: made.data.customer.email }))
-    expect(again.body.message).toBe('এই ই-মেইলে একটি অ্যাকাউন্ট আছে। সাইন ইন করুন।')
+    expect(again.body.message).toBe('এই ই-মেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন।')
   })
 
   it('answers 401 without a key, whatever the body', async () => {

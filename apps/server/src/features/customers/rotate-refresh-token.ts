@@ -40,7 +40,7 @@ export async function rotateRefreshToken(
   )
   if (!('reusedSessionId' in outcome)) return outcome
   sessions.forget(outcome.reusedSessionId)
-  logger.warn({ storeId, sessionId: outcome.reusedSessionId }, 'a used refresh token came back; its sign-in was ended')
+  logger.warn({ storeId, sessionId: outcome.reusedSessionId }, 'a refresh token was reused; its session was revoked')
   throw refuse('invalid_token')
 }
 

@@ -12,11 +12,11 @@ export function verificationMail(
   if (language === 'en') {
     return {
       subject: `${code} is your ${storeName} code`,
-      text: `Dear ${firstName},\n\nYour code is ${code}. It is good for ${minutes} minutes.\n\nIf you made no account at ${storeName}, you need do nothing. Tell nobody the code.\n`,
+      text: `Dear ${firstName},\n\nYour code is ${code}. It expires in ${minutes} minutes.\n\nIf you did not create an account at ${storeName}, ignore this e-mail. Do not share the code with anybody.\n`,
     }
   }
   return {
     subject: `${storeName}: আপনার কোড ${code}`,
-    text: `প্রিয় ${firstName},\n\nআপনার কোড ${code}। এটি ${banglaDigits(minutes)} মিনিট পর্যন্ত চলবে।\n\n${storeName}-এ আপনি অ্যাকাউন্ট না খুলে থাকলে কিছু করতে হবে না। কোডটি কাউকে জানাবেন না।\n`,
+    text: `প্রিয় ${firstName},\n\nআপনার কোড ${code}। ${banglaDigits(minutes)} মিনিটের মধ্যে ব্যবহার করুন।\n\nআপনি ${storeName}-এ অ্যাকাউন্ট না খুলে থাকলে এই ই-মেইল উপেক্ষা করুন। কোডটি কাউকে দেবেন না।\n`,
   }
 }

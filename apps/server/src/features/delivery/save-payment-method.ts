@@ -46,12 +46,12 @@ export async function savePaymentMethod(
 function refuseUnusable(method: MethodRow): void {
   if (method.is_enabled && method.type === 'manual' && method.account_number === '') {
     throw fieldError('account_number', {
-      en: 'Say where shoppers send the money.',
-      bn: 'ক্রেতা কোথায় টাকা পাঠাবেন তা দিন।',
+      en: 'Enter the account number that customers pay to.',
+      bn: 'ক্রেতা যে নম্বরে টাকা পাঠাবেন, সেটি দিন।',
     })
   }
   if (method.max_amount_minor !== null && method.max_amount_minor < method.min_amount_minor) {
-    throw fieldError('max_amount', { en: 'Must not be less than the smallest.', bn: 'সর্বনিম্নের কম হতে পারে না।' })
+    throw fieldError('max_amount', { en: 'Must be at least min_amount.', bn: 'min_amount-এর কম হতে পারে না।' })
   }
 }
 

@@ -80,14 +80,14 @@ function refuseLast(zone: ZoneRow, zones: readonly ZoneRow[]): void {
   if (!zone.is_active || zones.some(({ id, is_active }) => is_active && id !== zone.id)) return
   throw new ApiError('invalid_state', {
     message: {
-      en: 'This is the last active delivery zone. Without one, the shop delivers everywhere for free. Add or switch on another zone first.',
+      en: 'This is the last active delivery zone. Without one, delivery is free everywhere. Add or activate another zone first.',
       bn: 'এটিই শেষ চালু ডেলিভারি এলাকা। কোনো এলাকা না থাকলে সব জায়গায় ফ্রি ডেলিভারি হয়ে যাবে। আগে অন্য একটি এলাকা যোগ বা চালু করুন।',
     },
     details: { reason: 'last_zone' },
   })
 }
 
-const codeTaken = { en: 'The store has this zone already.', bn: 'এই এলাকা স্টোরে আগে থেকেই আছে।' }
+const codeTaken = { en: 'A zone with this code already exists.', bn: 'এই কোডের ডেলিভারি এলাকা আগে থেকেই আছে।' }
 
 const placeOf = (row: ZoneRow) => ({
   id: row.id,

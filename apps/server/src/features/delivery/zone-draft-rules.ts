@@ -19,7 +19,9 @@ export function tidyDistricts(districts: readonly string[]): string[] {
 export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]): Record<string, Text[]> {
   const problems: Record<string, Text[]> = {}
   if (zone.daysMax < zone.daysMin) {
-    problems.estimated_days_max = [{ en: 'Must not be less than the least.', bn: 'সর্বনিম্ন দিনের কম হতে পারে না।' }]
+    problems.estimated_days_max = [
+      { en: 'Must be at least estimated_days_min.', bn: 'estimated_days_min-এর কম হতে পারে না।' },
+    ]
   }
   const wanted = new Set(zone.districts.map(districtKey))
   for (const other of others) {
@@ -27,7 +29,10 @@ export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]):
     const shared = other.districts.find((name) => wanted.has(districtKey(name)))
     if (shared) {
       problems.districts = [
-        { en: `${shared} lies in “${other.label}” already.`, bn: `${shared} ইতিমধ্যে “${other.label}” এ আছে।` },
+        {
+          en: `${shared} is already in the zone “${other.label}”.`,
+          bn: `${shared} আগে থেকেই “${other.label}” এলাকায় আছে।`,
+        },
       ]
     }
   }

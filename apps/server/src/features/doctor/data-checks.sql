@@ -1,21 +1,21 @@
 -- Every query finds damage: it must return no row. The line before it names the check and says what must hold.
 
--- check stock_counter_matches_ledger: what is on hand is the sum of what came and went
+-- check stock_counter_matches_ledger: the quantity on hand equals the sum of the stock ledger
 select s.store_id, s.variant_id, s.on_hand, coalesce(m.total, 0) as ledger
   from stock s
   left join (select store_id, variant_id, sum(quantity) as total from stock_moves group by store_id, variant_id) m
     on m.store_id = s.store_id and m.variant_id = s.variant_id
  where s.on_hand <> coalesce(m.total, 0);
 
--- check stock_not_negative: nothing is sold that is not there
+-- check stock_not_negative: the quantity on hand is not negative
 select store_id, variant_id, on_hand from stock where on_hand < 0;
 
--- check every_variant_has_stock: every variant has its row of stock
+-- check every_variant_has_stock: every variant has a stock row
 select v.store_id, v.id as variant_id
   from variants v left join stock s on s.store_id = v.store_id and s.variant_id = v.id
  where s.variant_id is null;
 
--- check sold_goods_left_the_shelf: what a line says it took, and has put back, is what the ledger says
+-- check sold_goods_left_the_shelf: quantities that an order line took and restocked equal those of the stock ledger
 select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coalesce(m.taken, 0) as ledger_taken,
     l.restocked_quantity, coalesce(m.restocked, 0) as ledger_restocked
   from order_lines l
@@ -27,34 +27,34 @@ select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coale
     or (l.taken_quantity is not null
         and (l.taken_quantity <> coalesce(m.taken, 0) or l.restocked_quantity <> coalesce(m.restocked, 0)));
 
--- check restocked_goods_came_back: of an order that stands, only goods that came back are put back
+-- check restocked_goods_came_back: an order that is not cancelled restocked only returned goods
 select l.store_id, l.order_id, l.variant_id, o.status, l.returned_quantity, l.restocked_quantity
   from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
  where o.status not in ('CANCELLED', 'EXPIRED') and l.restocked_quantity > l.returned_quantity;
 
--- check nothing_given_back_twice: what an order gave back is at most what it took
+-- check nothing_given_back_twice: an order restocked at most what it took
 select store_id, order_id, variant_id, sum(quantity) as too_many
   from stock_moves where order_id is not null
  group by store_id, order_id, variant_id having sum(quantity) > 0;
 
--- check order_totals: a total is goods less discount plus delivery
+-- check order_totals: the total equals subtotal minus discount plus delivery fee
 select store_id, id as order_id, subtotal_minor, discount_minor, delivery_fee_minor, total_minor
   from orders
  where total_minor <> subtotal_minor - discount_minor + delivery_fee_minor or discount_minor > subtotal_minor or total_minor < 0;
 
--- check order_sums: an order's lines add up to it
+-- check order_sums: the lines of an order add up to its subtotal and discount
 select o.store_id, o.id as order_id, o.subtotal_minor, coalesce(l.total, 0) as lines, o.discount_minor, coalesce(l.discount, 0) as line_discounts
   from orders o
   left join (select store_id, order_id, sum(line_total_minor) as total, sum(discount_minor) as discount
                from order_lines group by store_id, order_id) l on l.store_id = o.store_id and l.order_id = o.id
  where o.subtotal_minor <> coalesce(l.total, 0) or o.discount_minor <> coalesce(l.discount, 0);
 
--- check line_totals: a line is its unit price times its quantity, and its discount no more than that
+-- check line_totals: a line total equals unit price times quantity, and its discount is at most that
 select store_id, order_id, id as line_id, unit_price_minor, quantity, line_total_minor, discount_minor
   from order_lines
  where line_total_minor <> unit_price_minor * quantity or discount_minor > line_total_minor or discount_minor < 0;
 
--- check paid_by_verified_payments: what counts as paid is what was verified and applies to the order, and no more than its total
+-- check paid_by_verified_payments: the amount paid equals the verified payments applied to the order, and is at most its total
 select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.verified, 0) as verified
   from orders o
   left join (select store_id, order_id, sum(amount_minor - unapplied_minor) filter (where status = 'VERIFIED') as verified
@@ -64,7 +64,7 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
 
--- check refunds_agree: an order is refunded when its payments are, and as far
+-- check refunds_agree: the refund state of an order matches the refunds of its payments
 select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.refunded, 0) as refunded
   from orders o
   left join (select store_id, order_id, sum(refunded_minor) as refunded from payments group by store_id, order_id) p
@@ -74,19 +74,19 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
      when p.refunded >= o.amount_paid_minor then o.payment_status <> 'REFUNDED'
      else o.payment_status <> 'PARTIALLY_REFUNDED' end;
 
--- check claims_pay_nothing: a payment counts as verified only with the moment somebody verified it
+-- check claims_pay_nothing: a payment is VERIFIED exactly when it has a verification time
 select store_id, id as payment_id, status, verified_at
   from payments where (status = 'VERIFIED') <> (verified_at is not null);
 
--- check transactions_used_once: one verified transaction is one payment, whichever method it was claimed by
+-- check transactions_used_once: a transaction ID is verified for at most one payment, whatever its method
 select store_id, transaction_id, count(*) as payments
   from payments where status = 'VERIFIED' and transaction_id <> ''
  group by store_id, transaction_id having count(*) > 1;
 
--- check transaction_ids_canonical: a transaction id has one spelling
+-- check transaction_ids_canonical: transaction IDs are stored in canonical spelling
 select store_id, id as payment_id, transaction_id from payments where transaction_id !~ '^[A-Z0-9]*$' collate "C";
 
--- check money_that_pays_nothing_is_listed: what does not pay its order, and all money of an order that has ended, is an unapplied payment
+-- check money_that_pays_nothing_is_listed: verified money that does not pay its order, or whose order is cancelled, expired or returned, is an unapplied payment
 select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.unapplied_minor, coalesce(u.listed, 0) as listed
   from payments p
   join orders o on o.store_id = p.store_id and o.id = p.order_id
@@ -98,74 +98,74 @@ select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.u
      when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then p.amount_minor
      else p.unapplied_minor end;
 
--- check unapplied_payments_are_of_their_order: an unapplied payment is part of a payment for the order it names
+-- check unapplied_payments_are_of_their_order: an unapplied payment belongs to a payment of the same order
 select u.store_id, u.id as unapplied_payment_id, u.order_id, p.order_id as paid_order_id
   from unapplied_payments u
   left join payments p on p.store_id = u.store_id and p.id = u.payment_id
  where p.order_id is distinct from u.order_id;
 
--- check advances_covered: no order goes on before its advance was verified or waived
+-- check advances_covered: an order is confirmed only after its advance is verified or waived
 select store_id, id as order_id, status, required_advance_minor, amount_paid_minor
   from orders
  where amount_paid_minor < required_advance_minor and advance_waived_at is null
    and status not in ('PENDING', 'ON_HOLD', 'CANCELLED', 'EXPIRED');
 
--- check offer_uses_counted: an offer's count is the number of its uses that stand, and within its limit
+-- check offer_uses_counted: the used count of an offer equals its unreleased uses and is within its limit
 select o.store_id, o.id as offer_id, o.used_count, o.usage_limit, coalesce(u.uses, 0) as uses
   from offers o
   left join (select store_id, offer_id, count(*) as uses from offer_uses where released_at is null group by store_id, offer_id) u
     on u.store_id = o.store_id and u.offer_id = o.id
  where o.used_count <> coalesce(u.uses, 0) or o.used_count > o.usage_limit;
 
--- check code_uses_counted: a code's count is the number of its uses that stand, and within its limit
+-- check code_uses_counted: the used count of a code equals its unreleased uses and is within its limit
 select c.store_id, c.code, c.used_count, c.usage_limit, coalesce(u.uses, 0) as uses
   from offer_codes c
   left join (select store_id, code_id, count(*) as uses from offer_uses where released_at is null and code_id is not null group by store_id, code_id) u
     on u.store_id = c.store_id and u.code_id = c.id
  where c.used_count <> coalesce(u.uses, 0) or c.used_count > c.usage_limit;
 
--- check codes_belong_to_their_offer: a use counts with a code of its own offer, or with one that was deleted
+-- check codes_belong_to_their_offer: the code of a use belongs to the same offer, or is deleted
 select u.store_id, u.id as use_id, u.offer_id, c.offer_id as counted_with
   from offer_uses u join offer_codes c on c.store_id = u.store_id and c.id = u.code_id
  where c.offer_id <> u.offer_id;
 
--- check first_order_used_once: of the uses of first-order offers that stand, a customer has one
+-- check first_order_used_once: a customer has at most one unreleased use of a first-order offer
 select store_id, who, count(*) as uses
   from offer_uses cross join lateral unnest(array[phone, nullif(email, ''), customer_id::text]) w (who)
  where is_first_order and released_at is null and who is not null
  group by store_id, who having count(*) > 1;
 
--- check offer_scope_stated: an offer for the whole store names no goods
+-- check offer_scope_stated: an offer for the whole store has no products or categories
 select o.store_id, o.id as offer_id, o.scope
   from offers o
  where o.scope = 'store'
    and (exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id)
      or exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id));
 
--- check one_offer_per_order: an order used at most one offer, and one that was given up holds none
+-- check one_offer_per_order: an order has at most one offer use, and none that is unreleased when it is cancelled or expired
 select u.store_id, u.order_id, count(*) as uses, o.status
   from offer_uses u join orders o on o.store_id = u.store_id and o.id = u.order_id
  group by u.store_id, u.order_id, o.status
 having count(*) > 1 or (o.status in ('CANCELLED', 'EXPIRED') and bool_or(u.released_at is null));
 
--- check order_numbers_unique: no two orders of a shop have one number
+-- check order_numbers_unique: order numbers are unique within a store
 select store_id, order_number, count(*) as orders from orders group by store_id, order_number having count(*) > 1;
 
--- check one_order_per_cart: what a cart held was ordered once
+-- check one_order_per_cart: one version of a cart is ordered at most once
 select store_id, cart_id, cart_version, count(*) as orders
   from orders where cart_id is not null group by store_id, cart_id, cart_version having count(*) > 1;
 
--- check one_line_per_variant: an order has one line for a variant
+-- check one_line_per_variant: an order has at most one line per variant
 select store_id, order_id, variant_id, count(*) as lines
   from order_lines group by store_id, order_id, variant_id having count(*) > 1;
 
--- check order_moves_legal: every recorded move of an order is one that orders may make
+-- check order_moves_legal: every recorded status change of an order is an allowed transition
 select h.store_id, h.order_id, h.id as history_id, h.from_status, h.to_status
   from order_history h
   left join order_transitions t on t.from_status = h.from_status and t.to_status = h.to_status
  where t.from_status is null;
 
--- check every_order_told: every order left an event
+-- check every_order_told: every order has an event
 select o.store_id, o.id as order_id
   from orders o
  where o.created_at > now() - interval '1 day'
@@ -184,21 +184,21 @@ select e.store_id, s.variant_id, e.type, stock_status(s) as stock_status
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null
  where (e.type = 'stock.out') <> (stock_status(s) >= 'preorder');
 
--- check one_default_address: a shopper with addresses has one default
+-- check one_default_address: a customer with addresses has exactly one default address
 select store_id, customer_id, count(*) filter (where is_default) as defaults, count(*) as addresses
   from addresses group by store_id, customer_id having count(*) filter (where is_default) <> 1;
 
--- check one_living_refresh_token: a sign-in has at most one refresh token that is still good
+-- check one_living_refresh_token: a session has at most one unused refresh token
 select store_id, session_id, count(*) as tokens
   from refresh_tokens where used_at is null group by store_id, session_id having count(*) > 1;
 
--- check one_cart_per_shopper: a shopper has one cart, with one line for a variant
+-- check one_cart_per_shopper: a customer has one cart, with one line per variant
 select c.store_id, c.customer_id, count(distinct c.id) as carts, count(l.id) - count(distinct (c.id, l.variant_id)) as doubles
   from carts c left join cart_lines l on l.store_id = c.store_id and l.cart_id = c.id
  group by c.store_id, c.customer_id
 having count(distinct c.id) > 1 or count(l.id) > count(distinct (c.id, l.variant_id)) filter (where l.id is not null);
 
--- check offer_times_in_range: every start and end of an offer is a time that can be compared
+-- check offer_times_in_range: offers start and end between the years 1900 and 9999
 select store_id, id as offer_id, starts_at::text, ends_at::text
   from offers
  where starts_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'

@@ -23,7 +23,7 @@ export async function tenantKeyChecks(client: pg.ClientBase): Promise<Check[]> {
   const { rows } = await client.query<Key>(KEYS)
   return rows.map((key) => ({
     name: `same_store_${key.child}_${key.columns.filter((column) => column !== 'store_id').join('_') || 'store_id'}`,
-    holds: `rows of ${key.child} point at rows of ${key.parent} of their own store`,
+    holds: `rows of ${key.child} refer to existing rows of ${key.parent} in the same store`,
     sql: queryFor(key),
   }))
 }

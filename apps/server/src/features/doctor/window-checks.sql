@@ -1,6 +1,6 @@
 -- What shoppers see, against what it is made from. It must return no row.
 
--- check listings_complete: every published product that can be sold is in the lists, and no other
+-- check listings_complete: exactly the published products with an active variant have a listing row
 select coalesce(p.store_id, l.store_id) as store_id, coalesce(p.id, l.product_id) as product_id,
     case when l.product_id is null then 'missing' else 'left over' end as problem
   from (select p.store_id, p.id from products p
@@ -9,7 +9,7 @@ select coalesce(p.store_id, l.store_id) as store_id, coalesce(p.id, l.product_id
   full join product_listings l on l.store_id = p.store_id and l.product_id = p.id
  where p.id is null or l.product_id is null;
 
--- check listings_tell_the_price: a list shows the lowest price there is
+-- check listings_tell_the_price: a listing row has the lowest and highest price of the active variants
 select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
   from product_listings l
   join (select store_id, product_id, min(price_minor) as price_minor, max(price_minor) as price_max_minor
@@ -17,7 +17,7 @@ select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
     on v.store_id = l.store_id and v.product_id = l.product_id
  where l.price_minor <> v.price_minor or l.price_max_minor <> v.price_max_minor;
 
--- check listings_tell_the_stock: a list says of a product's stock what is true
+-- check listings_tell_the_stock: a listing row has the stock status of the active variants
 select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
   from product_listings l
   join (select v.store_id, v.product_id,
@@ -27,7 +27,7 @@ select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
     on s.store_id = l.store_id and s.product_id = l.product_id
  where l.stock_status <> s.stock_status;
 
--- check slugs_name_their_product: a product's slug is in the book of slugs, under that product
+-- check slugs_name_their_product: the slug of every product is in product_slugs
 select p.store_id, p.id as product_id, p.slug
   from products p left join product_slugs s on s.store_id = p.store_id and s.slug = p.slug and s.product_id = p.id
  where p.deleted_at is null and s.slug is null;

@@ -143,7 +143,7 @@ const skuProblem = (handle: string, sku: string, line: number): ImportProblem =>
   column: 'Variant SKU',
   handle,
   value: sku,
-  reason: 'Another variant of the shop has this SKU: the variant is taken without it, the SKU is kept aside.',
+  reason: 'Another variant has this SKU: the variant is imported without it, the SKU is kept in the extra fields.',
   severity: 'warning',
 })
 

@@ -27,7 +27,7 @@ type Refusal = { refused: Flaw }
  */
 export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) => string): MappedProduct | Refusal {
   if (RESERVED.includes(product.handle)) {
-    const reason = 'The product is left out: its handle is a word of the shop’s own addresses.'
+    const reason = 'The product is not imported: its handle is a reserved URL of the storefront.'
     return { refused: { column: 'Handle', value: product.handle, reason, severity: 'error' } }
   }
   const flaws: MappedProduct['flaws'] = []
@@ -36,7 +36,11 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     flaws.push({ column, value, reason, severity: 'warning', line })
   const aside = (column: string, value: string, limit: number) => {
     extras[column] = value
-    warn(column, value, `Longer than the ${limit} characters a shop shows: the rest is kept aside.`)
+    warn(
+      column,
+      value,
+      `Longer than ${limit} characters: the text is shortened, the original is kept in the extra fields.`,
+    )
   }
 
   // Text without any mark of HTML is safe as it is.
@@ -53,7 +57,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   }
   const images = product.images.flatMap(({ url, alt }) => {
     if (url.length <= LIMITS.url) return [{ url, alt: cutText(alt, LIMITS.alt) }]
-    warn('Image Src', url, `The image is left out: its address is longer than ${LIMITS.url} characters.`)
+    warn('Image Src', url, `The image is not imported: its URL is longer than ${LIMITS.url} characters.`)
     return []
   })
   const variants = distinct(product, warn).map((variant) => mapVariant(variant))
@@ -129,7 +133,7 @@ function distinct(
     const choice = choiceOf(options)
     const earlier = seen.get(choice)
     if (earlier === undefined) return seen.set(choice, line)
-    const reason = `The variant is left out: line ${earlier} has the same options in another spelling.`
+    const reason = `The variant is not imported: line ${earlier} has the same options in another spelling.`
     warn('Option1 Value', Object.values(options).join(' / '), reason, line)
     return false
   })

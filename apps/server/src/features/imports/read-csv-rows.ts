@@ -81,13 +81,13 @@ function unreadable(line: number, cellIndex: number, reason: string): Unreadable
 function reasonOf(code: CsvError['code']): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'A quote is opened here and never closed: nothing from here to the end of the file could be read.'
+      return 'A quote opened here is never closed: the rest of the file was not read.'
     case 'CSV_MAX_RECORD_SIZE':
-      return 'The row is longer than 1 MB, most likely a quote that is never closed: nothing from here on was read.'
+      return 'The row is longer than 1 MB, probably because of a quote that is never closed: the rest of the file was not read.'
     case 'INVALID_OPENING_QUOTE':
-      return 'A quote stands in the middle of a cell that does not begin with one.'
+      return 'A quote is inside a cell that does not begin with one.'
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'A quoted cell goes on after its closing quote. A quote inside a cell is written twice.'
+      return 'A quoted cell continues after its closing quote. Write a quote inside a cell as two quotes.'
     default:
       return 'The row is not valid CSV.'
   }

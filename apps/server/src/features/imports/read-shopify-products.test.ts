@@ -198,7 +198,7 @@ describe('the file', () => {
     const { products, told } = await readAll('Handle,Title,Variant Price,Note,Note\nmug,Mug,5,one,two\n')
     expect(products[0]?.extras).toEqual({ Note: 'one', 'Note (2)': 'two' })
     expect(told).toEqual([
-      '1 warning Note: The column appears twice: the first is read, this one is kept aside as "Note (2)".',
+      '1 warning Note: Duplicate column: the first one is imported, this one is kept in the extra fields as "Note (2)".',
     ])
   })
 })

@@ -53,7 +53,7 @@ function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): F
   const column = nameOf(header, 'handle')
   if (isLongerThan(handle, IMPORT_LIMITS.handle)) {
     draft.isRefused = true
-    const reason = `The product is left out: its handle is longer than ${IMPORT_LIMITS.handle} characters.`
+    const reason = `The product is not imported: its handle is longer than ${IMPORT_LIMITS.handle} characters.`
     return [{ column, value: handle, reason, severity: 'error' }]
   }
   const earlier = handles.get(handle)
@@ -62,7 +62,7 @@ function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): F
     return []
   }
   draft.isRefused = true
-  const reason = `Line ${earlier} began this product, and other products stand between: its rows from here on are left out.`
+  const reason = `Line ${earlier} already began this product, with other products in between: its rows from here on are not imported.`
   return [{ column, value: handle, reason, severity: 'error' }]
 }
 
@@ -91,18 +91,18 @@ function* take(
 /** What makes a row useless as a whole, before anything in it is looked at. */
 function findRowFault(cells: string[], header: ShopifyHeader, handle: string, isUnterminated: boolean): Flaw | null {
   const refused = (column: string | null, value: string, reason: string): Flaw => {
-    return { column, value, reason: `The row is left out: ${reason}`, severity: 'error' }
+    return { column, value, reason: `The row is not imported: ${reason}`, severity: 'error' }
   }
   const width = header.names.length
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     return refused(null, cells.slice(width).join(','), `${cells.length} cells under ${width} columns.`)
   }
   if (isUnterminated && cells.length < width) {
-    return refused(null, cells.at(-1) ?? '', 'the file breaks off in the middle of it.')
+    return refused(null, cells.at(-1) ?? '', 'the file ends in the middle of it.')
   }
   const garbled = cells.findIndex((cell) => cell.includes('\uFFFD') || cell.includes('\0'))
   if (garbled !== -1) {
-    return refused(header.names[garbled] ?? null, cells[garbled] ?? '', 'it has bytes that are not text in UTF-8.')
+    return refused(header.names[garbled] ?? null, cells[garbled] ?? '', 'it has bytes that are not UTF-8.')
   }
   if (handle === '') return refused(nameOf(header, 'handle'), '', 'it has no handle.')
   return null
@@ -120,7 +120,7 @@ function unreadableProblem(
   header: ShopifyHeader | null,
   draft: ProductDraft | null,
 ): ShopifyReading {
-  const lost = lastLine > line ? ` Lines ${line} to ${lastLine} are left out.` : ' The row is left out.'
+  const lost = lastLine > line ? ` Lines ${line} to ${lastLine} are not imported.` : ' The row is not imported.'
   const near = draft ? ` It comes after rows of "${draft.handle}".` : ''
   const column = header?.names[cellIndex] ?? null
   return { problem: { line, column, handle: null, value: '', reason: reason + lost + near, severity: 'error' } }

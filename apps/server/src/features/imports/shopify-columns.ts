@@ -78,7 +78,7 @@ function nameOnce(cells: string[], flaws: Flaw[]): string[] {
     const times = (seen.get(name.toLowerCase()) ?? 0) + 1
     seen.set(name.toLowerCase(), times)
     if (times === 1) return name
-    const reason = `The column appears twice: the first is read, this one is kept aside as "${name} (${times})".`
+    const reason = `Duplicate column: the first one is imported, this one is kept in the extra fields as "${name} (${times})".`
     flaws.push({ column: name, value: name, reason, severity: 'warning' })
     return `${name} (${times})`
   })

@@ -13,12 +13,12 @@ export function readPrice(text: string): PriceReading {
   if (text.includes(',')) return readGrouped(text)
   if (/^\d+\.\d{3,}$/.test(text)) return { minor: null, reason: 'The price has more than two decimals.' }
   if (/^\d{9,}(\.\d*)?$/.test(text)) return { minor: null, reason: 'The price is above 99999999.99.' }
-  return { minor: null, reason: 'The price is not a plain number such as 1200.50 or ১২০০.৫০.' }
+  return { minor: null, reason: 'The price is not a number such as 1200.50 or ১২০০.৫০.' }
 }
 
 function readGrouped(text: string): PriceReading {
   const isClear = GROUPED.test(text) && (text.includes('.') || text.split(',').length > 2)
   const minor = isClear ? parseAmount(text.replaceAll(',', '')) : null
   if (minor !== null) return { minor, isGrouped: true }
-  return { minor: null, reason: 'The comma can be read in more than one way. Write the price without it.' }
+  return { minor: null, reason: 'The comma is ambiguous. Write the price without it.' }
 }

@@ -76,7 +76,7 @@ function addTexts(draft: ProductDraft, row: RowContext): void {
       column === 'descriptionHtml' ? rawCell(row.header, row.cells, column) : cellOf(row.header, row.cells, column)
     if (text.trim() === '') continue
     if (draft.texts[column] === undefined) draft.texts[column] = text
-    else if (draft.texts[column] !== text) warn(row, column, 'Another value stands in a row above: that one is kept.')
+    else if (draft.texts[column] !== text) warn(row, column, 'An earlier row has another value: that one is imported.')
   }
 }
 
@@ -101,20 +101,20 @@ function addImage(draft: ProductDraft, row: RowContext): void {
   const alt = cellOf(row.header, row.cells, 'imageAlt')
   if (url === null) return
   if (draft.images.has(url)) {
-    warn(row, 'imageUrl', 'The product already has this image: it is taken once.')
+    warn(row, 'imageUrl', 'Duplicate image: it is imported once.')
     return
   }
   if (draft.images.size >= IMPORT_LIMITS.images) {
-    refuse(row, 'imageUrl', `A product has at most ${IMPORT_LIMITS.images} images: this one is left out.`)
+    refuse(row, 'imageUrl', `A product has at most ${IMPORT_LIMITS.images} images: this one is not imported.`)
     return
   }
   if (isLongerThan(alt, IMPORT_LIMITS.alt)) {
-    refuse(row, 'imageAlt', `The image is left out: its text is longer than ${IMPORT_LIMITS.alt} characters.`)
+    refuse(row, 'imageAlt', `The image is not imported: its alt text is longer than ${IMPORT_LIMITS.alt} characters.`)
     return
   }
   const position = numberCellOf(row.header, row.cells, 'imagePosition')
   const isPosition = /^[1-9]\d{0,5}$/.test(position)
-  if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image goes last.')
+  if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image is placed last.')
   draft.images.set(url, { url, alt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
 }
 
@@ -124,7 +124,7 @@ function lastPosition(draft: ProductDraft): number {
 
 function hasPlaceFor(draft: ProductDraft, variant: ImportedVariant, row: RowContext): boolean {
   if (draft.variants.length >= IMPORT_LIMITS.variants) {
-    refuse(row, 'option1Value', `A product has at most ${IMPORT_LIMITS.variants} variants: this one is left out.`)
+    refuse(row, 'option1Value', `A product has at most ${IMPORT_LIMITS.variants} variants: this one is not imported.`)
     return false
   }
   const combination = JSON.stringify(Object.values(variant.options))
@@ -148,7 +148,7 @@ function addProductExtras(draft: ProductDraft, row: RowContext, isVariantToo: bo
       row.flaws.push({
         column: name,
         value,
-        reason: 'Another value stands in a row above: that one is kept.',
+        reason: 'An earlier row has another value: that one is imported.',
         severity: 'warning',
       })
   }

@@ -36,7 +36,7 @@ function findFaults(draft: ProductDraft, tags: string[], header: ShopifyHeader):
     flaws.push({
       column: nameOf(header, column),
       value,
-      reason: `The product is left out: ${reason}`,
+      reason: `The product is not imported: ${reason}`,
       severity: 'error',
     })
   }

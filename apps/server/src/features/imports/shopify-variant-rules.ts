@@ -40,7 +40,11 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     warn(row, 'compareAt', 'The compare-at price is below the price. Both are kept.')
   }
   if (variant.quantity > 0 && !variant.isTracked) {
-    warn(row, 'quantity', 'This variant has no inventory tracker: the quantity is ignored, and it is always in stock.')
+    warn(
+      row,
+      'quantity',
+      'This variant has no inventory tracker: the quantity is ignored, the variant is always in stock.',
+    )
   }
   const tracker = cellOf(row.header, row.cells, 'tracker')
   if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
@@ -71,7 +75,7 @@ function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | nu
   if (text === '') return null
   const price = readPrice(text)
   if (price.minor === null) refuse(row, column, price.reason)
-  else if (price.isGrouped) warn(row, column, 'The commas are read as separators of thousands.')
+  else if (price.isGrouped) warn(row, column, 'Commas are read as thousands separators.')
   return price.minor
 }
 
@@ -79,7 +83,7 @@ function readQuantity(row: RowContext): number {
   const text = numberCellOf(row.header, row.cells, 'quantity')
   if (text === '') return 0
   if (!/^-?\d{1,9}$/.test(text)) refuse(row, 'quantity', 'The quantity is not a whole number.')
-  else if (Number(text) < 0) warn(row, 'quantity', 'The quantity is below zero (oversold): it is read as 0.')
+  else if (Number(text) < 0) warn(row, 'quantity', 'The quantity is negative (oversold): 0 is imported.')
   return Math.max(0, Number(text) || 0)
 }
 
@@ -87,7 +91,7 @@ function readBackorder(row: RowContext): boolean {
   const text = cellOf(row.header, row.cells, 'policy').toLowerCase()
   if (text === 'continue' || text === 'true') return true
   if (text !== '' && text !== 'deny' && text !== 'false') {
-    warn(row, 'policy', 'Neither "deny" nor "continue": read as "deny", so nothing is sold that is not there.')
+    warn(row, 'policy', 'Neither "deny" nor "continue": read as "deny", so the variant cannot be oversold.')
   }
   return false
 }
@@ -97,7 +101,7 @@ function readWeight(row: RowContext): number | null {
   if (text === '') return null
   const grams = Math.round(Number(text))
   if (!/^\d+(\.\d+)?$/.test(text) || grams > IMPORT_LIMITS.weightGrams) {
-    warn(row, 'weightGrams', 'The weight is not a number of grams: it is left empty.')
+    warn(row, 'weightGrams', 'The weight is not a number of grams: it is not imported.')
     return null
   }
   if (grams !== Number(text)) warn(row, 'weightGrams', `The weight is rounded to ${grams} g.`)
@@ -116,7 +120,7 @@ export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: F
   if (url === '') return null
   const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)
   if (isUsable) return url
-  const reason = `The image is left out: not a web address (http or https) of at most ${IMPORT_LIMITS.url} characters.`
+  const reason = `The image is not imported: its URL must be http or https and at most ${IMPORT_LIMITS.url} characters.`
   row.flaws.push({ column: nameOf(row.header, column), value: url, reason, severity })
   return null
 }

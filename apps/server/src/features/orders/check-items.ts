@@ -63,7 +63,7 @@ export function checkItems(
 
 /** The problem of a line with too few or too many pieces. */
 export const quantityLimit = ({ minimum, maximum }: { minimum: number; maximum: number }): Text => ({
-  en: `Order from ${minimum} to ${maximum} of this product.`,
+  en: `Order ${minimum} to ${maximum} of this product.`,
   bn: `এই পণ্য ${displayCount(minimum, 'bn')} থেকে ${displayCount(maximum, 'bn')}টি অর্ডার করা যায়।`,
 })
 
@@ -76,7 +76,7 @@ function refuseFields(problems: readonly Found[]): void {
         return [
           [
             `items.${index}.variant_id`,
-            [{ en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ধরন বেছে নিন।' }],
+            [{ en: 'Choose a variant of this product.', bn: 'এই পণ্যের একটি ভ্যারিয়েন্ট বেছে নিন।' }],
           ],
         ]
       }

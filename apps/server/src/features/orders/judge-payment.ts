@@ -79,7 +79,7 @@ async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: Paymen
   const payment = await findPayment(tx, storeId, orderId, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
   return new ApiError('invalid_state', {
-    message: { en: 'This payment was judged already.', bn: 'এই পেমেন্টের সিদ্ধান্ত আগেই হয়েছে।' },
+    message: { en: 'This payment is already verified or rejected.', bn: 'এই পেমেন্ট আগেই যাচাই বা বাতিল করা হয়েছে।' },
     details: { current_status: payment.status, allowed_statuses: ['PENDING'] },
   })
 }

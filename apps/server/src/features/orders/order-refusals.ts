@@ -84,8 +84,8 @@ export const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
 }
 
 const advanceNotVerified: Text = {
-  en: 'The advance of this order is not verified yet. Verify the payment first, or send waive_advance.',
-  bn: 'এই অর্ডারের অগ্রিম এখনো যাচাই হয়নি। আগে পেমেন্ট যাচাই করুন, অথবা waive_advance পাঠিয়ে অগ্রিম ছাড়াই এগোন।',
+  en: 'The advance of this order is not verified yet. Verify the payment first, or send waive_advance: true.',
+  bn: 'এই অর্ডারের অগ্রিম এখনো যাচাই হয়নি। আগে পেমেন্ট যাচাই করুন, অথবা অগ্রিম ছাড়াই এগোতে waive_advance: true পাঠান।',
 }
 
 export const duplicateWarning: Text = {
@@ -94,6 +94,6 @@ export const duplicateWarning: Text = {
 }
 
 export const priceWarning: Text = {
-  en: 'The price is lower than shown; the lower one is charged.',
-  bn: 'দাম দেখানোর চেয়ে কম; কম দামটিই নেওয়া হয়েছে।',
+  en: 'The price is lower than the one shown. You pay the lower price.',
+  bn: 'দাম এখন আগের চেয়ে কম। কম দামটিই রাখা হয়েছে।',
 }

@@ -130,18 +130,18 @@ const words: Record<OrderStatus, Text> = {
   PENDING: { en: 'pending', bn: 'অপেক্ষমাণ' },
   CONFIRMED: { en: 'confirmed', bn: 'নিশ্চিত' },
   ON_HOLD: { en: 'on hold', bn: 'স্থগিত' },
-  PROCESSING: { en: 'in processing', bn: 'প্রস্তুত হচ্ছে' },
+  PROCESSING: { en: 'processing', bn: 'প্যাক হচ্ছে' },
   SHIPPED: { en: 'shipped', bn: 'পাঠানো হয়েছে' },
   DELIVERED: { en: 'delivered', bn: 'পৌঁছে গেছে' },
   COMPLETED: { en: 'completed', bn: 'সম্পন্ন' },
-  PARTIALLY_RETURNED: { en: 'partly returned', bn: 'আংশিক ফেরত' },
+  PARTIALLY_RETURNED: { en: 'partially returned', bn: 'আংশিক ফেরত এসেছে' },
   CANCELLED: { en: 'cancelled', bn: 'বাতিল' },
-  RETURNED: { en: 'returned', bn: 'ফেরত' },
-  EXPIRED: { en: 'expired', bn: 'মেয়াদোত্তীর্ণ' },
+  RETURNED: { en: 'returned', bn: 'ফেরত এসেছে' },
+  EXPIRED: { en: 'expired', bn: 'মেয়াদ শেষ' },
 }
 
 /** Why an action is refused, in words. */
 export const stateRefusal = (status: OrderStatus): Text => ({
-  en: `Not possible for an order that is ${words[status].en}.`,
-  bn: `অর্ডারটির বর্তমান অবস্থা “${words[status].bn}”, তাই এটি সম্ভব নয়।`,
+  en: `Not possible while the order is ${words[status].en}.`,
+  bn: `অর্ডারের বর্তমান অবস্থা “${words[status].bn}”। এ অবস্থায় এটি করা যায় না।`,
 })

@@ -13,19 +13,19 @@ describe('an order', () => {
     ['PENDING', ['confirm', 'hold', 'cancel'], 'pending', 'অপেক্ষমাণ'],
     ['CONFIRMED', ['hold', 'process', 'ship', 'cancel'], 'confirmed', 'নিশ্চিত'],
     ['ON_HOLD', ['resume', 'cancel'], 'on hold', 'স্থগিত'],
-    ['PROCESSING', ['ship', 'cancel'], 'in processing', 'প্রস্তুত হচ্ছে'],
+    ['PROCESSING', ['ship', 'cancel'], 'processing', 'প্যাক হচ্ছে'],
     ['SHIPPED', ['deliver', 'return'], 'shipped', 'পাঠানো হয়েছে'],
     ['DELIVERED', ['complete', 'return'], 'delivered', 'পৌঁছে গেছে'],
     ['COMPLETED', ['return'], 'completed', 'সম্পন্ন'],
-    ['PARTIALLY_RETURNED', ['return'], 'partly returned', 'আংশিক ফেরত'],
+    ['PARTIALLY_RETURNED', ['return'], 'partially returned', 'আংশিক ফেরত এসেছে'],
     ['CANCELLED', [], 'cancelled', 'বাতিল'],
-    ['RETURNED', [], 'returned', 'ফেরত'],
-    ['EXPIRED', [], 'expired', 'মেয়াদোত্তীর্ণ'],
+    ['RETURNED', [], 'returned', 'ফেরত এসেছে'],
+    ['EXPIRED', [], 'expired', 'মেয়াদ শেষ'],
   ])('that is %s allows %o, and refuses the rest in words', (status, actions, en, bn) => {
     expect(allowedActions(status)).toEqual(actions)
     expect(stateRefusal(status)).toEqual({
-      en: `Not possible for an order that is ${en}.`,
-      bn: `অর্ডারটির বর্তমান অবস্থা “${bn}”, তাই এটি সম্ভব নয়।`,
+      en: `Not possible while the order is ${en}.`,
+      bn: `অর্ডারের বর্তমান অবস্থা “${bn}”। এ অবস্থায় এটি করা যায় না।`,
     })
   })
 

@@ -47,8 +47,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const { receiver_name: receiverName, phone, address } = body
       if (receiverName === undefined && phone === undefined && address === undefined) {
         throw fieldError('body', {
-          en: 'Give receiver_name, phone or address.',
-          bn: 'receiver_name, phone বা address দিন।',
+          en: 'Send receiver_name, phone or address.',
+          bn: 'receiver_name, phone বা address পাঠান।',
         })
       }
       const owner = { storeId: store.id, customerId: shopper.id }

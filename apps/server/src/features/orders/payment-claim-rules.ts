@@ -51,7 +51,7 @@ function decideWhole(
   if (!paymentTransactionId) {
     return complaint(
       'payment_transaction_id',
-      'Enter the transaction id of your payment.',
+      'Enter the transaction ID of your payment.',
       'পেমেন্টের ট্রানজেকশন আইডি দিন।',
     )
   }
@@ -72,13 +72,13 @@ function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
   if (amountMinor > totalMinor) {
     return complaint(
       'advance_amount',
-      'The advance cannot be more than the total of the order.',
+      'The advance cannot be more than the order total.',
       'অগ্রিম অর্ডারের মোট দামের বেশি হতে পারে না।',
     )
   }
   if (!advanceMethods.includes(method)) return complaint('advance_payment_method', ...methodRefusal(advanceMethods))
   if (!advanceTransactionId && !paymentTransactionId) {
-    return complaint('advance_transaction_id', 'Enter the transaction id of the advance.', 'অগ্রিমের ট্রানজেকশন আইডি দিন।')
+    return complaint('advance_transaction_id', 'Enter the transaction ID of the advance.', 'অগ্রিমের ট্রানজেকশন আইডি দিন।')
   }
   const transactionId = canonicalTransactionId(advanceTransactionId || paymentTransactionId, method)
   if (transactionId === null) {
@@ -94,7 +94,7 @@ function decideAdvance(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
 
 const methodRefusal = (methods: readonly string[]): [en: string, bn: string] =>
   methods.length === 0
-    ? ['This shop takes no advance.', 'এই দোকানে অগ্রিম নেওয়া হয় না।']
+    ? ['This store does not take advance payments.', 'এই দোকানে অগ্রিম নেওয়া হয় না।']
     : [`Must be one of: ${methods.join(', ')}.`, `এর একটি হতে হবে: ${methods.join(', ')}।`]
 
 /** The fields of an order that repeat what its shopper claimed, in the form the claims have. */

@@ -74,7 +74,7 @@ describe('a claimed advance', () => {
     const plain = await openShop(h)
     const product = await aProduct(h, plain)
     const { body } = await place(advance(), { shop: plain, product })
-    expect(body.errors).toEqual({ advance_payment_method: ['This shop takes no advance.'] })
+    expect(body.errors).toEqual({ advance_payment_method: ['This store does not take advance payments.'] })
   })
 
   it.each([

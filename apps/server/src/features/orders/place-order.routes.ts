@@ -71,12 +71,15 @@ async function completeRequest(
 ): Promise<OrderRequest> {
   if (body.currency && body.currency !== store.currency) {
     throw fieldError('currency', {
-      en: `This shop sells in ${store.currency}.`,
-      bn: `এই দোকানের মুদ্রা ${store.currency}।`,
+      en: `Must be ${store.currency}, the currency of this store.`,
+      bn: `এই দোকানের মুদ্রা ${store.currency}; সেটিই দিন।`,
     })
   }
   if (isFromCart(body) && customerId === null)
-    throw fieldError('items', { en: 'Guests name the items to order.', bn: 'অতিথি অর্ডারে পণ্যের তালিকা দিন।' })
+    throw fieldError('items', {
+      en: 'Without a customer token, send items.',
+      bn: 'লগইন ছাড়া items (পণ্যের তালিকা) দিতে হবে।',
+    })
   const receiver = await receiverOf(tx, store.id, customerId, body)
   return {
     ...receiver,

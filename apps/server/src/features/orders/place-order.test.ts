@@ -255,7 +255,7 @@ describe('an order from items', () => {
     const strict = await openShop(h, { settings: { minOrderMinor: 250_50, defaultLocale: 'en' } })
     const product = await aProduct(h, strict, { priceMinor: 100_00 })
     const { body } = await order({ items: [{ product_id: product.id, quantity: 2 }] }, {}, strict)
-    expect([body.error_code, body.errors]).toEqual(['validation_failed', { items: ['The smallest order is ৳250.50.'] }])
+    expect([body.error_code, body.errors]).toEqual(['validation_failed', { items: ['The minimum order is ৳250.50.'] }])
     expect((await order({ items: [{ product_id: product.id, quantity: 3 }] }, {}, strict)).status).toBe(201)
   })
 

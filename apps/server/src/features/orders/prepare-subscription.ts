@@ -18,7 +18,11 @@ export async function prepareSubscription(
   if (!subscription || subscription.items.length === 0) return null
   if (!customerId) throw fieldError('subscribe_items', { en: 'Sign in to subscribe.', bn: 'সাবস্ক্রাইব করতে লগইন করুন।' })
   const { interval } = subscription
-  if (!interval) throw fieldError('subscribe_interval', { en: 'Say how often.', bn: 'কত দিন পরপর, জানান।' })
+  if (!interval)
+    throw fieldError('subscribe_interval', {
+      en: 'Send the interval of the subscription.',
+      bn: 'কত দিন পরপর ডেলিভারি চান, দিন।',
+    })
   const asked = {
     storeId,
     source: { items: subscription.items },
@@ -36,8 +40,8 @@ export async function prepareSubscription(
       !item.subscribeIntervals.includes(interval)
     ) {
       throw fieldError(`subscribe_items.${index}`, {
-        en: 'This cannot be subscribed to at this interval.',
-        bn: 'এই বিরতিতে এটি সাবস্ক্রাইব করা যায় না।',
+        en: 'This product has no subscription at this interval.',
+        bn: 'এই সময় পরপর পণ্যটি সাবস্ক্রাইব করা যায় না।',
       })
     }
   }

@@ -41,12 +41,18 @@ export function priceItems(
   })
   if (price.subtotalMinor < settings.minOrderMinor) {
     const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
-    throw fieldError('items', { en: `The smallest order is ${least('en')}.`, bn: `সর্বনিম্ন অর্ডার ${least('bn')}।` })
+    throw fieldError('items', {
+      en: `The minimum order is ${least('en')}.`,
+      bn: `কমপক্ষে ${least('bn')}-এর অর্ডার করতে হবে।`,
+    })
   }
   // What comes to more can be neither written nor paid as one amount.
   if (price.totalMinor > MAX_AMOUNT_MINOR) {
     const most = (locale: Locale) => displayAmount(MAX_AMOUNT_MINOR, currencySymbol, locale)
-    throw fieldError('items', { en: `The largest order is ${most('en')}.`, bn: `সর্বোচ্চ অর্ডার ${most('bn')}।` })
+    throw fieldError('items', {
+      en: `The maximum order is ${most('en')}.`,
+      bn: `একটি অর্ডার সর্বোচ্চ ${most('bn')}-এর হতে পারে।`,
+    })
   }
   return price
 }
@@ -78,8 +84,8 @@ export function decidePayment(
   const taken = methods.filter((method) => takesAmount(method, totalMinor)).map(({ code }) => code)
   if (!taken.includes(request.paymentMethod)) {
     throw fieldError('payment_method', {
-      en: `This shop does not take this payment for this order. Must be one of: ${taken.join(', ')}.`,
-      bn: `এই অর্ডারে এই পেমেন্ট পদ্ধতি চলে না। এর একটি হতে হবে: ${taken.join(', ')}।`,
+      en: `This payment method is not available for this order. Must be one of: ${taken.join(', ')}.`,
+      bn: `এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। এর একটি হতে হবে: ${taken.join(', ')}।`,
     })
   }
   const requiredAdvanceMinor = advance?.amountMinor ?? 0

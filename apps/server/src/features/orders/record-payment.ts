@@ -103,7 +103,7 @@ export async function addMoney(
 
 const cashIsRecorded = {
   en: 'The cash of this order is already recorded.',
-  bn: 'এই অর্ডারের নগদ টাকা আগেই লেখা হয়েছে।',
+  bn: 'এই অর্ডারের নগদ টাকা আগেই লেখা আছে।',
 }
 
 function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {
@@ -118,5 +118,5 @@ function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor,
   }
   if (amountMinor <= dueMinor) return
   const due = formatAmount(dueMinor)
-  throw fieldError(field, { en: `At most ${due} is due.`, bn: `বাকি আছে সর্বোচ্চ ${due}।` })
+  throw fieldError(field, { en: `Must be at most ${due}, the amount due.`, bn: `বাকি আছে ${due}; এর বেশি দেওয়া যায় না।` })
 }

@@ -18,7 +18,7 @@ export async function resolveUnappliedPayment(
   if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
   if (!isResolved) {
     throw new ApiError('invalid_state', {
-      message: { en: 'This payment is already resolved.', bn: 'এই টাকার হিসাব আগেই মেটানো হয়েছে।' },
+      message: { en: 'This payment is already resolved.', bn: 'এই পেমেন্টের নিষ্পত্তি আগেই হয়েছে।' },
       details: { current_status: row.status, allowed_statuses: ['OPEN'] },
     })
   }

@@ -70,7 +70,7 @@ async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: 
   if (!isMoreOfTheSame) return moveOrder(tx, { storeId, orderId, actor, action, version, note: reason })
   // Still partly returned: the status does not move, so history has no row for it and a note tells.
   const order = await updateOrder(tx, storeId, orderId, {})
-  const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More goods came back.')
+  const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More items were returned.')
   const { type: actorType, id: actorId } = actor
   await insertNote(tx, { storeId, orderId, code: 'RETURNED', note, isPublic: true, actorType, actorId })
   await recordOrderChange(tx, 'order.returned', order, standing.status)
@@ -82,15 +82,18 @@ function refuseItem(decision: Extract<ReturnDecision, { ok: false }>) {
   switch (decision.problem) {
     case 'unknown_line':
       return fieldError(`${path}.order_item_id`, {
-        en: 'The order has no such line.',
-        bn: 'অর্ডারে এমন কোনো পণ্য নেই।',
+        en: 'The order does not have this item.',
+        bn: 'অর্ডারে এই পণ্য নেই।',
       })
     case 'repeated_line':
-      return fieldError(`${path}.order_item_id`, { en: 'Name a line once.', bn: 'একটি পণ্য একবারই দিন।' })
+      return fieldError(`${path}.order_item_id`, {
+        en: 'Duplicate item. Send each item once.',
+        bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
+      })
     case 'too_many':
       return fieldError(`${path}.quantity`, {
-        en: `At most ${decision.left} can still be returned.`,
-        bn: `আর ${displayCount(decision.left, 'bn')}টি ফেরত নেওয়া যাবে।`,
+        en: `Must be at most ${decision.left}, the quantity that can still be returned.`,
+        bn: `আর সর্বোচ্চ ${displayCount(decision.left, 'bn')}টি ফেরত নেওয়া যাবে।`,
       })
   }
 }

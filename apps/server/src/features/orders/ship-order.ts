@@ -19,7 +19,7 @@ export function shipOrder(tx: StoreTx, shipment: Shipment): Promise<OrderRow> {
   const { courier = '', trackingCode = '', trackingUrl = '', ...move } = shipment
   // Shoppers are shown it as a link: `javascript:` must not get in.
   if (trackingUrl && !(URL.canParse(trackingUrl) && new URL(trackingUrl).protocol === 'https:')) {
-    throw fieldError('tracking_url', { en: 'Enter a full https address.', bn: 'পূর্ণ https ঠিকানা দিন।' })
+    throw fieldError('tracking_url', { en: 'Enter a URL that begins with https://.', bn: 'https:// দিয়ে শুরু লিংক দিন।' })
   }
   const changes = { courier, tracking_code: trackingCode, tracking_url: trackingUrl, tracking_updated_at: new Date() }
   return moveOrder(tx, { ...move, action: 'ship', changes })

@@ -1,4 +1,5 @@
 import { canonicalKey } from '../../shared/canonical-key.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 /** Shortest and longest canonical form; the wallets' own have 8 to 12 characters. */
 const [SHORTEST, LONGEST] = [4, 64]
@@ -18,6 +19,6 @@ export function canonicalTransactionId(text: string, method: string): string | n
 
 /** Why a transaction id is refused. */
 export const transactionIdRefusal = {
-  en: `Enter the transaction id from the wallet or bank message: ${SHORTEST} to ${LONGEST} English letters and digits.`,
-  bn: `ওয়ালেট বা ব্যাংকের মেসেজে পাওয়া ট্রানজেকশন আইডি দিন: ${SHORTEST} থেকে ${LONGEST}টি ইংরেজি অক্ষর ও সংখ্যা।`,
+  en: `Enter the transaction ID from the wallet or bank message: ${SHORTEST} to ${LONGEST} English letters and digits.`,
+  bn: `বিকাশ, নগদ বা ব্যাংকের মেসেজে পাওয়া ট্রানজেকশন আইডি দিন: ${displayCount(SHORTEST, 'bn')} থেকে ${displayCount(LONGEST, 'bn')}টি ইংরেজি অক্ষর ও সংখ্যা।`,
 }

@@ -55,21 +55,23 @@ function sentence(problem: ShownProblem, item: string, locale: Locale): string {
   const [say, number] = [locale === 'bn', (count: number) => displayCount(count, locale)]
   switch (problem.code) {
     case 'VARIANT_REQUIRED':
-      return say ? `${item}: একটি ধরন বেছে নিন।` : `${item}: choose an option.`
+      return say ? `${item}: একটি ভ্যারিয়েন্ট বেছে নিন।` : `${item}: choose a variant.`
     case 'ITEM_UNAVAILABLE':
-      return say ? `${item} আর পাওয়া যাচ্ছে না।` : `${item} is no longer available.`
+      return say ? `${item} এখন বিক্রি হচ্ছে না।` : `${item} is no longer for sale.`
     case 'OUT_OF_STOCK':
-      return say ? `${item} এখন মজুদে নেই।` : `${item} is out of stock.`
+      return say ? `${item} এখন স্টকে নেই।` : `${item} is out of stock.`
     case 'INSUFFICIENT_STOCK':
       if (problem.available === null)
-        return say ? `${item}: যতগুলো চেয়েছেন, ততগুলো মজুদে নেই।` : `${item}: there are fewer in stock than you asked for.`
+        return say
+          ? `${item}: যতগুলো চেয়েছেন, স্টকে ততগুলো নেই। পরিমাণ কমান।`
+          : `${item}: not enough stock. Choose a smaller quantity.`
       return say
-        ? `${item}: আর ${number(problem.available)}টি আছে।`
-        : `${item}: only ${number(problem.available)} left.`
+        ? `${item}: স্টকে আর ${number(problem.available)}টি আছে।`
+        : `${item}: only ${number(problem.available)} left in stock.`
     case 'QUANTITY_LIMIT':
       return say
-        ? `${item}: ${number(problem.minimum)} থেকে ${number(problem.maximum)}টি কেনা যায়।`
-        : `${item}: from ${number(problem.minimum)} to ${number(problem.maximum)} can be bought.`
+        ? `${item}: ${number(problem.minimum)} থেকে ${number(problem.maximum)}টি অর্ডার করা যায়।`
+        : `${item}: you can order ${number(problem.minimum)} to ${number(problem.maximum)}.`
   }
 }
 
@@ -82,6 +84,6 @@ export function priceChangedSentence(
 ): string {
   const [from, to] = [displayAmount(before, symbol, locale), displayAmount(now, symbol, locale)]
   return locale === 'bn'
-    ? `“${name}”-এর দাম ${from} থেকে ${to} হয়েছে।`
+    ? `“${name}”-এর দাম ${from} ছিল, এখন ${to}।`
     : `The price of “${name}” changed from ${from} to ${to}.`
 }

@@ -120,8 +120,8 @@ function nearLabel(
   const isDelivery = offer === null || offer.kind === 'free_delivery'
   if (locale === 'bn') {
     return isDelivery
-      ? `আরও ${amount} কিনলে ডেলিভারি ফ্রি`
-      : `আরও ${amount} কিনলে পাবেন: ${offerName(offer.id, facts, locale)}`
+      ? `আরও ${amount}-এর পণ্য নিলে ডেলিভারি ফ্রি`
+      : `আরও ${amount}-এর পণ্য নিলে পাবেন: ${offerName(offer.id, facts, locale)}`
   }
   return `${amount} more for ${isDelivery ? 'free delivery' : offerName(offer.id, facts, locale)}`
 }

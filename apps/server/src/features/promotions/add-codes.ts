@@ -9,8 +9,8 @@ import { lockOffer } from './offers-admin.queries.ts'
 type Target = { storeId: number; offerId: number; usageLimit: number | null }
 
 const taken = {
-  en: 'Another offer has this code, or this one does.',
-  bn: 'কোডটি এই অফারে বা অন্য একটি অফারে আছে।',
+  en: 'This code is already in use by this or another offer.',
+  bn: 'কোডটি এই অফারে বা অন্য অফারে আগে থেকেই আছে।',
 }
 
 /** Adds one code of the shop's own choice. */
@@ -52,7 +52,7 @@ export async function addCodes(
   if (!offer) throw notFound('offer', 'offer_id')
   if (offer.is_automatic) {
     throw new ApiError('invalid_state', {
-      message: { en: 'An automatic offer has no codes.', bn: 'স্বয়ংক্রিয় অফারে কোড থাকে না।' },
+      message: { en: 'An automatic offer cannot have codes.', bn: 'অটোমেটিক অফারে কোড দেওয়া যায় না।' },
       details: { current_status: 'automatic', allowed_statuses: ['coupon'] },
     })
   }

@@ -74,5 +74,8 @@ export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
 function wantedOf({ code, count, prefix = '' }: Body<typeof contract.addOfferCodes>): NewCodes['wanted'] {
   if (code !== undefined && count === undefined) return { code }
   if (count !== undefined && code === undefined) return { count, prefix }
-  throw fieldError('code', { en: 'Send either `code` or `count`.', bn: '`code` অথবা `count` এর একটি পাঠান।' })
+  throw fieldError('code', {
+    en: 'Send either `code` or `count`, not both.',
+    bn: '`code` অথবা `count`, যেকোনো একটি পাঠান।',
+  })
 }

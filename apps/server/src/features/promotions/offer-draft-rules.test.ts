@@ -76,8 +76,13 @@ describe('an offer', () => {
       max_discount: positive,
       buy_quantity: atLeastOne,
       get_quantity: atLeastOne,
-      ends_at: [{ en: 'Must be after the start.', bn: 'শুরুর পরে হতে হবে।' }],
-      usage_limit: [{ en: 'It was used 5 times already.', bn: 'এটি ইতিমধ্যে 5 বার ব্যবহৃত হয়েছে।' }],
+      ends_at: [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }],
+      usage_limit: [
+        {
+          en: 'Must be at least 5: the offer is already used that often.',
+          bn: 'কমপক্ষে ৫ হতে হবে: অফারটি আগেই ততবার ব্যবহার হয়েছে।',
+        },
+      ],
     })
     expect(findDraftProblems({ ...draft, kind: 'fixed' }, 0)).toEqual({ amount: positive })
   })

@@ -1,6 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { type Minor, parseAmount } from '../../shared/money.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 
 /** An offer as staff want it, whole. */
 export type OfferDraft = {
@@ -45,11 +46,14 @@ export function findDraftProblems(draft: OfferDraft, usedCount: number): DraftPr
   if (draft.kind === 'buy_x_get_y' && draft.getQuantity < 1) problems.get_quantity = [atLeastOne]
   if (draft.maxDiscountMinor === 0) problems.max_discount = [positive]
   if (draft.startsAt && draft.endsAt && draft.endsAt <= draft.startsAt) {
-    problems.ends_at = [{ en: 'Must be after the start.', bn: 'শুরুর পরে হতে হবে।' }]
+    problems.ends_at = [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }]
   }
   if (draft.usageLimit !== null && draft.usageLimit < usedCount) {
     problems.usage_limit = [
-      { en: `It was used ${usedCount} times already.`, bn: `এটি ইতিমধ্যে ${usedCount} বার ব্যবহৃত হয়েছে।` },
+      {
+        en: `Must be at least ${usedCount}: the offer is already used that often.`,
+        bn: `কমপক্ষে ${displayCount(usedCount, 'bn')} হতে হবে: অফারটি আগেই ততবার ব্যবহার হয়েছে।`,
+      },
     ]
   }
   return problems

@@ -29,11 +29,11 @@ export function decideScope(before: ScopeFacts, changes: ScopeChanges): ScopeDec
 }
 
 const selectionIsEmpty = {
-  en: 'List at least one product or category, or set `scope` to `store` for the whole store.',
-  bn: 'অন্তত একটি পণ্য বা ক্যাটাগরি দিন; পুরো দোকানের জন্য হলে `scope` এ `store` দিন।',
+  en: 'Send at least one product or category, or set `scope` to `store` for the whole store.',
+  bn: 'কমপক্ষে একটি পণ্য বা ক্যাটাগরি দিন; পুরো দোকানের জন্য হলে `scope`-এ `store` দিন।',
 }
 
 const storeHasNoLists = {
-  en: 'An offer for the whole store lists no products or categories.',
+  en: 'An offer for the whole store cannot have products or categories.',
   bn: 'পুরো দোকানের অফারে আলাদা পণ্য বা ক্যাটাগরি দেওয়া যায় না।',
 }

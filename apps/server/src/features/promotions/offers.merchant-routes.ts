@@ -77,12 +77,12 @@ export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const nameOne = { en: 'Name a product or a variant.', bn: 'একটি পণ্য বা ভ্যারিয়েন্ট দিন।' }
+const nameOne = { en: 'Send product_id or variant_id.', bn: 'product_id অথবা variant_id পাঠান।' }
 
 function basisPoints(percent: number): number {
   const points = percentToBasisPoints(percent)
   if (points !== null) return points
-  throw fieldError('percent', { en: 'At most two decimals.', bn: 'সর্বোচ্চ দুই দশমিক।' })
+  throw fieldError('percent', { en: 'Must have at most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর দেওয়া যায়।' })
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))

@@ -31,8 +31,7 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
   const { storeId, customerId, couponCode, now } = request
   const lines = await readLines(tx, request)
   const known = customerId ? await findPreviewShopper(tx, storeId, customerId) : undefined
-  if (customerId && !known)
-    throw fieldError('customer_id', { en: 'There is no such shopper.', bn: 'এমন কোনো ক্রেতা নেই।' })
+  if (customerId && !known) throw fieldError('customer_id', { en: 'Customer not found.', bn: 'ক্রেতাকে পাওয়া যায়নি।' })
   const shopper = { isIdentified: known !== undefined, orderCount: known?.hasOrdered ? 1 : 0 }
   const who = { customerId, phone: known?.phone ?? null, email: known?.email ?? null }
 
@@ -63,7 +62,7 @@ async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promi
   const found = await listPreviewItems(tx, storeId, items)
   const missing = found.flatMap(({ productId }, index) => (productId === null ? [index] : []))
   if (missing.length > 0) {
-    const message = { en: 'Nothing on sale answers to it.', bn: 'এটি বিক্রয়ে নেই।' }
+    const message = { en: 'This product is not for sale.', bn: 'এই পণ্য এখন বিক্রি হচ্ছে না।' }
     throw new ApiError('validation_failed', {
       fields: Object.fromEntries(
         missing.map((index) => [`items.${index}.${items[index]?.variantId ? 'variant_id' : 'product_id'}`, [message]]),

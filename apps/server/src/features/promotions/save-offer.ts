@@ -88,8 +88,8 @@ export async function removeOffer(tx: StoreTx, author: Author, id: number, now: 
 }
 
 const automaticHasNoCode = {
-  en: 'An automatic offer has no code.',
-  bn: 'স্বয়ংক্রিয় অফারে কোড থাকে না।',
+  en: 'An automatic offer cannot have a code.',
+  bn: 'অটোমেটিক অফারে কোড দেওয়া যায় না।',
 }
 
 function refuse(fields: FieldErrors): void {

@@ -25,11 +25,11 @@ export async function changePassword(
   if (await isCommonPassword(newPassword))
     throw fieldError('new_password', {
       en: 'This password is too common. Choose another.',
-      bn: 'এই পাসওয়ার্ডটি খুব প্রচলিত। অন্য একটি বেছে নিন।',
+      bn: 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি দিন।',
     })
   const newHash = await passwords.hash(newPassword, queue)
   if (!(await updateStaffPassword(mine, account, newHash, sessionId))) throw wrongPassword()
 }
 
 const wrongPassword = () =>
-  fieldError('current_password', { en: 'This is not your password.', bn: 'এটি আপনার পাসওয়ার্ড নয়।' })
+  fieldError('current_password', { en: 'The current password is wrong.', bn: 'বর্তমান পাসওয়ার্ড ভুল।' })

@@ -176,7 +176,7 @@ describe('staff sign-in', () => {
     })
     expect(body.errors).toEqual({
       new_password: ['Must be at least 8 characters.'],
-      staff_id: ['This field is not known.'],
+      staff_id: ['Unknown field. Remove it, or check its spelling.'],
     })
   })
 })

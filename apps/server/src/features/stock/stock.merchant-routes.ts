@@ -76,7 +76,7 @@ const presentStock = (row: StockRow) => ({ ...row, updated_at: row.updated_at.to
 
 const notTracked: Text = {
   en: 'This variant is not tracked: it sells whatever its count is.',
-  bn: 'এই পণ্যের মজুদ গোনা হয় না: সংখ্যা যা-ই হোক, বিক্রি চলবে।',
+  bn: 'এই পণ্যের স্টক গোনা হয় না: সংখ্যা যা-ই হোক, বিক্রি চলবে।',
 }
 
 /** A variant's stock after its count was changed: the count of one that is not tracked stops no sale. */

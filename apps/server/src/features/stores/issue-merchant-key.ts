@@ -53,13 +53,13 @@ function refuse(decision: Extract<ReturnType<typeof decideScopes>, { ok: false }
   if (decision.why === 'beyond_own') {
     return new ApiError('permission_denied', {
       message: {
-        en: 'A key cannot be given more than you may do yourself.',
-        bn: 'নিজের যে অনুমতি নেই, তা কোনো কী-কে দেওয়া যায় না।',
+        en: 'You cannot give a key a scope that you do not have yourself.',
+        bn: 'আপনার নিজের যে অনুমতি নেই, তা কোনো কী-তে দেওয়া যায় না।',
       },
       details: { scopes: decision.beyond },
     })
   }
   return decision.why === 'none_given'
-    ? fieldError('scopes', { en: 'Name at least one scope.', bn: 'অন্তত একটি স্কোপ দিন।' })
-    : fieldError('scopes', { en: 'A service key has no scopes.', bn: 'সার্ভিস কী-র কোনো স্কোপ নেই।' })
+    ? fieldError('scopes', { en: 'Send at least one scope.', bn: 'কমপক্ষে একটি স্কোপ দিন।' })
+    : fieldError('scopes', { en: 'A service key cannot have scopes.', bn: 'সার্ভিস কী-তে স্কোপ দেওয়া যায় না।' })
 }

@@ -58,7 +58,8 @@ const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number
 // Hundredths of a per cent are read as exactly as hundredths of a taka.
 function basisPoints(percent: number, path: string): number {
   const points = parseAmount(percent)
-  if (points === null) throw fieldError(path, { en: 'At most two decimals.', bn: 'সর্বোচ্চ দুই দশমিক।' })
+  if (points === null)
+    throw fieldError(path, { en: 'Must have at most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর দেওয়া যায়।' })
   return points
 }
 

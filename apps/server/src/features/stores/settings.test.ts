@@ -22,7 +22,10 @@ describe('the settings of a store', () => {
   it('say that delivery is free until the shop has an active delivery zone', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
-    const hint = { code: 'NO_DELIVERY_ZONES', message: 'Free everywhere, until the shop has an active delivery zone.' }
+    const hint = {
+      code: 'NO_DELIVERY_ZONES',
+      message: 'Delivery is free everywhere until the store has an active delivery zone.',
+    }
     expect((await call('GET')).data.setup_hints).toEqual([hint])
     await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
     expect((await call('PATCH', { return_policy_days: 3 })).data.setup_hints).toEqual([])

@@ -4,7 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 export const noDeliveryZones = {
   code: 'NO_DELIVERY_ZONES',
   message: {
-    en: 'Free everywhere, until the shop has an active delivery zone.',
+    en: 'Delivery is free everywhere until the store has an active delivery zone.',
     bn: 'ডেলিভারি এলাকা চালু না করা পর্যন্ত সব জায়গায় ডেলিভারি ফ্রি।',
   },
 } as const
