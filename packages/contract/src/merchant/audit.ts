@@ -23,7 +23,10 @@ const state = (description: string) => nullable(record(description, Type.Unknown
 
 const Entry = object('One recorded change.', {
   id: id('ID of the entry.', 5001),
-  actor_type: word('Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.', actorTypes),
+  actor_type: word(
+    'Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.',
+    actorTypes,
+  ),
   actor_id: text('ID of the member of staff or key.', '12'),
   actor_name: text('Current name of the actor; may be empty.', 'Nasrin Akter'),
   action: word('Action, as `entity.verb`.', auditActions, 'product.updated'),
