@@ -36,11 +36,11 @@ import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
-import { answerBrokenRequest, refuseAmbiguousHeaders } from './platform/broken-requests.ts'
+import { respondToBrokenRequest, refuseAmbiguousHeaders } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
-import { answerError } from './platform/http-errors.ts'
+import { sendError } from './platform/http-errors.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { metricsRoutes } from './platform/metrics.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
@@ -76,11 +76,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
     // An address that can not even be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
-      answerError(error, request, reply)
+      sendError(error, request, reply)
     },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseAmbiguousHeaders(app)
   logRequests(app, deps)
   shedLoad(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw notFound('endpoint')
   })

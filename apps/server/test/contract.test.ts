@@ -5,7 +5,7 @@ import { errorsOf, type Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerChecker, inputReader } from '../src/platform/validation.ts'
+import { responseChecker, inputReader } from '../src/platform/validation.ts'
 import { exampleOf } from '../src/reference/example.ts'
 import { toWireSchema } from '../src/reference/json-schema.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -55,7 +55,7 @@ describe('the declared operations', () => {
       const example = exampleOf(toWireSchema(schema))
       expect(() => inputReader(schema, part as 'body')(example)).not.toThrow()
     }
-    expect(() => answerChecker(() => data)(exampleOf(toWireSchema(data)))).not.toThrow()
+    expect(() => responseChecker(() => data)(exampleOf(toWireSchema(data)))).not.toThrow()
   })
 })
 

@@ -3,7 +3,7 @@ import { STRANGERS } from '../src/platform/connection-gate.ts'
 import { fairCache } from '../src/platform/fair-cache.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { responseCache } from '../src/platform/response-cache.ts'
-import type { StrangerGuard } from '../src/platform/seen-credentials.ts'
+import type { AnonymousGuard } from '../src/platform/seen-credentials.ts'
 import { shopperSessions } from '../src/platform/shopper-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => h.close())
 
 const KIB = 1024
-const unguarded: StrangerGuard = (lookUp) => lookUp()
+const unguarded: AnonymousGuard = (lookUp) => lookUp()
 
 /** An application of an environment whose budgets are small enough to be used up by a test. */
 async function smallApp(environment: Environment) {

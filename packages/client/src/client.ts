@@ -73,7 +73,7 @@ export type Input<P extends TObject, Q extends TObject, B extends TSchema> = (TO
   }
 
 /** An answer: its data and, for lists whose data is a plain array, where the next page begins. */
-export type Answer<D> = { data: D; message: string; nextCursor: string | null }
+export type ApiResult<D> = { data: D; message: string; nextCursor: string | null }
 
 const REFRESH = '/api/v1/customer/auth/refresh/'
 
@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions) {
     async call<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, A extends Auth>(
       operation: Operation<P, Q, B, D, A>,
       input: Input<P, Q, B>,
-    ): Promise<Answer<Static<D>>> {
+    ): Promise<ApiResult<Static<D>>> {
       const url = addressOf(
         operation.path,
         input as { params?: Record<string, unknown>; query?: Record<string, unknown> },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { seedAndKeep } from '../deployment/demo-file.ts'
+import { seedAndSave } from '../deployment/demo-file.ts'
 import { baseUrlsOf } from '../deployment/listen.ts'
 import { progressBar, table } from './output.ts'
 import { runs, type Session } from './run-command.ts'
@@ -18,7 +18,7 @@ export function demoCommands(program: Command): void {
         config.environments.map((_, index) => first + index),
       )
     const bar = progressBar('Creating the demo stores', 1)
-    const facts = await seedAndKeep(config, access, baseUrls, (done, total) => bar.set(done / total))
+    const facts = await seedAndSave(config, access, baseUrls, (done, total) => bar.set(done / total))
     bar.end()
     const rows = (['live', 'sandbox'] as const).flatMap((environment) =>
       facts[environment].stores.map(({ subdomain, service_key, staff }) => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { ImportProblem } from '../features/imports/imported-product.ts'
-import { findTwins } from '../features/stores/operator.queries.ts'
+import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { explainPath } from '../deployment/start-error.ts'
 import { openDatabase } from '../platform/database.ts'
 import { asOperator } from '../platform/operator.ts'
@@ -35,7 +35,7 @@ export function importCommands(program: Command): void {
 async function importFile({ config, access }: Session, request: ImportRequest, given = '') {
   const file = resolve(config.callerDir, given)
   const size = sizeOfReadable(file, given)
-  const twins = await asOperator(access.adminUrl, (tx) => findTwins(tx, request.store))
+  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, request.store))
   const store = twins.find(({ environment }) => environment === request.environment)
   if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
   const report = request.report === undefined ? null : resolve(config.callerDir, request.report)

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@haat/contract/permissions.ts'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { addKey, endKey } from '../features/stores/operate-stores.ts'
-import { findTwins, listKeys } from '../features/stores/operator.queries.ts'
+import { addStoreKey, endStoreKey } from '../features/stores/operate-stores.ts'
+import { findLiveAndSandbox, listStoreKeys } from '../features/stores/operator.queries.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
 import type { Environment, KeyKind } from '../shared/api-key.ts'
 import { environmentOption, keyId, personName, storeOption } from './arguments.ts'
@@ -32,7 +32,7 @@ export function keyCommands(program: Command): void {
     const text = await asOperator(access.adminUrl, async (tx) => {
       const twin = (await twinsOf(tx, store)).find((one) => one.environment === environment)
       if (!twin) throw noShop(store)
-      return addKey(tx, twin, {
+      return addStoreKey(tx, twin, {
         kind,
         environment,
         name,
@@ -55,7 +55,7 @@ export function keyCommands(program: Command): void {
   runs<{ store: string }>(show, async ({ access }, { store }) => {
     const keys = await asOperator(access.adminUrl, async (tx) => {
       const twins = await twinsOf(tx, store)
-      return listKeys(
+      return listStoreKeys(
         tx,
         twins.map(({ id }) => id),
       )
@@ -77,7 +77,7 @@ export function keyCommands(program: Command): void {
   runs(
     revoke.argument('<id>', 'ID of the key, as "key list" shows it', keyId),
     async ({ access }, _options, id = '') => {
-      const isEnded = await asOperator(access.adminUrl, (tx) => endKey(tx, Number(id)))
+      const isEnded = await asOperator(access.adminUrl, (tx) => endStoreKey(tx, Number(id)))
       if (!isEnded) throw new CommandError('refused', `There is no active key ${id}. Run "key list" to see all keys.`)
       return { data: { id: Number(id), revoked: true }, text: `Key ${id} is revoked.` }
     },
@@ -85,7 +85,7 @@ export function keyCommands(program: Command): void {
 }
 
 async function twinsOf(tx: OperatorTx, store: string) {
-  const twins = await findTwins(tx, store)
+  const twins = await findLiveAndSandbox(tx, store)
   if (twins.length === 0) throw noShop(store)
   return twins
 }

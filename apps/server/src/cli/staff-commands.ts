@@ -1,7 +1,7 @@
 import type { Role } from '@haat/contract/permissions.ts'
 import type { Command } from 'commander'
 import { inviteStaff } from '../features/stores/operate-stores.ts'
-import { findTwins } from '../features/stores/operator.queries.ts'
+import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
@@ -26,7 +26,7 @@ export function staffCommands(program: Command): void {
     const passwordHash = await hashPassword(password)
     const { store, role } = invitation
     const isNew = await asOperator(access.adminUrl, async (tx) => {
-      const twins = await findTwins(tx, store)
+      const twins = await findLiveAndSandbox(tx, store)
       if (twins.length === 0)
         throw new CommandError('refused', `There is no store "${store}". Run "store list" to see all.`)
       return inviteStaff(tx, twins, { ...invitation, passwordHash })

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { openStore } from '../features/stores/open-store.ts'
 import { noDeliveryZones } from '../features/stores/setup-hints.ts'
-import { moveStore } from '../features/stores/operate-stores.ts'
-import { findTwins, listStores } from '../features/stores/operator.queries.ts'
+import { changeStoreStatus } from '../features/stores/operate-stores.ts'
+import { findLiveAndSandbox, listStores } from '../features/stores/operator.queries.ts'
 import { asOperator } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { randomText } from '../shared/ids.ts'
@@ -44,7 +44,7 @@ export function storeCommands(program: Command): void {
 const move =
   (status: 'active' | 'suspended') =>
   async ({ access }: Session, _options: object, shop = '') => {
-    const twins = await asOperator(access.adminUrl, (tx) => moveStore(tx, shop, status))
+    const twins = await asOperator(access.adminUrl, (tx) => changeStoreStatus(tx, shop, status))
     if (!twins) throw new CommandError('refused', `There is no store "${shop}". Run "store list" to see all.`)
     return { data: { subdomain: shop, status }, text: `${shop} is ${status}.` }
   }
@@ -55,7 +55,7 @@ async function createStore({ access }: Session, options: NewShop) {
   const password = randomText(20)
   const passwordHash = await hashPassword(password)
   const opened = await asOperator(access.adminUrl, async (tx) => {
-    if ((await findTwins(tx, shop)).length > 0) throw alreadyThere(shop)
+    if ((await findLiveAndSandbox(tx, shop)).length > 0) throw alreadyThere(shop)
     const known = await tx.selectFrom('staff').select('id').where('email', '=', owner.email).executeTakeFirst()
     const { name, orderPrefix } = options
     const twins = await openStore(tx, {

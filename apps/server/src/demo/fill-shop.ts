@@ -1,6 +1,6 @@
 import { lockCatalog, refreshListings } from '../features/catalog/catalog-writes.queries.ts'
-import type { Goods } from '../features/imports/goods.ts'
-import { writeGoods } from '../features/imports/write-goods.ts'
+import type { ProductToImport } from '../features/imports/product-to-import.ts'
+import { writeProducts } from '../features/imports/write-products.ts'
 import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
@@ -19,7 +19,7 @@ export async function fillShop(tx: StoreTx, author: Author, store: DemoStore, ba
     JSON.parse(JSON.stringify(part).replaceAll('"/media/demo/', `"${baseUrl}/media/demo/`))
   const { categoryIds, brandIds } = await insertShopFrame(tx, storeId, store, absolute)
   const goods = store.products.map((product) => absolute(goodsOf(store.subdomain, product, categoryIds, brandIds)))
-  const productIds = await writeGoods(tx, storeId, goods, 'operator:demo')
+  const productIds = await writeProducts(tx, storeId, goods, 'operator:demo')
   await refreshListings(tx, storeId, [...productIds.values()])
   await insertCuratedLists(tx, storeId, store, productIds)
   for (const offer of store.offers) {
@@ -27,7 +27,7 @@ export async function fillShop(tx: StoreTx, author: Author, store: DemoStore, ba
   }
 }
 
-function goodsOf(subdomain: string, product: DemoProduct, categoryIds: Ids, brandIds: Ids): Goods {
+function goodsOf(subdomain: string, product: DemoProduct, categoryIds: Ids, brandIds: Ids): ProductToImport {
   const [main, ...others] = product.categorySlugs.flatMap((slug) => categoryIds.get(slug) ?? [])
   return {
     slug: product.slug,

@@ -1,7 +1,12 @@
 import { refreshListings } from '../features/catalog/catalog-writes.queries.ts'
 import { openStore } from '../features/stores/open-store.ts'
-import { addKey } from '../features/stores/operate-stores.ts'
-import { findTwins, hasLivingKey, type StoreRow, setStaffPassword } from '../features/stores/operator.queries.ts'
+import { addStoreKey } from '../features/stores/operate-stores.ts'
+import {
+  findLiveAndSandbox,
+  hasActiveKey,
+  type OperatorStoreRow,
+  setStaffPassword,
+} from '../features/stores/operator.queries.ts'
 import { type Database, inStore, openDatabase } from '../platform/database.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
@@ -37,7 +42,7 @@ export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }:
     for (const store of demoStores) {
       const { twins, keys, password } = await openDemoStore(adminUrl, store, known)
       for (const environment of environments) {
-        const twin = twins.find((one) => one.environment === environment) as StoreRow
+        const twin = twins.find((one) => one.environment === environment) as OperatorStoreRow
         const author = { ...AUTHOR, storeId: twin.id }
         await inStore(db, twin.id, (tx) => fillShop(tx, author, store, baseUrls[environment]))
         const staff = { email: store.owner.email, password }
@@ -52,7 +57,7 @@ export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }:
   return facts
 }
 
-type OpenedDemo = { twins: StoreRow[]; keys: Record<Environment, string>; password: string }
+type OpenedDemo = { twins: OperatorStoreRow[]; keys: Record<Environment, string>; password: string }
 
 async function openDemoStore(adminUrl: string, store: DemoStore, known: DemoFacts | null): Promise<OpenedDemo> {
   const kept = (environment: Environment): DemoStoreFacts | undefined =>
@@ -60,7 +65,7 @@ async function openDemoStore(adminUrl: string, store: DemoStore, known: DemoFact
   const password = kept('live')?.staff.password ?? randomText(16)
   const passwordHash = await hashPassword(password)
   return asOperator(adminUrl, async (tx) => {
-    const there = await findTwins(tx, store.subdomain)
+    const there = await findLiveAndSandbox(tx, store.subdomain)
     if (there.length > 0) {
       await setStaffPassword(tx, store.owner.email, passwordHash)
       const keys = {} as OpenedDemo['keys']
@@ -71,25 +76,25 @@ async function openDemoStore(adminUrl: string, store: DemoStore, known: DemoFact
     const opened = await openStore(tx, { name, subdomain, orderPrefix, owner: { ...owner, passwordHash } })
     // Somebody of that address may have been there before the shop was.
     await setStaffPassword(tx, owner.email, passwordHash)
-    const twins = await findTwins(tx, subdomain)
+    const twins = await findLiveAndSandbox(tx, subdomain)
     return { twins, keys: { live: opened.live.serviceKey, sandbox: opened.sandbox.serviceKey }, password }
   })
 }
 
-async function livingKey(tx: OperatorTx, twin: StoreRow, key: string | undefined): Promise<string> {
-  if (key && (await hasLivingKey(tx, twin.id, keyDigest(key)))) return key
-  return addKey(tx, twin, { kind: 'service', environment: twin.environment, name: 'Demo storefront', scopes: [] })
+async function livingKey(tx: OperatorTx, twin: OperatorStoreRow, key: string | undefined): Promise<string> {
+  if (key && (await hasActiveKey(tx, twin.id, keyDigest(key)))) return key
+  return addStoreKey(tx, twin, { kind: 'service', environment: twin.environment, name: 'Demo storefront', scopes: [] })
 }
 
 /** Whether the kept facts still open the shops of this database. */
 export const areGood = (adminUrl: string, facts: DemoFacts): Promise<boolean> =>
   asOperator(adminUrl, async (tx) => {
     for (const { subdomain } of demoStores) {
-      const twins = await findTwins(tx, subdomain)
+      const twins = await findLiveAndSandbox(tx, subdomain)
       for (const environment of environments) {
         const twin = twins.find((one) => one.environment === environment)
         const kept = facts[environment].stores.find((one) => one.subdomain === subdomain)
-        if (!twin || !kept || !(await hasLivingKey(tx, twin.id, keyDigest(kept.service_key)))) return false
+        if (!twin || !kept || !(await hasActiveKey(tx, twin.id, keyDigest(kept.service_key)))) return false
       }
     }
     return true
@@ -103,7 +108,7 @@ export async function moveDemoMedia(
   baseUrls: Record<Environment, string>,
 ): Promise<void> {
   for (const { subdomain } of demoStores) {
-    const twins = await asOperator(adminUrl, (tx) => findTwins(tx, subdomain))
+    const twins = await asOperator(adminUrl, (tx) => findLiveAndSandbox(tx, subdomain))
     for (const { id, environment } of twins) {
       const [from, to] = [known[environment].base_url, baseUrls[environment]]
       if (from === to) continue

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { FolderTaken, holderOf } from '../embedded-postgres/data-folder-lock.ts'
+import { FolderInUse, holderOf } from '../embedded-postgres/data-folder-lock.ts'
 import { type BaseUrls, type RunningServer, readRunning } from './running-file.ts'
 import { StartError } from './start-error.ts'
 
@@ -44,7 +44,7 @@ export async function openForCommand(config: Config, notice: Notice): Promise<Da
       return await startOurs(config, notice)
     } catch (error) {
       // Another command was faster.
-      if (!(error instanceof FolderTaken)) throw error
+      if (!(error instanceof FolderInUse)) throw error
     }
   }
 }

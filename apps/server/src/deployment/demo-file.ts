@@ -27,11 +27,11 @@ export async function demoFactsForStart(
   const isSame = known?.live.base_url === wanted.live && known.sandbox.base_url === wanted.sandbox
   if (known && isSame && (await areGood(access.adminUrl, known))) return known
   if (!known) notice('Creating the demo stores.')
-  return seedAndKeep(config, access, wanted)
+  return seedAndSave(config, access, wanted)
 }
 
 /** Makes sure the demo shops are there and keeps what is needed to try them in the data folder. */
-export async function seedAndKeep(
+export async function seedAndSave(
   { dataDir }: Config,
   { adminUrl, serverUrl }: Pick<DatabaseAccess, 'adminUrl' | 'serverUrl'>,
   baseUrls: BaseUrls,

@@ -22,7 +22,7 @@ import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
-import { forgetter } from './forget-changes.ts'
+import { cacheInvalidator } from './invalidate-caches.ts'
 import { listen, type Ports } from './listen.ts'
 import { StartError } from './start-error.ts'
 
@@ -97,7 +97,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     const workers = all.map((deps) => startWorker(deps))
     const { retentionDays } = config
     const runner = startJobRunner({ ...common, db, retentionDays, logger }, jobs, { pool: jobPool })
-    const { haat_changes, forgetAll } = forgetter(all)
+    const { haat_changes, forgetAll } = cacheInvalidator(all)
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
       async close() {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const graceMs = 1000
 
 /** Another process holds the data folder. */
-export class FolderTaken extends Error {}
+export class FolderInUse extends Error {}
 
 // The file stays empty: nothing in it can be damaged by a loss of power.
 const fileOf = (dataDir: string) => join(dataDir, 'lock/held')
@@ -28,7 +28,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
       return release
     }
     if (Date.now() > deadline) {
-      throw new FolderTaken(`Haat is already running with this data folder (PID ${readPid(dataDir)})`)
+      throw new FolderInUse(`Haat is already running with this data folder (PID ${readPid(dataDir)})`)
     }
   }
 }

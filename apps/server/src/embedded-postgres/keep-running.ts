@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LaunchedServer, launchServer } from './launch-server.ts'
 import type { Placement } from './placement.ts'
-import { endFormerServer } from './postmaster-file.ts'
+import { stopPreviousServer } from './postmaster-file.ts'
 import type { ServerLog } from './server-log.ts'
 
 const RETRY_MS = 2_000
@@ -26,7 +26,7 @@ export function keepRunning(
     notice(`PostgreSQL stopped unexpectedly and is restarting: ${await log.lastLines()}`)
     while (!pause.signal.aborted) {
       try {
-        await endFormerServer(placement)
+        await stopPreviousServer(placement)
         const next = await launchServer(placement, log, notice, port)
         server = next.server
         watch()

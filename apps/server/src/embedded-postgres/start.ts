@@ -5,7 +5,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { launchServer } from './launch-server.ts'
 import { type Placement, placeServer } from './placement.ts'
-import { endFormerServer } from './postmaster-file.ts'
+import { stopPreviousServer } from './postmaster-file.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openServerLog } from './server-log.ts'
 
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: {
 
 async function startLocked(dataDir: string, unlock: () => void, notice: Notice): Promise<EmbeddedPostgres> {
   const placement = await placeServer(dataDir, notice)
-  await endFormerServer(placement)
+  await stopPreviousServer(placement)
   const credentials = await openCluster(dataDir, placement, notice)
   const log = await openServerLog(dataDir)
   try {

@@ -35,7 +35,7 @@ const byCode: Record<string, Refusal> = {
 }
 
 /** Answers, in the envelope, what Node refuses before it is a request at all. Nobody's language is known here. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+export function respondToBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, code, message } = byCode[error.code ?? ''] ?? malformed
   const requestId = `req_${randomText(20)}`

@@ -7,7 +7,7 @@ import { findMerchant, findStaff, type MerchantLimits } from './merchant-access.
 import { enforce, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
 import { readAccessToken } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
-import { strangerGuard } from './stranger-guard.ts'
+import { anonymousGuard } from './anonymous-guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ function merchantLimits(
 ): MerchantLimits {
   const isRead = method === 'GET'
   return {
-    guard: strangerGuard(limiter, request, reply),
+    guard: anonymousGuard(limiter, request, reply),
     byKey: (store) =>
       enforce(limiter, isRead ? readsPerKey : writesPerKey, { owner: store.id, of: store.key.id }, store, reply),
     byStaff: (staffId) =>
@@ -103,7 +103,7 @@ async function identifySlowly(
   }
   const store = await deps.storeKeys.resolve(
     oneHeader(request, 'x-service-key'),
-    strangerGuard(deps.limiter, request, reply),
+    anonymousGuard(deps.limiter, request, reply),
   )
   await admit(deps, operation, request, reply, store)
   if (operation.auth === 'key') return

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What `haat_changes` announces: `key:<digest>`, `store:<id>`, `session:<id>`, `customer:<id>`. */
-export type Change = { kind: string; id: string }
+export type ChangeNotice = { kind: string; id: string }
 
 export type ChangeListener = { close(): Promise<void> }
 

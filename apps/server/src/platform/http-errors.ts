@@ -36,11 +36,7 @@ const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale
   )
 
 /** Answers whatever was thrown, in the envelope. What is not a known refusal is logged whole and told as 500 without its text. */
-export function answerError(
-  error: FastifyError | ApiError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
   // What was refused on purpose, as under load, is no failure and would only fill the log.

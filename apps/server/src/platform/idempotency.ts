@@ -12,7 +12,7 @@ export type IdempotentRequest = {
   fingerprint: Buffer
 }
 
-export type StoredAnswer = { statusCode: number; body: string }
+export type StoredResult = { statusCode: number; body: string }
 
 /** What makes two requests the same: path, query and body, keys in order. */
 export const fingerprint = (parts: unknown) => createHash('sha256').update(canonical(parts)).digest()
@@ -42,7 +42,7 @@ const secondsKept = 24 * 3600
  * Claims the key inside the transaction it guards: claim and effect commit together or not at all. The advisory lock
  * turns a copy that is still running into 409 instead of a wait. Returns the stored answer when there is one.
  */
-export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredAnswer | null> {
+export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | null> {
   const { storeId, principal, operation, key } = request
   const lock = createHash('sha256')
     .update(JSON.stringify([storeId, principal, operation, key]))
@@ -58,7 +58,7 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
   return numAffectedRows === 1n ? null : findAnswer(tx, request)
 }
 
-async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredAnswer> {
+async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult> {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status_code', 'body'])
@@ -73,7 +73,7 @@ async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<Stor
 }
 
 /** Keeps the answer beside the claim, as the last write of the claim's transaction. */
-export function keepAnswer(tx: StoreTx, request: IdempotentRequest, answer: StoredAnswer): void {
+export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: StoredResult): void {
   const update = tx
     .updateTable('idempotency_keys')
     .set({ status_code: answer.statusCode, body: answer.body })
@@ -85,8 +85,8 @@ export function keepAnswer(tx: StoreTx, request: IdempotentRequest, answer: Stor
 }
 
 /** Keeps a refusal. Its transaction was rolled back, so that nothing else can have happened under the key. */
-export async function keepRefusal(db: Database, request: IdempotentRequest, answer: StoredAnswer): Promise<void> {
+export async function storeError(db: Database, request: IdempotentRequest, answer: StoredResult): Promise<void> {
   await inStore(db, request.storeId, async (tx) => {
-    if ((await claimKey(tx, request)) === null) keepAnswer(tx, request, answer)
+    if ((await claimKey(tx, request)) === null) storeResult(tx, request, answer)
   })
 }

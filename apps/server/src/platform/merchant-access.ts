@@ -4,7 +4,7 @@ import type { Environment } from '../shared/api-key.ts'
 import { readSettings } from '../shared/store-settings.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
-import type { StrangerGuard } from './seen-credentials.ts'
+import type { AnonymousGuard } from './seen-credentials.ts'
 import { type StaffCaller, type StaffSessions, staffOwner } from './staff-sessions.ts'
 import type { StoreContext, StoreKeys } from './store-keys.ts'
 
@@ -22,7 +22,7 @@ export type MerchantCaller = {
 
 /** Takes one request from what a key or a member of staff is allowed. */
 export type MerchantLimits = {
-  guard: StrangerGuard
+  guard: AnonymousGuard
   byKey(store: StoreContext): Promise<void> | undefined
   byStaff(staffId: string): Promise<void> | undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aProduct, canary, openShop, type Shop } from '../../test/factories.ts'
 import { call, type Harness, startHarness } from '../../test/harness.ts'
-import { forgetter } from '../deployment/forget-changes.ts'
+import { cacheInvalidator } from '../deployment/invalidate-caches.ts'
 import { listenForChanges } from './changes.ts'
 import { ENTRY_BYTES } from './fair-cache.ts'
 import { responseCache } from './response-cache.ts'
@@ -74,7 +74,7 @@ describe('remembered answers', () => {
       sessions: h.deps.sessions,
       responses: responseCache({ maxBytes: 1e6 }),
     }
-    const { haat_changes, forgetAll } = forgetter([caches])
+    const { haat_changes, forgetAll } = cacheInvalidator([caches])
     const url = new URL(h.adminUrl)
     let isListening: (value: unknown) => void = () => {}
     const ready = new Promise((resolve) => {

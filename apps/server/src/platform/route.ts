@@ -17,7 +17,7 @@ import { runOnce } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
 import { trimmedSchema } from './trimmed-schema.ts'
-import { answerChecker, inputReader } from './validation.ts'
+import { responseChecker, inputReader } from './validation.ts'
 import { cutText } from '../shared/cut-text.ts'
 
 /** The shopper behind a token. */
@@ -81,8 +81,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   const readParams = operation.params && inputReader<Static<P>>(operation.params, 'params')
   const readQuery = operation.query && inputReader<Static<Q>>(operation.query, 'query')
   const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body')
-  const checkWhole = answerChecker(() => operation.data)
-  const checkTrimmed = answerChecker(() => trimmedSchema(operation))
+  const checkWhole = responseChecker(() => operation.data)
+  const checkTrimmed = responseChecker(() => trimmedSchema(operation))
   const declared = new Set<ErrorCode>(errorsOf(operation))
   const isPublic = operation.cache === 'public'
 

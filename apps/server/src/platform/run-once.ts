@@ -10,10 +10,10 @@ import {
   claimKey,
   fingerprint,
   type IdempotentRequest,
-  keepAnswer,
-  keepRefusal,
+  storeResult,
+  storeError,
   readIdempotencyKey,
-  type StoredAnswer,
+  type StoredResult,
 } from './idempotency.ts'
 import { Reply } from './reply.ts'
 
@@ -48,14 +48,14 @@ export async function runOnce<D, R>(
       const { data, more } = result instanceof Reply ? result : new Reply(result)
       const statusCode = more.status ?? successOf(operation)
       request.storedBody = envelopeOf(statusCode, data, more.message)
-      keepAnswer(tx, claim, { statusCode, body: request.storedBody })
+      storeResult(tx, claim, { statusCode, body: request.storedBody })
       return result
     })
   } catch (error) {
     if (isLasting(error)) {
       const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))
       // Nothing was written, so a refusal that can not be kept is only worked out again; it is told all the same.
-      await keepRefusal(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(() => {})
+      await storeError(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(() => {})
     }
     throw error
   }
@@ -76,7 +76,7 @@ const isLasting = (error: unknown): error is ApiError =>
 /** A refusal that was kept under the key, told again. */
 class ReplayedRefusal extends ApiError {}
 
-function replay<D>(request: FastifyRequest, { statusCode, body }: StoredAnswer): Reply<D> {
+function replay<D>(request: FastifyRequest, { statusCode, body }: StoredResult): Reply<D> {
   const stored = JSON.parse(body)
   if (!stored.status) throw new ReplayedRefusal(stored.error_code, { stored: { statusCode, body } })
   request.storedBody = body

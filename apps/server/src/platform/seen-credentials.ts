@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Looks up a credential that was not seen before. Only a wrong one counts; too many of one address get 429. */
-export type StrangerGuard = <T>(lookUp: () => Promise<T | null>) => Promise<T | null>
+export type AnonymousGuard = <T>(lookUp: () => Promise<T | null>) => Promise<T | null>
 
 const MAX_SEEN = 20_000
 

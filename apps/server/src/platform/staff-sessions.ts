@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
-import { type StrangerGuard, seenCredentials } from './seen-credentials.ts'
+import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 
 export type StaffCaller = { sessionId: string; staffId: string; email: string; name: string }
 
 export type StaffSessions = {
   /** The member of staff behind a session token; throws 401 when it is over. Asked of the database each time. */
-  find(token: string, guard: StrangerGuard): Promise<StaffCaller>
+  find(token: string, guard: AnonymousGuard): Promise<StaffCaller>
   /** Whose token this was when it was last good; proves nothing. */
   seen(token: string): string | undefined
 }

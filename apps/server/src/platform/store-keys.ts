@@ -5,7 +5,7 @@ import { STRANGERS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
 import { EXACT } from './fair-cache.ts'
-import { type StrangerGuard, seenCredentials } from './seen-credentials.ts'
+import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 import type { Owner } from './waiting-lanes.ts'
 
 /** The store a request belongs to, as its key says. */
@@ -45,11 +45,11 @@ const MAX_UNKNOWN = 2_000
 
 export type StoreKeys = {
   /** The store of a service key; throws 401 or 404 as section 7 of the interface says. */
-  resolve(key: string | undefined, guard: StrangerGuard): Promise<StoreContext>
+  resolve(key: string | undefined, guard: AnonymousGuard): Promise<StoreContext>
   /** The same without a wait, for a key that was resolved within the last five seconds; else undefined. */
   known(key: string): StoreContext | undefined
   /** The row of a secret key of this environment, or null. Never cached. */
-  findSecret(key: string, guard: StrangerGuard): Promise<(StoreContext & { websiteActive: boolean }) | null>
+  findSecret(key: string, guard: AnonymousGuard): Promise<(StoreContext & { websiteActive: boolean }) | null>
   /** The store of a secret key as it was when the key was last good; proves nothing. */
   seenSecret(key: string): StoreContext | undefined
   /** Forgets a key (by digest) or a whole store. */
@@ -72,14 +72,14 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   const seen = seenCredentials<StoreContext>()
 
   /** A genuine key is looked up on its store's connections: invented keys cannot delay it. */
-  async function find(key: string, digest: Buffer, guard: StrangerGuard): Promise<KeyRow | null> {
+  async function find(key: string, digest: Buffer, guard: AnonymousGuard): Promise<KeyRow | null> {
     const before = seen.get(key)
     const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, STRANGERS, digest)))
     if (row) seen.add(key, toContext(row))
     return row
   }
 
-  function lookUp(key: string, guard: StrangerGuard): Entry {
+  function lookUp(key: string, guard: AnonymousGuard): Entry {
     const found = known.get(key) ?? unknown.get(key)
     if (found) return found
     const digest = keyDigest(key)

@@ -59,7 +59,7 @@ function refuseUnstorable(input: unknown): void {
 }
 
 /** Makes the function that throws when an answer is not what the contract promises. */
-export function answerChecker(schemaOf: () => TSchema): (data: unknown) => void {
+export function responseChecker(schemaOf: () => TSchema): (data: unknown) => void {
   let validate: ValidateFunction | undefined
   return (data) => {
     validate ??= answers.compile(schemaOf())

@@ -95,7 +95,7 @@ function describe(operation: Operation, shapes: SharedShapes): OperationObject {
   const { id, tag, summary, description, permission, auth } = operation
   const more = [
     description,
-    `**Who may call:** ${whoMayCall[auth]}${permission ? ` with the permission \`${permission}\`` : ''}.`,
+    `**Who may call:** ${callerDescriptions[auth]}${permission ? ` with the permission \`${permission}\`` : ''}.`,
   ]
   return {
     operationId: id,
@@ -125,7 +125,7 @@ function bodyOf(
 }
 
 /** Each kind of caller, in words. */
-export const whoMayCall: Record<Auth, string> = {
+export const callerDescriptions: Record<Auth, string> = {
   none: 'anyone, without a key',
   key: 'a storefront, with its service key',
   guest: 'a storefront, with its service key and, optionally, the access token of a shopper',

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts'
 import { fieldList, parameterList } from './fields-html.ts'
 import { type Html, html, line, prose } from './html.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
-import { whoMayCall } from './openapi.ts'
+import { callerDescriptions } from './openapi.ts'
 import { parametersOf } from './parameters.ts'
 import { successStatuses } from './responses.ts'
 
@@ -17,7 +17,7 @@ export function operationHtml(operation: Operation): Html {
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${breakable(path)}</span> <span class="summary">${summary}</span></summary>
 <div class="operation-body" id="${id}">
 ${description ? prose(description) : ''}
-<p class="who"><strong>Who may call:</strong> ${whoMayCall[auth]}${permission ? html` with the permission <code>${permission}</code>` : ''}.</p>
+<p class="who"><strong>Who may call:</strong> ${callerDescriptions[auth]}${permission ? html` with the permission <code>${permission}</code>` : ''}.</p>
 ${parameterSections(operation)}
 ${bodySection(operation)}
 <h4>Request</h4>

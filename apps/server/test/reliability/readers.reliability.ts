@@ -8,7 +8,7 @@ import { sessionIdOf } from '../../src/features/customers/refresh-token.ts'
 import { readCsvRows } from '../../src/features/imports/read-csv-rows.ts'
 import { ApiError } from '../../src/platform/errors.ts'
 import { readFields } from '../../src/platform/fields.ts'
-import { answerError } from '../../src/platform/http-errors.ts'
+import { sendError } from '../../src/platform/http-errors.ts'
 import { readIdempotencyKey } from '../../src/platform/idempotency.ts'
 import { readJsonBodies } from '../../src/platform/json-body.ts'
 import { readAccessToken, signAccessToken } from '../../src/platform/shopper-tokens.ts'
@@ -136,7 +136,7 @@ it('refuses every access token but the right one with 401', async () => {
 it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
   const app = Fastify({ bodyLimit: 256 * 1024 })
   readJsonBodies(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.decorateRequest('store', null)
   app.post('/', async (request) => JSON.stringify({ read: request.body ?? null }))
   const bytes = fc.oneof(

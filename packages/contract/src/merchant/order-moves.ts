@@ -4,7 +4,7 @@ import { flag, inputAmount, inputInteger, inputList, inputText, optional, strict
 import { operation } from '../operation.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantPath } from './merchant-path.ts'
-import { Order, seenVersion } from './order-shapes.ts'
+import { MerchantOrder, seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const reason = (description: string) => inputText(description, { max: 1000, example: 'The shopper cannot be reached.' })
@@ -33,7 +33,7 @@ const move = <const I extends string, P extends TProperties>(
     description,
     params: orderParams,
     body: strictBody('Optional body.', { ...properties, version: seenVersion }),
-    data: Order,
+    data: MerchantOrder,
     errors: ['invalid_state', 'version_conflict', ...errors],
   })
 

@@ -2,7 +2,7 @@ import { inputAmount, inputText, inputWord, optional, strictBody } from '../fiel
 import { operation } from '../operation.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath } from './merchant-path.ts'
-import { Order } from './order-shapes.ts'
+import { MerchantOrder } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const path = `${merchantPath}orders/{order_id}/payments/`
@@ -27,7 +27,7 @@ export const recordOrderPayment = operation({
       inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
     ),
   }),
-  data: Order,
+  data: MerchantOrder,
   success: 201,
   errors: ['invalid_state', 'already_exists', 'payment_already_used'],
 })
@@ -52,7 +52,7 @@ export const verifyOrderPayment = operation({
       }),
     ),
   }),
-  data: Order,
+  data: MerchantOrder,
   errors: ['invalid_state', 'payment_already_used'],
 })
 
@@ -68,6 +68,6 @@ export const rejectOrderPayment = operation({
   body: strictBody('Optional body.', {
     reason: optional(inputText('Reason, visible to staff only.', { max: 1000, example: 'No such transaction.' })),
   }),
-  data: Order,
+  data: MerchantOrder,
   errors: ['invalid_state'],
 })

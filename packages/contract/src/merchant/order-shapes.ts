@@ -58,7 +58,7 @@ const base = {
   created_at: timestamp('Time when the order was placed, UTC.'),
 }
 
-export const OrderRow = object('An order in a list.', {
+export const MerchantOrderRow = object('An order in a list.', {
   ...base,
   unverified_payments: count('Number of payment claims that are not verified or rejected yet.', 0),
 })
@@ -151,7 +151,7 @@ const Tracking = object('Tracking of the parcel.', {
 
 const moment = (description: string) => nullable(timestamp(description))
 
-export const Order = object('An order with all details.', {
+export const MerchantOrder = object('An order with all details.', {
   ...base,
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),

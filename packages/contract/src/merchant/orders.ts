@@ -4,7 +4,7 @@ import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
-import { Order, OrderRow } from './order-shapes.ts'
+import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
 
 const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in Asia/Dhaka time).`))
 
@@ -51,7 +51,7 @@ export const listMerchantOrders = operation({
     ),
     ...pageQuery(50, 100),
   }),
-  data: page(OrderRow),
+  data: page(MerchantOrderRow),
   trims: 'items',
 })
 
@@ -65,7 +65,7 @@ export const readMerchantOrder = operation({
   summary: 'Retrieve an order with items, history, payments and duplicates',
   params: orderParams,
   query: query(trimQuery),
-  data: Order,
+  data: MerchantOrder,
   trims: 'object',
 })
 
@@ -85,6 +85,6 @@ export const addOrderNote = operation({
     }),
     is_public: optional(flag('Whether the note is visible to the shopper. Default false.', false)),
   }),
-  data: Order,
+  data: MerchantOrder,
   success: 201,
 })

@@ -8,7 +8,7 @@ import { MerchantProduct, MerchantProductRow, productStatuses, stockStatuses } f
 
 const path = `${merchantPath}products/`
 const productParams = paramsOf({ product_id: inputId('Product ID.') })
-export const productSorts = [
+export const merchantProductSorts = [
   'newest',
   'oldest',
   'name_asc',
@@ -39,7 +39,7 @@ export const listMerchantProducts = operation({
     sort: optional(
       inputWord(
         'Sort order. Default: `relevance` with `search`, otherwise newest first. `relevance` requires `search`.',
-        productSorts,
+        merchantProductSorts,
         { fold: 'lower' },
       ),
     ),

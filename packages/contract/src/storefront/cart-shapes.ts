@@ -20,7 +20,7 @@ import {
 
 /** The shapes that a cart, a quote and what leads to them share. */
 
-export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
+export const storefrontStockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
 const inputId = (description: string, example: number) =>
   inputInteger(description, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example })
@@ -72,7 +72,7 @@ export const CartItem = object('An item of a cart or quote.', {
   discount: money('Discount of the item.', '250.00'),
   stock_status: word(
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
-    stockStatuses,
+    storefrontStockStatuses,
     'low_stock',
   ),
   max_quantity: count(
@@ -141,7 +141,7 @@ export const CouponState = object('The coupon of the cart and whether it applies
 })
 
 /** What a cart and a quote say about offers. */
-export const offerFields = {
+export const appliedOfferFields = {
   coupon: nullable(CouponState, 'Coupon of the cart; null for none.'),
   applied_offers: list('Applied offers, at most one.', AppliedOffer),
   near_offers: list('Benefits that a larger cart would get, smallest missing amount first.', NearOffer),

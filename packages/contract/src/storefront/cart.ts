@@ -17,7 +17,15 @@ import {
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
-import { CartItem, CartNotice, chosenProduct, inputCoupon, LocalItem, newItem, offerFields } from './cart-shapes.ts'
+import {
+  CartItem,
+  CartNotice,
+  chosenProduct,
+  inputCoupon,
+  LocalItem,
+  newItem,
+  appliedOfferFields,
+} from './cart-shapes.ts'
 
 const path = '/api/v1/business/website/cart/'
 
@@ -31,7 +39,7 @@ const cartFields = {
   subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
   total: money('`subtotal` − `discount_total`. The quote adds the delivery fee.', '4750.00'),
-  ...offerFields,
+  ...appliedOfferFields,
   problems: list('Problems that prevent an order, and changed prices.', CartNotice),
   updated_at: nullable(
     timestamp('Time of the last change, UTC.'),

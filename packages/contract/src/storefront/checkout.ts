@@ -20,7 +20,7 @@ import {
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
-import { CartItem, CartNotice, inputCoupon, LocalItem, offerFields } from './cart-shapes.ts'
+import { CartItem, CartNotice, inputCoupon, LocalItem, appliedOfferFields } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
 
 const path = '/api/v1/business/website/checkout/'
@@ -76,7 +76,7 @@ export const Quote = object('A quote: prices, fees and requirements of an order.
     DeliveryOption,
   ),
   payment_methods: list('Payment methods for this total.', PaymentMethod),
-  ...offerFields,
+  ...appliedOfferFields,
   requirements: list(
     'What is missing before the order can be placed.',
     object('A missing requirement.', {

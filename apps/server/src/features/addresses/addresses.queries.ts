@@ -5,11 +5,11 @@ import type { Addresses } from '../../platform/database-types.generated.ts'
 export type AddressRow = Selectable<Addresses>
 
 /** Whose addresses. Every statement names it, so that another shopper's address is simply not there. */
-export type Owner = { storeId: number; customerId: string }
+export type AddressOwner = { storeId: number; customerId: string }
 
-const owned = ({ storeId, customerId }: Owner) => ({ store_id: storeId, customer_id: customerId })
+const owned = ({ storeId, customerId }: AddressOwner) => ({ store_id: storeId, customer_id: customerId })
 
-export const listAddresses = (tx: StoreTx, { storeId, customerId }: Owner): Promise<AddressRow[]> =>
+export const listAddresses = (tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<AddressRow[]> =>
   tx
     .selectFrom('addresses')
     .selectAll()
@@ -20,7 +20,11 @@ export const listAddresses = (tx: StoreTx, { storeId, customerId }: Owner): Prom
     .orderBy('id')
     .execute()
 
-export const findAddress = (tx: StoreTx, { storeId, customerId }: Owner, id: string): Promise<AddressRow | undefined> =>
+export const findAddress = (
+  tx: StoreTx,
+  { storeId, customerId }: AddressOwner,
+  id: string,
+): Promise<AddressRow | undefined> =>
   tx
     .selectFrom('addresses')
     .selectAll()
@@ -30,7 +34,7 @@ export const findAddress = (tx: StoreTx, { storeId, customerId }: Owner, id: str
     .executeTakeFirst()
 
 /** Holds the shopper's row, so that two changes of the default take turns. */
-export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: Owner): Promise<void> {
+export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<void> {
   await tx
     .selectFrom('customers')
     .select('id')
@@ -42,7 +46,7 @@ export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: Owne
 
 export const insertAddress = (
   tx: StoreTx,
-  owner: Owner,
+  owner: AddressOwner,
   values: Omit<Insertable<Addresses>, 'store_id' | 'customer_id'>,
 ): Promise<AddressRow> =>
   tx
@@ -53,7 +57,7 @@ export const insertAddress = (
 
 export const updateAddress = (
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: AddressOwner,
   id: string,
   changes: Updateable<Addresses>,
 ): Promise<AddressRow | undefined> =>
@@ -66,7 +70,7 @@ export const updateAddress = (
     .returningAll()
     .executeTakeFirst()
 
-export async function clearDefault(tx: StoreTx, { storeId, customerId }: Owner): Promise<void> {
+export async function clearDefault(tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ is_default: false })
@@ -78,7 +82,7 @@ export async function clearDefault(tx: StoreTx, { storeId, customerId }: Owner):
 
 export const deleteAddress = (
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: AddressOwner,
   id: string,
 ): Promise<{ is_default: boolean } | undefined> =>
   tx

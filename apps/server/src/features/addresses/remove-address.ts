@@ -1,9 +1,9 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { deleteAddress, listAddresses, lockAddressBook, type Owner, updateAddress } from './addresses.queries.ts'
+import { deleteAddress, listAddresses, lockAddressBook, type AddressOwner, updateAddress } from './addresses.queries.ts'
 
 /** Deletes an address; the newest of the others inherits the default. */
-export async function removeAddress(tx: StoreTx, owner: Owner, id: string): Promise<void> {
+export async function removeAddress(tx: StoreTx, owner: AddressOwner, id: string): Promise<void> {
   await lockAddressBook(tx, owner)
   const removed = await deleteAddress(tx, owner, id)
   if (!removed) throw notFound('address', 'address_id')

@@ -6,7 +6,7 @@ import {
   insertAddress,
   listAddresses,
   lockAddressBook,
-  type Owner,
+  type AddressOwner,
   updateAddress,
 } from './addresses.queries.ts'
 import { displayCount } from '../../shared/display-amount.ts'
@@ -18,7 +18,7 @@ export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line
 const MAX_ADDRESSES = 100
 
 /** Adds an address. The first one is the default whatever was asked; a new default ends the old one's. */
-export async function addAddress(tx: StoreTx, owner: Owner, address: NewAddress): Promise<AddressRow> {
+export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewAddress): Promise<AddressRow> {
   await lockAddressBook(tx, owner)
   const kept = (await listAddresses(tx, owner)).length
   if (kept >= MAX_ADDRESSES) throw addressBookFull()
@@ -39,7 +39,7 @@ const addressBookFull = () =>
 /** Changes the given fields. The default can be moved to another address, not simply taken away. */
 export async function changeAddress(
   tx: StoreTx,
-  owner: Owner,
+  owner: AddressOwner,
   id: string,
   changes: Partial<Details>,
 ): Promise<AddressRow> {

@@ -2,13 +2,13 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
-import { type Owner, openCart, setCoupon } from './cart.queries.ts'
+import { type CartOwner, openCart, setCoupon } from './cart.queries.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
 
 /** Puts a coupon on the cart, or refuses it with its reason and leaves the cart as it was. */
 export async function applyCoupon(
   tx: StoreTx,
-  owner: Owner,
+  owner: CartOwner,
   couponCode: string,
   currencySymbol: string,
   now: Date,

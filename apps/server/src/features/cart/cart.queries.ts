@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
 /** Whose cart. Every statement names it, so that another shopper's cart is simply not there. */
-export type Owner = { storeId: number; customerId: string }
+export type CartOwner = { storeId: number; customerId: string }
 
 export type CartRow = { id: string; version: number; couponCode: string | null; updatedAt: Date }
 
@@ -10,7 +10,7 @@ const columns = ['id', 'version', 'coupon_code as couponCode', 'updated_at as up
 
 export const findCart = (
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: CartOwner,
 ): Promise<(CartRow & { itemCount: number }) | undefined> =>
   tx
     .selectFrom('carts')
@@ -33,7 +33,7 @@ export const findCart = (
  * Begins a change of the shopper's cart: makes the cart if there is none, and holds it until the transaction ends, so
  * that changes of one cart take turns.
  */
-export const openCart = (tx: StoreTx, { storeId, customerId }: Owner): Promise<CartRow> =>
+export const openCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> =>
   tx
     .insertInto('carts')
     .values({ store_id: storeId, customer_id: customerId })
@@ -48,7 +48,7 @@ export const openCart = (tx: StoreTx, { storeId, customerId }: Owner): Promise<C
 /** As `openCart`, for a cart that must be there and, when a version is given, still be at it. */
 export const reopenCart = (
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: CartOwner,
   version?: number,
 ): Promise<CartRow | undefined> => {
   const update = tx
@@ -65,7 +65,7 @@ export const reopenCart = (
  */
 export async function lockCart(
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: CartOwner,
 ): Promise<Pick<CartRow, 'id' | 'version' | 'couponCode'> | null> {
   const row = await tx
     .selectFrom('carts')
@@ -99,11 +99,11 @@ export async function setCoupon(
 
 export type LineKey = { storeId: number; cartId: string; lineId: string }
 
-export type LineRow = { productId: number; variantId: number; quantity: number; addedVia: string }
+export type CartLineRow = { productId: number; variantId: number; quantity: number; addedVia: string }
 
 const lineColumns = ['product_id as productId', 'variant_id as variantId', 'quantity', 'added_via as addedVia'] as const
 
-export const findLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<LineRow | undefined> =>
+export const findLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<CartLineRow | undefined> =>
   tx
     .selectFrom('cart_lines')
     .select(lineColumns)
@@ -112,7 +112,7 @@ export const findLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Pro
     .where('id', '=', lineId)
     .executeTakeFirst()
 
-export const deleteLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<LineRow | undefined> =>
+export const deleteLine = (tx: StoreTx, { storeId, cartId, lineId }: LineKey): Promise<CartLineRow | undefined> =>
   tx
     .deleteFrom('cart_lines')
     .where('store_id', '=', storeId)

@@ -2,13 +2,13 @@ import type { StoreTx } from '../../platform/database.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { type PricedItems, priceItems } from '../pricing/price-items.ts'
-import type { CartRow, Owner } from './cart.queries.ts'
+import type { CartRow, CartOwner } from './cart.queries.ts'
 
 /** A cart with its prices; `cart` null = none was begun, or the storefront keeps it. */
 export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts }
 
 /** The prices of a cart now. Where it goes is not known, so delivery counts only in a shop with one zone. */
-export async function priceCartOf(tx: StoreTx, owner: Owner, cart: CartRow, now: Date): Promise<PricedCart> {
+export async function priceCartOf(tx: StoreTx, owner: CartOwner, cart: CartRow, now: Date): Promise<PricedCart> {
   const facts = await loadPriceFacts(tx, {
     ...owner,
     source: { cartId: cart.id },

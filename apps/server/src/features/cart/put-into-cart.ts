@@ -2,10 +2,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
-import { type CartRow, deleteLine, findCart, findLine, type Owner, openCart, reopenCart } from './cart.queries.ts'
+import { type CartRow, deleteLine, findCart, findLine, type CartOwner, openCart, reopenCart } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
-import { type NewLine, putLines } from './put-lines.queries.ts'
+import { type NewCartLine, putLines } from './put-lines.queries.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
 /** One line as it was kept; `lineId` null when it was removed. */
@@ -14,8 +14,8 @@ export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp
 /** Puts a product into the shopper's cart, or more of it. */
 export async function addToCart(
   tx: StoreTx,
-  owner: Owner,
-  item: NewLine,
+  owner: CartOwner,
+  item: NewCartLine,
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
@@ -32,7 +32,7 @@ export type LineChange = { quantity?: number | undefined; variantId?: number | u
 /** Changes quantity or variant of a line; a variant that has a line of its own takes this one in. */
 export async function changeCartItem(
   tx: StoreTx,
-  owner: Owner,
+  owner: CartOwner,
   lineId: string,
   change: LineChange,
   settings: CartSettings,
@@ -56,7 +56,7 @@ export async function changeCartItem(
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
 
-async function takeCart(tx: StoreTx, owner: Owner, lineId: string, version: number | undefined): Promise<CartRow> {
+async function takeCart(tx: StoreTx, owner: CartOwner, lineId: string, version: number | undefined): Promise<CartRow> {
   const cart = await reopenCart(tx, owner, version)
   if (cart) return cart
   const present = await findCart(tx, owner)
@@ -69,8 +69,8 @@ async function takeCart(tx: StoreTx, owner: Owner, lineId: string, version: numb
 /** Takes items of a guest's cart over. Every outcome is told; what can not be kept stands in no one's way. */
 export async function mergeIntoCart(
   tx: StoreTx,
-  owner: Owner,
-  items: readonly NewLine[],
+  owner: CartOwner,
+  items: readonly NewCartLine[],
   mode: PutMode,
   settings: CartSettings,
   now: Date,
@@ -80,9 +80,9 @@ export async function mergeIntoCart(
   return { ...(await priceCartOf(tx, owner, cart, now)), outcomes }
 }
 
-type Put = { item: NewLine; mode: PutMode; settings: CartSettings }
+type Put = { item: NewCartLine; mode: PutMode; settings: CartSettings }
 
-async function putOne(tx: StoreTx, owner: Owner, { item, mode, settings }: Put) {
+async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings }: Put) {
   const [outcome] = await putLines(tx, {
     ...owner,
     items: [item],

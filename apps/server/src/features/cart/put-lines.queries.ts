@@ -3,13 +3,13 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { PutMode, PutOutcome } from './cart-rules.ts'
 
-export type NewLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
+export type NewCartLine = { productId: number; variantId: number | null; quantity: number; addedVia: string }
 
 type Put = {
   storeId: number
   /** Whose cart: found by its owner, so that this may be sent before the reply to what opens it has come. */
   customerId: string
-  items: readonly NewLine[]
+  items: readonly NewCartLine[]
   mode: PutMode
   maxLines: number
   /** Whether quantities are reduced to the stock: in a shop that hides its counts this would reveal them. */

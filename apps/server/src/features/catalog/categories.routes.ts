@@ -6,29 +6,29 @@ import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { findCategory, listBrands, listCategories } from './categories.queries.ts'
-import { growTrees, inTreeOrder } from './category-tree-rules.ts'
-import { askProducts } from './list-products.ts'
+import { buildTrees, inTreeOrder } from './category-tree-rules.ts'
+import { listProductPage } from './list-products.ts'
 import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
-import { isYes } from './read-product-query.ts'
+import { isTrue } from './read-product-query.ts'
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCategories, async ({ read, store, query, fields, locale }) => {
-    const trees = growTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
-    const nested = isYes(query.tree)
+    const trees = buildTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
+    const nested = isTrue(query.tree)
     const shown = nested ? trees : inTreeOrder(trees)
     return completeList(shown.map((node) => presentCategory(node, { fields, locale, nested })))
   })
 
   route(app, deps, contract.readCategory, async ({ read, store, params, fields, locale }) => {
     const counted = wants(fields, 'product_count', 'children')
-    const trees = growTrees(await read((tx) => listCategories(tx, store.id, counted)))
+    const trees = buildTrees(await read((tx) => listCategories(tx, store.id, counted)))
     const node = inTreeOrder(trees).find(({ row }) => row.slug === params.slug)
     if (!node) throw notFound('category', 'slug')
     return presentWholeCategory(node, fields, locale)
   })
 
   route(app, deps, contract.listCategoryProducts, ({ read, params, ...context }) => {
-    const readPage = askProducts(deps, {
+    const readPage = listProductPage(deps, {
       ...context,
       route: contract.listCategoryProducts.id,
       query: { ...context.query, category: params.slug },

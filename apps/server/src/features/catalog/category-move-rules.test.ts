@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decideMove, MAX_LEVELS, type Place } from './category-move-rules.ts'
+import { decideMove, MAX_LEVELS, type CategoryNode } from './category-move-rules.ts'
 
-const chain = (length: number): Place[] =>
+const chain = (length: number): CategoryNode[] =>
   Array.from({ length }, (_, index) => ({ id: index + 1, parent_id: index === 0 ? null : index }))
 
 describe('a category', () => {

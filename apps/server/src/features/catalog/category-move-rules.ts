@@ -1,11 +1,11 @@
-export type Place = { id: number; parent_id: number | null }
+export type CategoryNode = { id: number; parent_id: number | null }
 
 /** Deeper than anybody clicks. */
 export const MAX_LEVELS = 10
 
 /** Whether a category (a new one has no id yet) may stand below another. */
 export function decideMove(
-  places: readonly Place[],
+  places: readonly CategoryNode[],
   id: number | null,
   parentId: number | null,
 ): 'ok' | 'unknown_parent' | 'below_itself' | 'too_deep' {
@@ -20,7 +20,7 @@ export function decideMove(
 }
 
 /** Levels that a category takes up with what is below it. */
-function heightOf(places: readonly Place[], id: number | null): number {
+function heightOf(places: readonly CategoryNode[], id: number | null): number {
   let height = 1
   let level: (number | null)[] = id === null ? [] : [id]
   while (level.length > 0 && height <= MAX_LEVELS) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { growTrees, inTreeOrder } from './category-tree-rules.ts'
+import { buildTrees, inTreeOrder } from './category-tree-rules.ts'
 
 const place = (id: number, parent_id: number | null, sort_order = 0, name = String(id)) => ({
   ...{ id, parent_id, sort_order, name },
@@ -8,16 +8,16 @@ const place = (id: number, parent_id: number | null, sort_order = 0, name = Stri
 describe('trees of categories', () => {
   it('put siblings in order by place, then name, then number', () => {
     const rows = [place(1, null, 2), place(2, null, 1, 'b'), place(3, null, 1, 'a'), place(4, null, 1, 'a')]
-    expect(growTrees(rows).map(({ row }) => row.id)).toEqual([3, 4, 2, 1])
+    expect(buildTrees(rows).map(({ row }) => row.id)).toEqual([3, 4, 2, 1])
   })
 
   it('know how deep each category is and the way down to it', () => {
-    const [low] = inTreeOrder(growTrees([place(1, null), place(2, 1), place(3, 2)])).slice(-1)
+    const [low] = inTreeOrder(buildTrees([place(1, null), place(2, 1), place(3, 2)])).slice(-1)
     expect([low?.row.id, low?.level, low?.path.map(({ id }) => id)]).toEqual([3, 2, [1, 2, 3]])
   })
 
   it('leave out categories that lead round in a circle, and what hangs on them', () => {
     const rows = [place(1, null), place(2, 3), place(3, 2), place(4, 3), place(5, 99)]
-    expect(inTreeOrder(growTrees(rows)).map(({ row }) => row.id)).toEqual([1])
+    expect(inTreeOrder(buildTrees(rows)).map(({ row }) => row.id)).toEqual([1])
   })
 })

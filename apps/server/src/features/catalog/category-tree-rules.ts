@@ -1,12 +1,12 @@
 /** A place in the tree of categories. */
-export type Place = { id: number; parent_id: number | null; sort_order: number; name: string }
+export type TreeRow = { id: number; parent_id: number | null; sort_order: number; name: string }
 export type Node<T> = { row: T; level: number; path: T[]; children: Node<T>[] }
 
 /**
  * The trees of a shop's categories, siblings by their place and name. A category that leads round in a circle belongs
  * to no tree.
  */
-export function growTrees<T extends Place>(rows: readonly T[]): Node<T>[] {
+export function buildTrees<T extends TreeRow>(rows: readonly T[]): Node<T>[] {
   const byParent = Map.groupBy(rows, (row) => row.parent_id)
   const grow = (parent: Node<T> | null): Node<T>[] =>
     (byParent.get(parent?.row.id ?? null) ?? []).sort(bySiblingOrder).map((row) => {
@@ -26,5 +26,5 @@ export function growTrees<T extends Place>(rows: readonly T[]): Node<T>[] {
 export const inTreeOrder = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
   nodes.flatMap((node) => [node, ...inTreeOrder(node.children)])
 
-const bySiblingOrder = (a: Place, b: Place) =>
+const bySiblingOrder = (a: TreeRow, b: TreeRow) =>
   a.sort_order - b.sort_order || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)

@@ -9,10 +9,10 @@ import { planVariants } from './plan-variants.ts'
 import { type AdminProduct, findAdminProduct, lockProduct } from './product-admin.queries.ts'
 import { cleanDraft, columnsOf, type ProductDraft } from './product-draft.ts'
 import { alignSku } from './product-rules.ts'
-import type { LivingVariant, Option } from './product-variant-rules.ts'
+import type { ExistingVariant, ProductOption } from './product-variant-rules.ts'
 import { replaceCategories, replaceImages, updateProduct, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
 type Change = { id: number; draft: ProductDraft; version: number | undefined }
 
@@ -26,7 +26,7 @@ export async function changeProduct(
   const before = await holdProduct(tx, storeId, id)
   if (version !== undefined && version !== before.version)
     throw new ApiError('version_conflict', { details: { current_version: before.version } })
-  const options = wanted.options ?? (before.options as Option[])
+  const options = wanted.options ?? (before.options as ProductOption[])
   const draft = cleanDraft(options.length === 0 ? alignSku(wanted, before.variants[0]?.id) : wanted)
   await checkProduct(tx, storeId, draft, before)
   await updateProduct(tx, storeId, id, columnsOf(draft))
@@ -53,13 +53,13 @@ async function changeVariants(
   author: Author,
   { id: productId, variants }: AdminProduct,
   draft: ProductDraft,
-  options: readonly Option[],
+  options: readonly ProductOption[],
 ): Promise<void> {
   // New options alone must still fit the variants as they are.
   const wanted = draft.variants ?? (draft.options && variants.map(({ id }) => ({ id })))
   if (!wanted) return
-  const living = variants as LivingVariant[]
+  const living = variants as ExistingVariant[]
   const plan = await planVariants(tx, author.storeId, { productId, options, wanted, living })
   const written = writeVariants(tx, author.storeId, productId, plan)
-  await createStock(tx, author, await refuseTaken('variants_sku', 'variants', written))
+  await createStock(tx, author, await refuseDuplicate('variants_sku', 'variants', written))
 }

@@ -11,7 +11,7 @@ import { alignSku } from './product-rules.ts'
 import type { WantedVariant } from './product-variant-rules.ts'
 import { insertProduct, replaceCategories, replaceImages, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
 export type NewProduct = ProductDraft & { name: string; variants: WantedVariant[] }
 
@@ -26,7 +26,7 @@ export async function createProduct(tx: StoreTx, author: Author, wanted: NewProd
   const plan = await planVariants(tx, storeId, { productId: null, options, wanted: variants, living: [] })
   const id = await insertProduct(tx, storeId, { ...columnsOf(draft), name, slug: 'unnamed' })
   await (slug === undefined ? claimSlugOf(tx, storeId, id, name) : claimSlug(tx, storeId, id, slug))
-  await createStock(tx, author, await refuseTaken('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
+  await createStock(tx, author, await refuseDuplicate('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
   await replaceImages(tx, storeId, id, draft.images ?? [])
   await replaceCategories(tx, storeId, id, draft.category_ids ?? [])
   await refreshListings(tx, storeId, [id])

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { growTrees, inTreeOrder } from './category-tree-rules.ts'
+import { buildTrees, inTreeOrder } from './category-tree-rules.ts'
 import { type AdminCategory, listAdminCategories } from './category-writes.queries.ts'
 
 /** A category at its place in the tree. */
@@ -8,7 +8,7 @@ export type PlacedCategory = AdminCategory & { level: number }
 
 /** All categories in the order of the tree. */
 export async function readCategoryTree(tx: StoreTx, storeId: number): Promise<PlacedCategory[]> {
-  const nodes = inTreeOrder(growTrees(await listAdminCategories(tx, storeId)))
+  const nodes = inTreeOrder(buildTrees(await listAdminCategories(tx, storeId)))
   return nodes.map(({ row, level }) => ({ ...row, level }))
 }
 

@@ -28,7 +28,7 @@ export const viewOf = (clock: Clock, { store, locale }: Pick<Asked, 'store' | 'l
 })
 
 /** Reads what a list of products is asked for; the function it gives reads the page. Refusals come before any SQL. */
-export function askProducts({ secrets, clock }: { secrets: Secrets; clock: Clock }, asked: Asked) {
+export function listProductPage({ secrets, clock }: { secrets: Secrets; clock: Clock }, asked: Asked) {
   const { store, query } = asked
   const filters = readProductFilters(query)
   const sort = readProductSort(query.sort, filters)

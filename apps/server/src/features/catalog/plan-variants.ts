@@ -2,8 +2,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import {
   decideVariants,
-  type LivingVariant,
-  type Option,
+  type ExistingVariant,
+  type ProductOption,
   type VariantPlan,
   type WantedVariant,
 } from './product-variant-rules.ts'
@@ -12,9 +12,9 @@ import { skuKey } from '../../shared/sku.ts'
 
 type Wanted = {
   productId: number | null
-  options: readonly Option[]
+  options: readonly ProductOption[]
   wanted: readonly WantedVariant[]
-  living: readonly LivingVariant[]
+  living: readonly ExistingVariant[]
 }
 
 /** What becomes of the variants; refuses what does not fit the options, and SKUs that other products have. */

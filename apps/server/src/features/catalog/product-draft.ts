@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../platform/html.ts'
-import type { Option, WantedVariant } from './product-variant-rules.ts'
+import type { ProductOption, WantedVariant } from './product-variant-rules.ts'
 import type { NewImage, ProductChanges } from './product-writes.queries.ts'
 
 type Words = { name?: string; short_description?: string; description?: string }
@@ -7,7 +7,7 @@ type Words = { name?: string; short_description?: string; description?: string }
 /** A product, or a change of one, as somebody wants it: columns, and what belongs to it. */
 export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'attributes' | 'seo' | 'published_at'> & {
   slug?: string
-  options?: Option[]
+  options?: ProductOption[]
   translations?: { bn?: Words; en?: Words }
   attributes?: { name: string; value: string }[]
   seo?: Record<string, string>

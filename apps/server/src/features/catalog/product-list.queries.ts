@@ -29,7 +29,7 @@ export type AdminListRow = {
   updated_at: Date
 }
 
-export type ProductFilters = {
+export type AdminProductFilters = {
   search?: string
   status?: string
   category_id?: number
@@ -70,7 +70,7 @@ export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number
 export async function listAdminProducts(
   tx: StoreTx,
   storeId: number,
-  filters: ProductFilters,
+  filters: AdminProductFilters,
   sort: AdminSort,
   { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
 ): Promise<AdminListRow[]> {
@@ -123,7 +123,7 @@ const stockOf = (storeId: number, columns: readonly RawBuilder<unknown>[]) => sq
   from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
   where v.store_id = ${storeId} and v.deleted_at is null group by v.product_id)`
 
-function conditionsOf(storeId: number, { search, status, category_id, brand_id, stock_status }: ProductFilters) {
+function conditionsOf(storeId: number, { search, status, category_id, brand_id, stock_status }: AdminProductFilters) {
   const conditions = [sql`p.store_id = ${storeId}`, sql`p.deleted_at is null`]
   if (status !== undefined) conditions.push(sql`p.status = ${status}`)
   if (brand_id !== undefined) conditions.push(sql`p.brand_id = ${brand_id}`)

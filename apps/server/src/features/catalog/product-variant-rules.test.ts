@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { decideVariants, type LivingVariant, type Option, type WantedVariant } from './product-variant-rules.ts'
+import {
+  decideVariants,
+  type ExistingVariant,
+  type ProductOption,
+  type WantedVariant,
+} from './product-variant-rules.ts'
 
-const color: Option = { name: 'Color', values: ['Red', 'Blue'] }
-const size: Option = { name: 'Size', values: ['M', 'L'] }
-const red: LivingVariant = { id: 1, options: { Color: 'Red' }, sku: 'R' }
-const blue: LivingVariant = { id: 2, options: { Color: 'Blue' }, sku: 'B' }
+const color: ProductOption = { name: 'Color', values: ['Red', 'Blue'] }
+const size: ProductOption = { name: 'Size', values: ['M', 'L'] }
+const red: ExistingVariant = { id: 1, options: { Color: 'Red' }, sku: 'R' }
+const blue: ExistingVariant = { id: 2, options: { Color: 'Blue' }, sku: 'B' }
 
-const planOf = (options: Option[], wanted: WantedVariant[], living: LivingVariant[] = []) => {
+const planOf = (options: ProductOption[], wanted: WantedVariant[], living: ExistingVariant[] = []) => {
   const decision = decideVariants(options, wanted, living)
   if (!decision.ok) throw new Error(JSON.stringify(decision.fields))
   return decision.plan
 }
-const refusedFields = (options: Option[], wanted: WantedVariant[], living: LivingVariant[] = []) => {
+const refusedFields = (options: ProductOption[], wanted: WantedVariant[], living: ExistingVariant[] = []) => {
   const decision = decideVariants(options, wanted, living)
   return decision.ok ? [] : Object.keys(decision.fields)
 }
@@ -65,7 +70,7 @@ describe('the variants of a product', () => {
     })
   })
 
-  it.each<[string, string[], Option[], WantedVariant[], LivingVariant[]]>([
+  it.each<[string, string[], ProductOption[], WantedVariant[], ExistingVariant[]]>([
     ['two variants without options', ['variants'], [], [{ price_minor: 1 }, { price_minor: 1 }], []],
     ['an option twice', ['options.1.name'], [color, { name: ' color', values: ['x'] }], [{}], []],
     ['a value twice', ['options.0.values.1'], [{ name: 'Color', values: ['Red', 'RED '] }], [{}], []],

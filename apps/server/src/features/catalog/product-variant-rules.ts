@@ -1,7 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { skuKey } from '../../shared/sku.ts'
 
-export type Option = { name: string; values: string[] }
+export type ProductOption = { name: string; values: string[] }
 
 /** A variant as somebody wants it. */
 export type WantedVariant = {
@@ -18,7 +18,7 @@ export type WantedVariant = {
 }
 
 /** A variant as it is. */
-export type LivingVariant = { id: number; options: Record<string, string>; sku: string }
+export type ExistingVariant = { id: number; options: Record<string, string>; sku: string }
 
 type Placed = Omit<WantedVariant, 'id' | 'stock'> & {
   sku: string
@@ -65,9 +65,9 @@ const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
  * when it names its id, or else when it has its options.
  */
 export function decideVariants(
-  options: readonly Option[],
+  options: readonly ProductOption[],
   wanted: readonly WantedVariant[],
-  living: readonly LivingVariant[],
+  living: readonly ExistingVariant[],
 ): VariantDecision {
   const fields = optionProblems(options)
   if (Object.keys(fields).length > 0) return { ok: false, fields }
@@ -107,7 +107,7 @@ export function decideVariants(
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, plan }
 }
 
-function optionProblems(options: readonly Option[]): Fields {
+function optionProblems(options: readonly ProductOption[]): Fields {
   const fields: Fields = {}
   const names = new Set<string>()
   for (const [index, { name, values }] of options.entries()) {
@@ -124,7 +124,7 @@ function optionProblems(options: readonly Option[]): Fields {
 
 /** The chosen values in the spelling and order of the product's options. */
 function placeOptions(
-  options: readonly Option[],
+  options: readonly ProductOption[],
   given: Record<string, string>,
   path: string,
   refuse: (path: string, message: Text) => void,
@@ -142,7 +142,7 @@ function placeOptions(
   return Object.fromEntries(chosen)
 }
 
-const choiceOf = (options: readonly Option[], chosen: Record<string, string>) => {
+const choiceOf = (options: readonly ProductOption[], chosen: Record<string, string>) => {
   const byName = new Map(Object.entries(chosen).map(([name, value]) => [fold(name), fold(value)]))
   return JSON.stringify(options.map(({ name }) => byName.get(fold(name)) ?? null))
 }

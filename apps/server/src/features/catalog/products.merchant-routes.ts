@@ -12,7 +12,7 @@ import { createProduct, type NewProduct } from './create-product.ts'
 import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
 import { findAdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { listAdminProducts, type ProductFilters, sortValueOf } from './product-list.queries.ts'
+import { listAdminProducts, type AdminProductFilters, sortValueOf } from './product-list.queries.ts'
 import { readAdminSort } from './read-product-query.ts'
 import { removeProduct } from './remove-product.ts'
 
@@ -22,7 +22,7 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
     const sort = readAdminSort(asked, filters.search)
     const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'merchant-products', sort, filters }
     const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read((tx) => listAdminProducts(tx, store.id, filters as ProductFilters, sort, page))
+    const rows = await read((tx) => listAdminProducts(tx, store.id, filters as AdminProductFilters, sort, page))
     return toPage(
       deps.secrets,
       scope,

@@ -5,18 +5,18 @@ import { notFound } from '../../platform/errors.ts'
 import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
-import { askProducts, viewOf } from './list-products.ts'
+import { listProductPage, viewOf } from './list-products.ts'
 import { presentFacets } from './present-facets.ts'
 import { productRows } from './present-product.ts'
 import { productDetails } from './present-product-detail.ts'
 import { findProduct } from './product-detail.queries.ts'
 import { type Facet, facets, readFacets } from './product-facets.queries.ts'
 import { readProductFilters } from './read-product-query.ts'
-import { findLikeness, listRelated, MAX_RELATED } from './related-products.queries.ts'
+import { findSimilarity, listRelated, MAX_RELATED } from './related-products.queries.ts'
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProducts, (context) =>
-    context.read(askProducts(deps, { ...context, route: contract.listProducts.id })),
+    context.read(listProductPage(deps, { ...context, route: contract.listProducts.id })),
   )
 
   route(app, deps, contract.readProduct, async ({ read, store, params, fields, ...context }) => {
@@ -31,7 +31,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     const view = viewOf(deps.clock, { store, ...context })
     const { needs, present } = productRows(fields, view)
     const rows = await read(async (tx) => {
-      const likeness = await findLikeness(tx, store.id, params.slug)
+      const likeness = await findSimilarity(tx, store.id, params.slug)
       if (!likeness) throw notFound('product', 'slug')
       const limit = Math.min(query.limit ?? 12, MAX_RELATED)
       return listRelated(tx, { storeId: store.id, now: view.now, needs }, likeness, limit)

@@ -35,8 +35,8 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   tag: query.tag || null,
   minPriceMinor: query.min_price ?? null,
   maxPriceMinor: query.max_price ?? null,
-  inStock: isYes(query.in_stock),
-  onSale: isYes(query.on_sale),
+  inStock: isTrue(query.in_stock),
+  onSale: isTrue(query.on_sale),
   ratingMin: query.rating_min ?? null,
   ids: query.ids ? readIds(query.ids) : null,
   attributes: readAttributes(query as Record<string, unknown>),
@@ -58,7 +58,7 @@ const relevanceNeedsSearch = () =>
   fieldError('sort', { en: 'To sort by `relevance`, send `search` too.', bn: '`relevance` দিয়ে সাজাতে `search`-ও পাঠান।' })
 
 /** Whether a yes-or-no of a query string says yes. */
-export const isYes = (answer: string | undefined) => answer === 'true' || answer === '1'
+export const isTrue = (answer: string | undefined) => answer === 'true' || answer === '1'
 
 const parts = (text: string | undefined): string[] => [
   ...new Set(

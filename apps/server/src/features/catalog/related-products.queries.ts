@@ -12,7 +12,7 @@ export const MAX_RELATED = 24
 type Likeness = { id: number; category_id: number | null; tags: string[]; brand_slug: string }
 
 /** What the published product of a slug, old or new, is compared by. */
-export const findLikeness = async (tx: StoreTx, storeId: number, slug: string): Promise<Likeness | undefined> =>
+export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string): Promise<Likeness | undefined> =>
   tx
     .selectFrom('product_slugs as s')
     .innerJoin('products as p', (join) =>

@@ -13,7 +13,7 @@ import {
   updateGroup,
 } from './category-writes.queries.ts'
 import { freeSlug } from './free-slug.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
 const SLUG = 'brands_store_id_slug_key'
 
@@ -34,7 +34,7 @@ export async function addBrand(
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const slug = brand.slug ?? (await freeSlug(tx, storeId, 'brands', brand.name))
-  const id = await refuseTaken(SLUG, 'slug', insertGroup(tx, storeId, 'brands', { ...brand, slug }))
+  const id = await refuseDuplicate(SLUG, 'slug', insertGroup(tx, storeId, 'brands', { ...brand, slug }))
   await refreshListings(tx, storeId, [])
   const after = await getBrand(tx, storeId, id)
   await recordAudit(tx, author, { action: 'brand.created', entity: 'brand', entityId: id, after: recorded(after) })
@@ -46,7 +46,7 @@ export async function changeBrand(tx: StoreTx, author: Author, id: number, chang
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getBrand(tx, storeId, id)
-  await refuseTaken(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
+  await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
   await refreshListings(tx, storeId, await listProductsOfBrand(tx, storeId, id))
   const after = await getBrand(tx, storeId, id)
   await recordAudit(tx, author, {

@@ -14,7 +14,7 @@ import {
 } from './category-writes.queries.ts'
 import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
 import { freeSlug } from './free-slug.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
 const SLUG = 'categories_store_id_slug_key'
 
@@ -29,7 +29,7 @@ export async function addCategory(
   await lockCatalog(tx, storeId)
   await checkPlace(tx, storeId, null, category.parent_id ?? null)
   const slug = category.slug ?? (await freeSlug(tx, storeId, 'categories', category.name))
-  const id = await refuseTaken(SLUG, 'slug', insertGroup(tx, storeId, 'categories', { ...category, slug }))
+  const id = await refuseDuplicate(SLUG, 'slug', insertGroup(tx, storeId, 'categories', { ...category, slug }))
   await refreshListings(tx, storeId, [])
   const after = await getCategory(tx, storeId, id)
   await recordAudit(tx, author, {
@@ -52,7 +52,7 @@ export async function changeCategory(
   await lockCatalog(tx, storeId)
   const before = await getCategory(tx, storeId, id)
   if (changes.parent_id !== undefined) await checkPlace(tx, storeId, id, changes.parent_id)
-  await refuseTaken(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
+  await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
   await refreshListings(tx, storeId, await listProductsInCategory(tx, storeId, id))
   const after = await getCategory(tx, storeId, id)
   await recordAudit(tx, author, {

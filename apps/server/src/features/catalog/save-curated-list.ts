@@ -13,7 +13,7 @@ import {
   replaceListProducts,
   updateCuratedList,
 } from './curated-list-writes.queries.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
 const KEY = 'curated_lists_store_id_key_key'
 
@@ -36,7 +36,7 @@ export async function addCuratedList(
   const { storeId } = author
   await lockCatalog(tx, storeId)
   await checkProducts(tx, storeId, row.rule, productIds)
-  const id = await refuseTaken(KEY, 'key', insertCuratedList(tx, storeId, row))
+  const id = await refuseDuplicate(KEY, 'key', insertCuratedList(tx, storeId, row))
   await replaceListProducts(tx, storeId, id, productIds)
   await refreshListings(tx, storeId, [])
   const after = await getCuratedList(tx, storeId, id)

@@ -6,7 +6,7 @@ import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
-import type { MethodRow } from '../pricing/price-facts.queries.ts'
+import type { MethodFactsRow } from '../pricing/price-facts.queries.ts'
 import type { Requirement } from './checkout-rules.ts'
 import type { DeliveryOption, Quoted } from './quote-checkout.ts'
 
@@ -49,7 +49,7 @@ const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }:
   estimated_delivery: estimate,
 })
 
-const presentMethod = (method: MethodRow): WireMethod => ({
+const presentMethod = (method: MethodFactsRow): WireMethod => ({
   code: method.code as WireMethod['code'],
   name: method.name,
   type: method.type as WireMethod['type'],

@@ -7,7 +7,7 @@ import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import type { MethodRow, ZoneRow } from '../pricing/price-facts.queries.ts'
+import type { MethodFactsRow, ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import { findAddressCity } from './checkout.queries.ts'
@@ -27,12 +27,12 @@ export type QuoteRequest = {
   offeredAdvanceMinor: Minor
 }
 
-export type DeliveryOption = { zone: ZoneRow; feeMinor: Minor; estimate: { from: string; to: string } }
+export type DeliveryOption = { zone: ZoneFactsRow; feeMinor: Minor; estimate: { from: string; to: string } }
 
 export type Quoted = PricedItems & {
   facts: PriceFacts
   deliveryOptions: DeliveryOption[]
-  methods: MethodRow[]
+  methods: MethodFactsRow[]
   advance: Advance | null
   codMinor: Minor
   requirements: Requirement[]
@@ -81,10 +81,10 @@ export async function quoteCheckout(
 }
 
 /** What a shop without zones shows as its only one. */
-const everywhere: ZoneRow[] = zonesShown([]).map((zone) => ({
+const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
   code: zone.code,
   label: zone.label,
-  translations: zone.translations as ZoneRow['translations'],
+  translations: zone.translations as ZoneFactsRow['translations'],
   feeMinor: zone.fee_minor,
   freeAboveMinor: zone.free_above_minor,
   estimatedDaysMin: zone.estimated_days_min,

@@ -36,7 +36,7 @@ export async function changeConfig(
 }
 
 /** Opens or closes the website; nothing happens when it is that already. */
-export async function turnWebsite(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {
+export async function setWebsiteActive(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {
   const before = await lockWebsite(tx, author.storeId)
   if (before.is_active === isActive) return before
   const after = await updateWebsite(tx, author.storeId, { isActive })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { call, type Harness, startHarness } from '../../../test/harness.ts'
-import { forgetter } from '../../deployment/forget-changes.ts'
+import { cacheInvalidator } from '../../deployment/invalidate-caches.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('the memory of configurations', () => {
   it('forgets at once what the database announces: the website, the shop, its payment methods', async () => {
     const shop = await openShop(h)
     const other = await h.another()
-    const forget = forgetter([h.deps])
+    const forget = cacheInvalidator([h.deps])
     const listener = new pg.Client({ connectionString: h.adminUrl })
     await listener.connect()
     const told: string[] = []

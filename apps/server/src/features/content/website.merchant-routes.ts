@@ -4,7 +4,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
 import { presentWebsite } from './present-website.ts'
-import { changeConfig, turnWebsite } from './save-website.ts'
+import { changeConfig, setWebsiteActive } from './save-website.ts'
 import { getWebsite } from './website-admin.queries.ts'
 import type { ConfigChanges } from './website-draft-rules.ts'
 
@@ -22,10 +22,10 @@ export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.activateWebsite, ({ write, ...caller }) =>
-    write(async (tx) => presentWebsite(await turnWebsite(tx, authorOf(caller), true))),
+    write(async (tx) => presentWebsite(await setWebsiteActive(tx, authorOf(caller), true))),
   )
 
   route(app, deps, contract.deactivateWebsite, ({ write, ...caller }) =>
-    write(async (tx) => presentWebsite(await turnWebsite(tx, authorOf(caller), false))),
+    write(async (tx) => presentWebsite(await setWebsiteActive(tx, authorOf(caller), false))),
   )
 }

@@ -4,9 +4,9 @@ import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { ShopperSessions } from '../../platform/shopper-sessions.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { choosePassword } from './choose-password.ts'
-import { findCredentials, replacePassword } from './customers.queries.ts'
-import { guardedVerify, guardOf } from './guard-password.ts'
-import { forgetTries } from './login-attempts.queries.ts'
+import { findLoginCredentials, replacePassword } from './customers.queries.ts'
+import { verifyCustomerPassword, guardOf } from './guard-password.ts'
+import { deleteLoginAttempts } from './login-attempts.queries.ts'
 import { type Device, type OpenedSession, openSession } from './open-session.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
@@ -26,14 +26,14 @@ export async function changePassword<T>(
 ): Promise<T> {
   const key = { storeId: store.id, customerId }
   const guard = guardOf(store, customerId)
-  const found = await inStore(deps.db, store.id, (tx) => findCredentials(tx, store.id, { customerId }))
+  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, { customerId }))
   const from = found?.passwordHash ?? null
-  if (!(await guardedVerify(deps, guard, from, current, now)) || from === null) throw wrongPassword()
+  if (!(await verifyCustomerPassword(deps, guard, from, current, now)) || from === null) throw wrongPassword()
   const fields = { password: 'new_password', confirm: 'new_password_confirm' }
   const to = await choosePassword(deps.passwords, store, { password, confirm }, fields)
   const { ended, answer } = await inStore(deps.db, store.id, async (tx) => {
     if (!(await replacePassword(tx, key, { from, to }))) throw wrongPassword()
-    await forgetTries(tx, guard)
+    await deleteLoginAttempts(tx, guard)
     const ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
     return { ended, answer: await finish(tx, await openSession(tx, key, device, now)) }
   })

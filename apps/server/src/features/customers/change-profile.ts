@@ -9,7 +9,7 @@ import {
   updateCustomer,
 } from './customers.queries.ts'
 import { canBeAvatar, canBeBirthday, refusals } from './profile-rules.ts'
-import { taken } from './register-customer.ts'
+import { accountExists } from './register-customer.ts'
 
 /** Changes the given fields of a shopper's own account. Another phone is one that nobody has verified. */
 export async function changeProfile(
@@ -29,7 +29,7 @@ export async function changeProfile(
   const isNewPhone = changes.phone !== undefined && changes.phone !== before.phone
   await updateCustomer(tx, key, isNewPhone ? { ...changes, is_phone_verified: false } : changes).catch((error) => {
     if (isPhoneTaken(error))
-      throw new ApiError('already_exists', { message: taken.phone, fields: { phone: [taken.phone] } })
+      throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })
     throw error
   })
   await recordEvent(tx, key.storeId, {

@@ -91,7 +91,7 @@ export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promis
 }
 
 /** Which of the two another account of the store has. */
-export async function findTaken(
+export async function findExistingContact(
   tx: StoreTx,
   { storeId, email, phone }: Pick<NewCustomer, 'storeId' | 'email' | 'phone'>,
 ): Promise<{ email: boolean; phone: boolean }> {
@@ -113,13 +113,13 @@ export const isPhoneTaken = (error: unknown): boolean => {
   return code === '23505' && constraint === 'customers_store_id_phone_key'
 }
 
-export type Credentials = { customerId: string; passwordHash: string | null; isBlocked: boolean }
+export type LoginCredentials = { customerId: string; passwordHash: string | null; isBlocked: boolean }
 
-export async function findCredentials(
+export async function findLoginCredentials(
   tx: StoreTx,
   storeId: number,
   who: Identifier | { customerId: string },
-): Promise<Credentials | undefined> {
+): Promise<LoginCredentials | undefined> {
   const [column, value] =
     'email' in who
       ? (['email', who.email] as const)
@@ -139,7 +139,7 @@ export async function findCredentials(
  * Holds an account whose password was just found right, so that a change of the password or a block can not slip in
  * between; false when one has.
  */
-export async function holdSignIn(
+export async function lockLogin(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
   passwordHash: string,

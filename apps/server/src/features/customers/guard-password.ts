@@ -5,7 +5,13 @@ import type { PasswordHasher } from '../../platform/passwords.ts'
 import { widen } from '../../platform/rate-limits.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { samePassword, shopperLane } from './choose-password.ts'
-import { type Attempt, countTry, getLockEnd, returnTry, sweepTries } from './login-attempts.queries.ts'
+import {
+  type Attempt,
+  countLoginAttempt,
+  getLockEnd,
+  undoLoginAttempt,
+  deleteOldLoginAttempts,
+} from './login-attempts.queries.ts'
 
 const TRIES = 10
 const LOCK_MS = 15 * 60_000
@@ -26,7 +32,7 @@ export const guardOf = (store: StoreContext, typed: string): Guard => ({
  * Compares a password under the guard. The try is counted and committed before it is made: a thousand guesses sent at
  * once get ten comparisons, on however many processes. Forget the tries when the answer is true.
  */
-export async function guardedVerify(
+export async function verifyCustomerPassword(
   { db, passwords }: { db: Database; passwords: PasswordHasher },
   guard: Guard,
   stored: string | null,
@@ -37,7 +43,7 @@ export async function guardedVerify(
   try {
     return await passwords.verify(stored, samePassword(password), shopperLane(guard.store))
   } catch (error) {
-    await inStore(db, guard.storeId, (tx) => returnTry(tx, guard))
+    await inStore(db, guard.storeId, (tx) => undoLoginAttempt(tx, guard))
     throw error
   }
 }
@@ -45,8 +51,8 @@ export async function guardedVerify(
 async function enter(db: Database, guard: Guard, now: Date): Promise<void> {
   const until = new Date(now.getTime() + LOCK_MS)
   const lockEnd = await inStore(db, guard.storeId, async (tx) => {
-    await sweepTries(tx, guard.storeId, now)
-    if (await countTry(tx, guard, { allowed: widen(TRIES, guard.store), now, until })) return null
+    await deleteOldLoginAttempts(tx, guard.storeId, now)
+    if (await countLoginAttempt(tx, guard, { allowed: widen(TRIES, guard.store), now, until })) return null
     return (await getLockEnd(tx, guard)) ?? until
   })
   if (lockEnd) throw new ApiError('account_locked', { retryAfterSeconds: (lockEnd.getTime() - now.getTime()) / 1000 })

@@ -7,7 +7,7 @@ export type Attempt = { storeId: number; account: Buffer }
  * Counts one try before it is made, so that tries made at once are counted too; false when the account is locked. The
  * last one allowed starts the lock, which a right password takes back.
  */
-export async function countTry(
+export async function countLoginAttempt(
   tx: StoreTx,
   { storeId, account }: Attempt,
   { allowed, now, until }: { allowed: number; now: Date; until: Date },
@@ -32,7 +32,7 @@ export async function getLockEnd(tx: StoreTx, { storeId, account }: Attempt): Pr
 }
 
 /** A try that was counted and then not made is given back. */
-export async function returnTry(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
+export async function undoLoginAttempt(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
   await tx
     .updateTable('login_attempts')
     .set({ tries: sql`greatest(tries - 1, 0)` })
@@ -41,12 +41,12 @@ export async function returnTry(tx: StoreTx, { storeId, account }: Attempt): Pro
     .execute()
 }
 
-export async function forgetTries(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
+export async function deleteLoginAttempts(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
   await tx.deleteFrom('login_attempts').where('store_id', '=', storeId).where('account', '=', account).execute()
 }
 
 /** Every try takes two that are long over with it: what strangers type can not pile up. */
-export async function sweepTries(tx: StoreTx, storeId: number, now: Date): Promise<void> {
+export async function deleteOldLoginAttempts(tx: StoreTx, storeId: number, now: Date): Promise<void> {
   await sql`
     delete from login_attempts where store_id = ${storeId} and account in (
       select account from login_attempts where store_id = ${storeId} and until <= ${now}

@@ -2,9 +2,9 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { findTaken, insertCustomer, type NewCustomer } from './customers.queries.ts'
+import { findExistingContact, insertCustomer, type NewCustomer } from './customers.queries.ts'
 
-export const taken = {
+export const accountExists = {
   email: {
     en: 'An account with this e-mail address already exists. Sign in instead.',
     bn: 'এই ই-মেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন।',
@@ -12,14 +12,17 @@ export const taken = {
   phone: { en: 'An account with this phone number already exists.', bn: 'এই ফোন নম্বরে আগেই একটি অ্যাকাউন্ট আছে।' },
 } as const satisfies Record<string, Text>
 
-/** Makes an account. That an e-mail address or phone is taken is told: within one store, and under a tight limit. */
+/** Makes an account. That an e-mail address or phone is accountExists is told: within one store, and under a tight limit. */
 export async function registerCustomer(tx: StoreTx, customer: NewCustomer): Promise<string> {
   const customerId = await insertCustomer(tx, customer)
   if (customerId === undefined) {
-    const { email, phone } = await findTaken(tx, customer)
+    const { email, phone } = await findExistingContact(tx, customer)
     throw new ApiError('already_exists', {
-      message: email || !phone ? taken.email : taken.phone,
-      fields: { ...(email || !phone ? { email: [taken.email] } : {}), ...(phone ? { phone: [taken.phone] } : {}) },
+      message: email || !phone ? accountExists.email : accountExists.phone,
+      fields: {
+        ...(email || !phone ? { email: [accountExists.email] } : {}),
+        ...(phone ? { phone: [accountExists.phone] } : {}),
+      },
     })
   }
   await recordEvent(tx, customer.storeId, {

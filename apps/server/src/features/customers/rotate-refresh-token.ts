@@ -6,11 +6,11 @@ import { type OpenedSession, refreshExpiry } from './open-session.ts'
 import { refreshTokenDigest, sessionIdOf, successorsOf } from './refresh-token.ts'
 import {
   extendSession,
-  findSpentToken,
+  findUsedToken,
   insertRefreshToken,
   lockSession,
   revokeSessions,
-  spendRefreshToken,
+  useRefreshToken,
 } from './sessions.queries.ts'
 
 const GRACE_MS = 10_000
@@ -54,7 +54,7 @@ async function spend(
 ): Promise<OpenedSession | undefined> {
   const [successor] = successorsOf(secrets, token)
   const successorDigest = refreshTokenDigest(successor)
-  const sessionId = await spendRefreshToken(tx, { storeId, digest: refreshTokenDigest(token), successorDigest, now })
+  const sessionId = await useRefreshToken(tx, { storeId, digest: refreshTokenDigest(token), successorDigest, now })
   if (sessionId === undefined) return undefined
   const session = await lockSession(tx, storeId, sessionId)
   if (session.revokedAt) throw refuse('invalid_token')
@@ -73,7 +73,7 @@ async function judgeSpent(
   token: string,
   now: Date,
 ): Promise<OpenedSession | Reuse> {
-  const spent = await findSpentToken(tx, { storeId, digest: refreshTokenDigest(token) })
+  const spent = await findUsedToken(tx, { storeId, digest: refreshTokenDigest(token) })
   if (!spent?.usedAt || spent.revokedAt) throw refuse('invalid_token')
   const successor = successorsOf(secrets, token).find((one) => spent.successorDigest?.equals(refreshTokenDigest(one)))
   const isRepeat = now.getTime() - spent.usedAt.getTime() <= GRACE_MS && spent.successorUsedAt === null

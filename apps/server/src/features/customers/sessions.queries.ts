@@ -38,7 +38,7 @@ export async function insertRefreshToken(
 }
 
 /** Uses a token up and returns its sign-in; undefined when it is not there or somebody was first. */
-export async function spendRefreshToken(
+export async function useRefreshToken(
   tx: StoreTx,
   { storeId, digest, successorDigest, now }: TokenKey & { successorDigest: Buffer; now: Date },
 ): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export async function spendRefreshToken(
 }
 
 /** A used token with its sign-in's standing, and whether its successor is still unused. */
-export const findSpentToken = (tx: StoreTx, { storeId, digest }: TokenKey) =>
+export const findUsedToken = (tx: StoreTx, { storeId, digest }: TokenKey) =>
   tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('customer_sessions as s', (join) =>

@@ -2,9 +2,9 @@ import { type Database, inStore, type StoreTx } from '../../platform/database.ts
 import { ApiError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { findCredentials, holdSignIn, type Identifier } from './customers.queries.ts'
-import { guardedVerify, guardOf } from './guard-password.ts'
-import { forgetTries } from './login-attempts.queries.ts'
+import { findLoginCredentials, lockLogin, type Identifier } from './customers.queries.ts'
+import { verifyCustomerPassword, guardOf } from './guard-password.ts'
+import { deleteLoginAttempts } from './login-attempts.queries.ts'
 import { type Device, type OpenedSession, openSession } from './open-session.ts'
 
 type Attempted = { identifier: Identifier; password: string; device: Device; now: Date }
@@ -20,15 +20,15 @@ export async function signIn<T>(
   finish: (tx: StoreTx, session: OpenedSession) => Promise<T>,
 ): Promise<T> {
   const guard = guardOf(store, JSON.stringify(identifier))
-  const found = await inStore(deps.db, store.id, (tx) => findCredentials(tx, store.id, identifier))
-  const isRight = await guardedVerify(deps, guard, found?.passwordHash ?? null, password, now)
+  const found = await inStore(deps.db, store.id, (tx) => findLoginCredentials(tx, store.id, identifier))
+  const isRight = await verifyCustomerPassword(deps, guard, found?.passwordHash ?? null, password, now)
   if (!found?.passwordHash || !isRight) throw new ApiError('invalid_credentials')
   if (found.isBlocked) throw new ApiError('account_suspended')
   const key = { storeId: store.id, customerId: found.customerId }
   const { passwordHash } = found
   return inStore(deps.db, store.id, async (tx) => {
-    if (!(await holdSignIn(tx, key, passwordHash))) throw new ApiError('invalid_credentials')
-    await forgetTries(tx, guard)
+    if (!(await lockLogin(tx, key, passwordHash))) throw new ApiError('invalid_credentials')
+    await deleteLoginAttempts(tx, guard)
     return finish(tx, await openSession(tx, key, device, now))
   })
 }

@@ -16,7 +16,7 @@ export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[
     .execute()
 
 /** Two people who change the zones of a store take turns: what a zone may hold depends on the others. */
-export async function takeTurnWithZones(tx: StoreTx, storeId: number): Promise<void> {
+export async function lockZones(tx: StoreTx, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('delivery_zones', ${storeId}))`.execute(tx)
 }
 

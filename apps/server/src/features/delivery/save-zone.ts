@@ -6,18 +6,18 @@ import {
   insertZone,
   listZonesOfStore,
   type NewZone,
-  takeTurnWithZones,
+  lockZones,
   updateZone,
   type ZoneChanges,
   type ZoneRow,
 } from './delivery-admin.queries.ts'
-import { findZoneProblems, tidyDistricts } from './zone-draft-rules.ts'
+import { findZoneProblems, normalizeDistricts } from './zone-draft-rules.ts'
 
 /** Adds a delivery zone. */
 export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promise<ZoneRow> {
   const { storeId } = author
-  await takeTurnWithZones(tx, storeId)
-  const districts = tidyDistricts(zone.districts ?? [])
+  await lockZones(tx, storeId)
+  const districts = normalizeDistricts(zone.districts ?? [])
   const daysMin = zone.estimated_days_min ?? 1
   const daysMax = zone.estimated_days_max ?? Math.max(3, daysMin)
   refuseProblems({ id: null, label: zone.label, districts, daysMin, daysMax }, await listZonesOfStore(tx, storeId))
@@ -40,11 +40,11 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
 /** Changes a delivery zone. Its code stays: orders and storefronts know it. */
 export async function changeZone(tx: StoreTx, author: Author, id: number, changes: ZoneChanges): Promise<ZoneRow> {
   const { storeId } = author
-  await takeTurnWithZones(tx, storeId)
+  await lockZones(tx, storeId)
   const zones = await listZonesOfStore(tx, storeId)
   const before = zones.find((zone) => zone.id === id)
   if (!before) throw notFound('delivery_zone', 'zone_id')
-  const tidy = changes.districts ? { ...changes, districts: tidyDistricts(changes.districts) } : changes
+  const tidy = changes.districts ? { ...changes, districts: normalizeDistricts(changes.districts) } : changes
   const wanted = { ...before, ...tidy } as ZoneRow
   refuseProblems(placeOf(wanted), zones)
   if (!wanted.is_active) refuseLast(before, zones)
@@ -61,7 +61,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
 
 /** Deletes a delivery zone. */
 export async function removeZone(tx: StoreTx, author: Author, id: number): Promise<void> {
-  await takeTurnWithZones(tx, author.storeId)
+  await lockZones(tx, author.storeId)
   const zones = await listZonesOfStore(tx, author.storeId)
   const before = zones.find((zone) => zone.id === id)
   if (!before) throw notFound('delivery_zone', 'zone_id')

@@ -10,7 +10,7 @@ export type ZonePlace = {
 }
 
 /** Districts as they are kept: each once, however often and in whatever spelling it was given. */
-export function tidyDistricts(districts: readonly string[]): string[] {
+export function normalizeDistricts(districts: readonly string[]): string[] {
   const byName = new Map(districts.map((name) => [districtKey(name), name]))
   return [...byName.values()]
 }

@@ -3,14 +3,14 @@ import type { StoreTx } from '../../platform/database.ts'
 import { slugsOf } from '../../shared/slug.ts'
 import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
 import { importStock } from '../stock/import-stock.ts'
-import { findGoods, findGroups, findSkuOwners, insertGroup } from './find-goods.queries.ts'
+import { findImportedProducts, findGroups, findSkuOwners, insertImportedGroup } from './find-products.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
-import { changesSomething, type Merge, mergeGoods } from './import-merge-rules.ts'
+import { changesSomething, type Merge, mergeProduct } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-goods.queries.ts'
-import { settleSkus } from './sku-rules.ts'
-import { removeVariants, touchProducts, updateProducts, updateVariants } from './update-goods.queries.ts'
-import { writeGoods } from './write-goods.ts'
+import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-products.queries.ts'
+import { resolveSkus } from './sku-rules.ts'
+import { removeVariants, touchProducts, updateProducts, updateVariants } from './update-products.queries.ts'
+import { writeProducts } from './write-products.ts'
 import { cutText } from '../../shared/cut-text.ts'
 
 export type ImportSource = {
@@ -38,7 +38,7 @@ export async function importBatch(
   const actor = `${author.actor.type}:${author.actor.id}`
   await lockCatalog(tx, storeId)
   const [known, skuOwners, brands, categories] = await Promise.all([
-    findGoods(
+    findImportedProducts(
       tx,
       storeId,
       products.map(({ goods }) => goods.slug),
@@ -62,16 +62,16 @@ export async function importBatch(
   const problems: ImportProblem[] = []
   for (const { goods: given, brand, category, line } of products) {
     const old = known.get(given.slug) ?? null
-    const { goods: settled, taken } = settleSkus(skuOwners, given, old)
+    const { goods: settled, taken } = resolveSkus(skuOwners, given, old)
     problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
     const goods = { ...settled, brandId: brands(brand), categoryId: categories(category) }
-    if (old) merges.push({ id: old.id, merge: mergeGoods(old, goods) })
+    if (old) merges.push({ id: old.id, merge: mergeProduct(old, goods) })
     else fresh.push(goods)
   }
 
   const changed = merges.filter(({ merge }) => changesSomething(merge))
   const all = <T>(pick: (merge: Merge) => T[]) => changed.flatMap(({ merge }) => pick(merge))
-  const idOf = await writeGoods(tx, storeId, fresh, actor)
+  const idOf = await writeProducts(tx, storeId, fresh, actor)
   await removeVariants(
     tx,
     storeId,
@@ -161,7 +161,7 @@ async function ensureGroups(
   for (const [key, name] of wanted) {
     if (ids.has(key)) continue
     for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MOST_TRIES)) {
-      const id = await insertGroup(tx, storeId, table, { name, slug })
+      const id = await insertImportedGroup(tx, storeId, table, { name, slug })
       if (id === null) continue
       ids.set(key, id)
       break

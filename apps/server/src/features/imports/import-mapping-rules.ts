@@ -1,5 +1,5 @@
-import type { Goods, GoodsVariant } from './goods.ts'
-import { type Flaw, type ImportedProduct, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import type { ProductToImport, VariantToImport } from './product-to-import.ts'
+import { type ImportIssue, type ImportedProduct, type ImportedVariant, isLongerThan } from './imported-product.ts'
 import { cutText } from '../../shared/cut-text.ts'
 
 /** What the shop's tables hold; a file may say more. */
@@ -11,15 +11,15 @@ const RESERVED = ['related', 'reviews']
 export const IMPORTED_QUANTITY = 'Imported quantity'
 
 export type MappedProduct = {
-  goods: Goods
+  goods: ProductToImport
   /** Names, to be turned into ids; empty where the file says none. */
   brand: string
   category: string
   line: number
-  flaws: (Flaw & { line: number })[]
+  flaws: (ImportIssue & { line: number })[]
 }
 
-type Refusal = { refused: Flaw }
+type Refusal = { refused: ImportIssue }
 
 /**
  * Turns what a file says into what the shop holds. Whatever does not fit a column is cut there and kept whole among the
@@ -95,7 +95,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   }
 }
 
-function mapVariant(variant: ImportedVariant): GoodsVariant {
+function mapVariant(variant: ImportedVariant): VariantToImport {
   const { sku, barcode, options, priceMinor, compareAtMinor, weightGrams, imageUrl, quantity } = variant
   return {
     sku: sku ?? '',

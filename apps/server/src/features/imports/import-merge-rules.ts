@@ -1,8 +1,8 @@
-import type { KnownProduct, KnownVariant } from './find-goods.queries.ts'
-import type { Goods, GoodsVariant, Option } from './goods.ts'
+import type { KnownProduct, KnownVariant } from './find-products.queries.ts'
+import type { ProductToImport, VariantToImport, ImportOption } from './product-to-import.ts'
 import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
 
-export type VariantChange = { id: number } & Omit<GoodsVariant, 'quantity' | 'isTracked' | 'allowBackorder'>
+export type VariantChange = { id: number } & Omit<VariantToImport, 'quantity' | 'isTracked' | 'allowBackorder'>
 /** By how much the counter moves, or what it becomes where no import has been before. */
 export type StockChange = {
   variantId: number
@@ -14,7 +14,7 @@ export type StockChange = {
 
 /** The columns of a product that a file can change. */
 export type ProductChange = { id: number; status: string } & Pick<
-  Goods,
+  ProductToImport,
   'sku' | 'name' | 'description' | 'brandId' | 'categoryId' | 'options' | 'tags' | 'weightGrams' | 'seo' | 'extras'
 >
 
@@ -23,7 +23,7 @@ export type Merge = {
   variants: VariantChange[]
   /** What changed in the file since the last import counts, so that what was sold since stays sold. */
   stock: StockChange[]
-  newVariants: GoodsVariant[]
+  newVariants: VariantToImport[]
   /** Variants of other options than the product has now. */
   removed: number[]
   newImages: { url: string; alt: string }[]
@@ -35,7 +35,7 @@ export type Merge = {
  * Decides what a file changes of a product the shop has. What the file says counts; what it leaves empty, and what it
  * does not know of (variants, pictures, translations), stays.
  */
-export function mergeGoods(known: KnownProduct, given: Goods): Merge {
+export function mergeProduct(known: KnownProduct, given: ProductToImport): Merge {
   const fits = (variant: KnownVariant) => fitsOptions(variant, given)
   const living = known.variants.filter(fits)
   const pairs = pairVariants(living, given.variants)
@@ -74,13 +74,13 @@ export const changesSomething = (merge: Merge) =>
   [merge.variants, merge.stock, merge.newVariants, merge.removed, merge.newImages].some((list) => list.length > 0)
 
 /** Whether a variant has the options that the product is to have. */
-export function fitsOptions(variant: KnownVariant, { options }: Pick<Goods, 'options'>): boolean {
+export function fitsOptions(variant: KnownVariant, { options }: Pick<ProductToImport, 'options'>): boolean {
   const names = (list: string[]) => list.map(fold).sort().join('\n')
   return names(Object.keys(variant.options)) === names(options.map(({ name }) => name))
 }
 
 /** A wanted variant is an old one when it has its options, or else its SKU. */
-export function pairVariants(living: KnownVariant[], wanted: GoodsVariant[]) {
+export function pairVariants(living: KnownVariant[], wanted: VariantToImport[]) {
   const byChoice = new Map(living.map((old) => [choiceOf(old.options), old]))
   const taken = new Set(wanted.flatMap(({ options }) => byChoice.get(choiceOf(options))?.id ?? []))
   const bySku = new Map(living.filter(({ id, sku }) => sku !== '' && !taken.has(id)).map((old) => [old.sku, old]))
@@ -91,7 +91,7 @@ export function pairVariants(living: KnownVariant[], wanted: GoodsVariant[]) {
   })
 }
 
-const changeOf = (old: KnownVariant, wanted: GoodsVariant): VariantChange => ({
+const changeOf = (old: KnownVariant, wanted: VariantToImport): VariantChange => ({
   id: old.id,
   sku: wanted.sku || old.sku,
   barcode: wanted.barcode || old.barcode,
@@ -104,7 +104,7 @@ const changeOf = (old: KnownVariant, wanted: GoodsVariant): VariantChange => ({
   extras: { ...old.extras, ...wanted.extras },
 })
 
-function stockChange(old: KnownVariant, wanted: GoodsVariant): StockChange[] {
+function stockChange(old: KnownVariant, wanted: VariantToImport): StockChange[] {
   const { quantity, isTracked, allowBackorder } = wanted
   const before = old.extras[IMPORTED_QUANTITY]
   const delta = typeof before === 'number' ? quantity - before : null
@@ -113,7 +113,7 @@ function stockChange(old: KnownVariant, wanted: GoodsVariant): StockChange[] {
 }
 
 /** The file's options, with the values of variants it does not know of. */
-function mergeOptions(options: Option[], kept: KnownVariant[]): Option[] {
+function mergeOptions(options: ImportOption[], kept: KnownVariant[]): ImportOption[] {
   return options.map(({ name, values }) => {
     const known = new Set(values.map(fold))
     const more = kept.flatMap((variant) => {

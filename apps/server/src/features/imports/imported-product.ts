@@ -46,7 +46,7 @@ export type ImportProblem = {
 }
 
 /** A problem before it is known on which line of which product it sits. */
-export type Flaw = Pick<ImportProblem, 'column' | 'value' | 'reason' | 'severity'>
+export type ImportIssue = Pick<ImportProblem, 'column' | 'value' | 'reason' | 'severity'>
 
 export const IMPORT_LIMITS = {
   handle: 200,

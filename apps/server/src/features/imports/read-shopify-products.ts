@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream'
-import { type Flaw, IMPORT_LIMITS, type ImportedProduct, type ImportProblem, isLongerThan } from './imported-product.ts'
+import {
+  type ImportIssue,
+  IMPORT_LIMITS,
+  type ImportedProduct,
+  type ImportProblem,
+  isLongerThan,
+} from './imported-product.ts'
 import { type CsvRow, readCsvRows, type UnreadableRows } from './read-csv-rows.ts'
 import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
-import { addRow, openDraft, type ProductDraft } from './shopify-product-draft.ts'
+import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'
 import type { RowContext } from './shopify-variant-rules.ts'
 import { cutText } from '../../shared/cut-text.ts'
@@ -20,7 +26,7 @@ type Seen = { handles: Map<string, number>; skus: Map<string, number> }
 export async function* readShopifyProducts(source: Readable): AsyncGenerator<ShopifyReading> {
   const seen: Seen = { handles: new Map(), skus: new Map() }
   let header: ShopifyHeader | null = null
-  let draft: ProductDraft | null = null
+  let draft: ShopifyProductDraft | null = null
 
   for await (const row of readCsvRows(source)) {
     if (row.kind === 'unreadable') {
@@ -39,7 +45,7 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
     const handle = cellOf(header, row.cells, 'handle')
     if (handle !== '' && draft?.handle !== handle) {
       if (draft) yield* finish(draft, header)
-      draft = openDraft(handle, row.line)
+      draft = createDraft(handle, row.line)
       yield* problems(admit(draft, header, seen), row.line, handle)
     }
     if (!draft?.isRefused || handle === '') yield* take(row, header, draft, handle, seen)
@@ -48,7 +54,7 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
   if (!header) yield* problems([{ column: null, value: '', reason: 'The file is empty.', severity: 'error' }], 1, null)
 }
 
-function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): Flaw[] {
+function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: Seen): ImportIssue[] {
   const { handle, line } = draft
   const column = nameOf(header, 'handle')
   if (isLongerThan(handle, IMPORT_LIMITS.handle)) {
@@ -69,7 +75,7 @@ function admit(draft: ProductDraft, header: ShopifyHeader, { handles }: Seen): F
 function* take(
   { cells, line, isUnterminated }: CsvRow,
   header: ShopifyHeader,
-  draft: ProductDraft | null,
+  draft: ShopifyProductDraft | null,
   handle: string,
   { skus }: Seen,
 ): Generator<ShopifyReading> {
@@ -89,8 +95,13 @@ function* take(
 }
 
 /** What makes a row useless as a whole, before anything in it is looked at. */
-function findRowFault(cells: string[], header: ShopifyHeader, handle: string, isUnterminated: boolean): Flaw | null {
-  const refused = (column: string | null, value: string, reason: string): Flaw => {
+function findRowFault(
+  cells: string[],
+  header: ShopifyHeader,
+  handle: string,
+  isUnterminated: boolean,
+): ImportIssue | null {
+  const refused = (column: string | null, value: string, reason: string): ImportIssue => {
     return { column, value, reason: `The row is not imported: ${reason}`, severity: 'error' }
   }
   const width = header.names.length
@@ -108,7 +119,7 @@ function findRowFault(cells: string[], header: ShopifyHeader, handle: string, is
   return null
 }
 
-function* finish(draft: ProductDraft, header: ShopifyHeader): Generator<ShopifyReading> {
+function* finish(draft: ShopifyProductDraft, header: ShopifyHeader): Generator<ShopifyReading> {
   if (draft.isRefused) return
   const { product, flaws } = finishDraft(draft, header)
   yield* problems(flaws, draft.line, draft.handle)
@@ -118,7 +129,7 @@ function* finish(draft: ProductDraft, header: ShopifyHeader): Generator<ShopifyR
 function unreadableProblem(
   { line, lastLine, cellIndex, reason }: UnreadableRows,
   header: ShopifyHeader | null,
-  draft: ProductDraft | null,
+  draft: ShopifyProductDraft | null,
 ): ShopifyReading {
   const lost = lastLine > line ? ` Lines ${line} to ${lastLine} are not imported.` : ' The row is not imported.'
   const near = draft ? ` It comes after rows of "${draft.handle}".` : ''
@@ -126,7 +137,7 @@ function unreadableProblem(
   return { problem: { line, column, handle: null, value: '', reason: reason + lost + near, severity: 'error' } }
 }
 
-function* problems(flaws: Flaw[], line: number, handle: string | null): Generator<ShopifyReading> {
+function* problems(flaws: ImportIssue[], line: number, handle: string | null): Generator<ShopifyReading> {
   for (const flaw of flaws) {
     // A report is for reading: half a megabyte of description does not belong in it.
     const value = isLongerThan(flaw.value, 200) ? `${cutText(flaw.value, 200)}…` : flaw.value

@@ -1,4 +1,4 @@
-import type { Flaw } from './imported-product.ts'
+import type { ImportIssue } from './imported-product.ts'
 
 /** The names of Shopify's export first, those of its newer import template after them. Case does not matter. */
 import { asciiDigits } from '../../shared/phone.ts'
@@ -51,8 +51,8 @@ export type ShopifyHeader = {
   surplusOptions: number[]
 }
 
-export function readHeader(cells: string[]): { header: ShopifyHeader | null; flaws: Flaw[] } {
-  const flaws: Flaw[] = []
+export function readHeader(cells: string[]): { header: ShopifyHeader | null; flaws: ImportIssue[] } {
+  const flaws: ImportIssue[] = []
   const names = nameOnce(cells, flaws)
   const indexOf = new Map<ShopifyColumn, number>()
   for (const [column, known] of Object.entries(COLUMN_NAMES)) {
@@ -71,7 +71,7 @@ export function readHeader(cells: string[]): { header: ShopifyHeader | null; fla
   return { header: { names, indexOf, extras, surplusOptions }, flaws }
 }
 
-function nameOnce(cells: string[], flaws: Flaw[]): string[] {
+function nameOnce(cells: string[], flaws: ImportIssue[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {
     const name = cell.trim() || `Column ${index + 1}`
@@ -84,7 +84,7 @@ function nameOnce(cells: string[], flaws: Flaw[]): string[] {
   })
 }
 
-function missingColumn(missing: ShopifyColumn, cells: string[]): Flaw {
+function missingColumn(missing: ShopifyColumn, cells: string[]): ImportIssue {
   const name = COLUMN_NAMES[missing][0]
   const separator = cells.length === 1 ? /[;\t|]/.exec(cells[0] ?? '')?.[0] : undefined
   const hint = separator

@@ -23,7 +23,7 @@ const OF_THE_PRODUCT = [
 ] as const satisfies ShopifyColumn[]
 
 /** A product while its rows come in. It never holds more than one product's limits allow. */
-export type ProductDraft = {
+export type ShopifyProductDraft = {
   handle: string
   line: number
   /** Its reason is told already; the rows that follow are passed over. */
@@ -37,7 +37,7 @@ export type ProductDraft = {
   extras: Map<string, string>
 }
 
-export function openDraft(handle: string, line: number): ProductDraft {
+export function createDraft(handle: string, line: number): ShopifyProductDraft {
   return {
     handle,
     line,
@@ -52,7 +52,7 @@ export function openDraft(handle: string, line: number): ProductDraft {
 }
 
 /** Takes one row in and answers its variant, if it has one that can be sold. */
-export function addRow(draft: ProductDraft, row: RowContext): ImportedVariant | null {
+export function addRow(draft: ShopifyProductDraft, row: RowContext): ImportedVariant | null {
   addTexts(draft, row)
   addImage(draft, row)
   if (!addOptionNames(draft, row)) return null
@@ -70,7 +70,7 @@ export function addRow(draft: ProductDraft, row: RowContext): ImportedVariant | 
   return variant
 }
 
-function addTexts(draft: ProductDraft, row: RowContext): void {
+function addTexts(draft: ShopifyProductDraft, row: RowContext): void {
   for (const column of OF_THE_PRODUCT) {
     const text =
       column === 'descriptionHtml' ? rawCell(row.header, row.cells, column) : cellOf(row.header, row.cells, column)
@@ -80,7 +80,7 @@ function addTexts(draft: ProductDraft, row: RowContext): void {
   }
 }
 
-function addOptionNames(draft: ProductDraft, row: RowContext): boolean {
+function addOptionNames(draft: ShopifyProductDraft, row: RowContext): boolean {
   const given = OPTION_NAMES.map((column) => cellOf(row.header, row.cells, column))
   if (!draft.optionNames) {
     if (given.some(Boolean) || isVariantRow(row)) draft.optionNames = given
@@ -96,7 +96,7 @@ function addOptionNames(draft: ProductDraft, row: RowContext): boolean {
   return isRead
 }
 
-function addImage(draft: ProductDraft, row: RowContext): void {
+function addImage(draft: ShopifyProductDraft, row: RowContext): void {
   const url = readImageUrl(row, 'imageUrl', 'error')
   const alt = cellOf(row.header, row.cells, 'imageAlt')
   if (url === null) return
@@ -118,11 +118,11 @@ function addImage(draft: ProductDraft, row: RowContext): void {
   draft.images.set(url, { url, alt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
 }
 
-function lastPosition(draft: ProductDraft): number {
+function lastPosition(draft: ShopifyProductDraft): number {
   return Math.max(0, ...[...draft.images.values()].map((image) => image.position))
 }
 
-function hasPlaceFor(draft: ProductDraft, variant: ImportedVariant, row: RowContext): boolean {
+function hasPlaceFor(draft: ShopifyProductDraft, variant: ImportedVariant, row: RowContext): boolean {
   if (draft.variants.length >= IMPORT_LIMITS.variants) {
     refuse(row, 'option1Value', `A product has at most ${IMPORT_LIMITS.variants} variants: this one is not imported.`)
     return false
@@ -137,7 +137,7 @@ function hasPlaceFor(draft: ProductDraft, variant: ImportedVariant, row: RowCont
   return true
 }
 
-function addProductExtras(draft: ProductDraft, row: RowContext, isVariantToo: boolean): void {
+function addProductExtras(draft: ShopifyProductDraft, row: RowContext, isVariantToo: boolean): void {
   for (const { index, isOfVariant } of row.header.extras) {
     if (isVariantToo && isOfVariant) continue
     const value = row.cells[index] ?? ''

@@ -1,12 +1,12 @@
-import { type Flaw, IMPORT_LIMITS, type ImportedProduct, isLongerThan } from './imported-product.ts'
+import { type ImportIssue, IMPORT_LIMITS, type ImportedProduct, isLongerThan } from './imported-product.ts'
 import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
-import type { ProductDraft } from './shopify-product-draft.ts'
+import type { ShopifyProductDraft } from './shopify-product-draft.ts'
 
 /** The product the rows make up, or `null` with the reason it cannot be one. */
 export function finishDraft(
-  draft: ProductDraft,
+  draft: ShopifyProductDraft,
   header: ShopifyHeader,
-): { product: ImportedProduct | null; flaws: Flaw[] } {
+): { product: ImportedProduct | null; flaws: ImportIssue[] } {
   const tags = [...new Set((draft.texts.tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
   const flaws = findFaults(draft, tags, header)
   if (flaws.length > 0) return { product: null, flaws }
@@ -30,8 +30,8 @@ export function finishDraft(
   return { product, flaws }
 }
 
-function findFaults(draft: ProductDraft, tags: string[], header: ShopifyHeader): Flaw[] {
-  const flaws: Flaw[] = []
+function findFaults(draft: ShopifyProductDraft, tags: string[], header: ShopifyHeader): ImportIssue[] {
+  const flaws: ImportIssue[] = []
   const refuse = (column: ShopifyColumn, value: string, reason: string): void => {
     flaws.push({
       column: nameOf(header, column),
@@ -58,7 +58,11 @@ function findFaults(draft: ProductDraft, tags: string[], header: ShopifyHeader):
 }
 
 /** Shopify's rule: what is neither draft, archived nor unpublished is for sale, empty cells included. */
-function decideStatus(draft: ProductDraft, header: ShopifyHeader, flaws: Flaw[]): ImportedProduct['status'] {
+function decideStatus(
+  draft: ShopifyProductDraft,
+  header: ShopifyHeader,
+  flaws: ImportIssue[],
+): ImportedProduct['status'] {
   const { published = '', status = '' } = draft.texts
   const isOnline = readFlag('published', published, ['', 'true'], ['false'])
   const isActive = readFlag('status', status, ['', 'active'], ['draft', 'archived', 'unlisted'])
@@ -78,13 +82,13 @@ function decideStatus(draft: ProductDraft, header: ShopifyHeader, flaws: Flaw[])
 }
 
 /** How Shopify writes a product that comes in one kind only. */
-function isWithoutOptions({ optionNames, variants }: ProductDraft): boolean {
+function isWithoutOptions({ optionNames, variants }: ShopifyProductDraft): boolean {
   const [name, ...others] = optionNames ?? []
   if (name !== 'Title' || others.some(Boolean) || variants.length !== 1) return false
   return variants[0]?.options.Title === 'Default Title'
 }
 
-function optionsOf(draft: ProductDraft): ImportedProduct['options'] {
+function optionsOf(draft: ShopifyProductDraft): ImportedProduct['options'] {
   const values = new Map<string, Set<string>>()
   for (const variant of draft.variants) {
     for (const [name, value] of Object.entries(variant.options)) {

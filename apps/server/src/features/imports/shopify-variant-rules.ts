@@ -1,4 +1,4 @@
-import { type Flaw, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { type ImportIssue, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
 import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
 import { cleanSku } from '../../shared/sku.ts'
@@ -8,7 +8,7 @@ const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
 
 const MAKES_A_VARIANT: ShopifyColumn[] = [...OPTION_VALUES, 'sku', 'price', 'compareAt', 'barcode', 'quantity']
 
-export type RowContext = { header: ShopifyHeader; cells: string[]; line: number; flaws: Flaw[] }
+export type RowContext = { header: ShopifyHeader; cells: string[]; line: number; flaws: ImportIssue[] }
 
 /** A row that has none of these only adds an image. */
 export function isVariantRow({ header, cells }: RowContext): boolean {
@@ -115,7 +115,7 @@ function readText(row: RowContext, column: ShopifyColumn, limit: number): string
 }
 
 /** `null` where the cell is empty or cannot be an image; the second is told. */
-export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: Flaw['severity']): string | null {
+export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: ImportIssue['severity']): string | null {
   const url = cellOf(row.header, row.cells, column)
   if (url === '') return null
   const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)

@@ -1,5 +1,5 @@
-import type { KnownProduct } from './find-goods.queries.ts'
-import type { Goods } from './goods.ts'
+import type { KnownProduct } from './find-products.queries.ts'
+import type { ProductToImport } from './product-to-import.ts'
 import { fitsOptions, pairVariants } from './import-merge-rules.ts'
 import { skuKey } from '../../shared/sku.ts'
 
@@ -10,11 +10,11 @@ const NEW = -1
  * Gives every SKU to one variant of the shop: the one that has it, or else the first that asks. The others go without,
  * and keep it among their extras. `owners` (key of a SKU → variant) is kept up to date for the products that follow.
  */
-export function settleSkus(
+export function resolveSkus(
   owners: Map<string, number>,
-  goods: Goods,
+  goods: ProductToImport,
   old: KnownProduct | null,
-): { goods: Goods; taken: string[] } {
+): { goods: ProductToImport; taken: string[] } {
   const taken: string[] = []
   const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, goods))
   const pairs = pairVariants(living, goods.variants)

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { orderFacts } from './order-event.ts'
-import { changeDeliveryInfo as change, type DeliveryInfo, findStanding, type Owner } from './orders.queries.ts'
+import { type DeliveryInfo, findOwnOrderStatus, type OrderOwner, updateDeliveryInfo } from './orders.queries.ts'
 
 /** Source 4.4: the delivery details may be changed only there. */
 export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
@@ -10,11 +10,11 @@ export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
 /** Changes who and where an order of the shopper goes to, or says why not. */
 export async function changeDeliveryInfo(
   tx: StoreTx,
-  owner: Owner,
+  owner: OrderOwner,
   request: { id: number; version: number | null; now: Date },
   changes: DeliveryInfo,
 ) {
-  const changed = await change(tx, owner, { ...request, allowed: editableStatuses }, changes)
+  const changed = await updateDeliveryInfo(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) {
     await recordEvent(tx, owner.storeId, {
       type: 'order.delivery_info_updated',
@@ -23,7 +23,7 @@ export async function changeDeliveryInfo(
     })
     return changed
   }
-  const standing = await findStanding(tx, owner, request.id)
+  const standing = await findOwnOrderStatus(tx, owner, request.id)
   if (!standing) throw notFound('order', 'order_id')
   if (
     request.version !== null &&

@@ -9,7 +9,7 @@ import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { AskedItem } from './order-input-rules.ts'
 
 /** An item that can be sold, at the shop's price. */
-export type PricedItem = {
+export type CheckedItem = {
   productId: number
   variantId: number
   hasVariants: boolean
@@ -30,7 +30,7 @@ export function checkItems(
   asked: readonly AskedItem[] | null,
   locale: Locale,
   settings: Pick<StoreSettings, 'hideStockCounts'>,
-): PricedItem[] {
+): CheckedItem[] {
   const problems = judgeItems(rows).flatMap(({ item: row, problem }) => {
     return problem
       ? [

@@ -6,7 +6,7 @@ import { markLinesDelivered, type OrderRow } from './order-moves.queries.ts'
 import { addMoney } from './record-payment.ts'
 import { dueOf } from './settle-payments.ts'
 
-export type Delivery = {
+export type OrderDelivery = {
   storeId: number
   orderId: number
   actor: OrderActor
@@ -16,7 +16,7 @@ export type Delivery = {
 }
 
 /** Records that an order was handed over, and the cash that came with it. */
-export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: Delivery): Promise<OrderRow> {
+export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDelivery): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
   await markLinesDelivered(tx, move.storeId, move.orderId)
   const amountMinor = cashMinor ?? dueOf(order)

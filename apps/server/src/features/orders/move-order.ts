@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
 import { recordOrderChange } from './order-event.ts'
-import { findStanding, insertHistory, markMoved, type OrderChanges, type OrderRow } from './order-moves.queries.ts'
+import { findOrderState, insertHistory, markMoved, type OrderChanges, type OrderRow } from './order-moves.queries.ts'
 import { refuseUnpaid } from './order-refusals.ts'
 import {
   isAllowed,
@@ -84,7 +84,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
 const acceptances = { advance: 'waive_advance', total: 'accept_unpaid' } as const
 
 async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: Move): Promise<ApiError> {
-  const standing = await findStanding(tx, storeId, orderId)
+  const standing = await findOrderState(tx, storeId, orderId)
   if (!standing) return notFound('order', 'order_id')
   const needs = needsOf(action)
   const isOtherwiseFine =

@@ -1,6 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 
-import type { OrderRow } from './orders.queries.ts'
+import type { OrderDetailRow } from './orders.queries.ts'
 import type { Claim } from './payment-claim-rules.ts'
 
 export type NewLine = {
@@ -21,7 +21,7 @@ export type NewLine = {
 
 /** An order to be written: what it has in common with the row that comes of it, and what only its writing needs. */
 export type NewOrder = Pick<
-  OrderRow,
+  OrderDetailRow,
   | 'id'
   | 'orderNumber'
   | 'customerId'

@@ -11,7 +11,7 @@ export const orderActorOf = ({ actor, ip, requestId }: Author): OrderActor =>
   actor.type === 'operator' ? { type: 'system', id: actor.id } : { type: actor.type, id: actor.id, ip, requestId }
 
 /** How columns that keep one word name an actor. */
-export const actorName = ({ type, id }: OrderActor) => (id ? `${type}:${id}` : type)
+export const orderActorName = ({ type, id }: OrderActor) => (id ? `${type}:${id}` : type)
 
 /** Writes the audit row of what staff or a key did to an order; shoppers and the system leave theirs in its history. */
 export async function auditOrder(

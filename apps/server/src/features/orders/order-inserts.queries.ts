@@ -64,7 +64,7 @@ export const insertMoves = (): Part => sql`
   insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
   select o.store_id, s."variantId", 'sale', -s.taken, o.id from new_order o, ${reserved.stock} where s.taken > 0`
 
-export const insertHistory = ({ customerId }: NewOrder): Part => sql`
+export const insertFirstHistory = ({ customerId }: NewOrder): Part => sql`
   insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
   select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order`
 
@@ -119,7 +119,7 @@ export const insertSubscriptionItems = ({ items }: NonNullable<NewOrder['subscri
   select s.store_id, s.id, i."productId", i."variantId", i.quantity
   from new_subscription s, jsonb_to_recordset(${json(items)}) as i ("productId" bigint, "variantId" bigint, quantity integer)`
 
-export const emptyCart = (storeId: number, { id }: { id: string }): Part => sql`
+export const emptyOrderedCart = (storeId: number, { id }: { id: string }): Part => sql`
   delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`
 
 export const turnCart = (storeId: number, { id }: { id: string }): Part => sql`

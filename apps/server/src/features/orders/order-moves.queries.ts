@@ -72,13 +72,13 @@ export const markMoved = (
     .returning('before.before_status')
     .executeTakeFirst()
 
-export type Standing = Pick<
+export type OrderState = Pick<
   OrderRow,
   'status' | 'version' | 'total_minor' | 'amount_paid_minor' | 'required_advance_minor'
 > & { advance_methods: string[] }
 
 /** Where an order stands and how far it is paid, without holding it. */
-export const findStanding = (tx: StoreTx, storeId: number, orderId: number): Promise<Standing | undefined> =>
+export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderState | undefined> =>
   tx
     .selectFrom('orders')
     .select(['status', 'version', 'total_minor', 'amount_paid_minor', 'required_advance_minor'])

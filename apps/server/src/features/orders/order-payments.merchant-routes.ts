@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
-import { judgePayment } from './judge-payment.ts'
+import { reviewPayment } from './review-payment.ts'
 import { orderActorOf } from './order-actor.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 import { recordPayment } from './record-payment.ts'
@@ -20,7 +20,7 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.verifyOrderPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await judgePayment(tx, {
+      await reviewPayment(tx, {
         storeId: caller.store.id,
         orderId: params.order_id,
         paymentId: params.payment_id,
@@ -35,7 +35,7 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.rejectOrderPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await judgePayment(tx, {
+      await reviewPayment(tx, {
         storeId: caller.store.id,
         orderId: params.order_id,
         paymentId: params.payment_id,

@@ -6,7 +6,7 @@ import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
-import type { PricedItem } from './check-items.ts'
+import type { CheckedItem } from './check-items.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 import { missingMinor } from './payment-status-rules.ts'
 import type { Reservation } from './place-order.queries.ts'
@@ -22,7 +22,7 @@ export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): Ap
 
 /** Another buyer was faster. */
 export function refuseStock(
-  items: readonly PricedItem[],
+  items: readonly CheckedItem[],
   stock: Reservation['stock'],
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): ApiError {

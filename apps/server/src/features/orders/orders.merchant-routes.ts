@@ -8,7 +8,7 @@ import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
 import { orderActorOf } from './order-actor.ts'
-import { presentOrderRow } from './present-merchant-order.ts'
+import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 
 const sizes = { default: 50, maximum: 100 }
@@ -27,7 +27,7 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
       rows,
       page.limit,
       (row) => [row.total_minor, row.id],
-      (row) => trim(presentOrderRow(row), fields),
+      (row) => trim(presentMerchantOrderRow(row), fields),
     )
   })
 

@@ -5,7 +5,7 @@ import type { Position } from '../../shared/cursor.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
-export type Owner = { storeId: number; customerId: string }
+export type OrderOwner = { storeId: number; customerId: string }
 
 export type OrderListRow = {
   id: number
@@ -19,7 +19,7 @@ export type OrderListRow = {
 
 export function listOrders(
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: OrderOwner,
   page: { status: string | null; limit: number; after: Position | null },
 ): Promise<OrderListRow[]> {
   let query = tx
@@ -67,7 +67,7 @@ export type StoredOffer = { offer_id: number; offer_name: string; discount_minor
 
 export type StepRow = { code: string; note: string; created_at: string; from_status: string | null }
 
-export type OrderRow = OrderListRow & {
+export type OrderDetailRow = OrderListRow & {
   customerId: string | null
   paymentStatus: string
   currency: string
@@ -123,12 +123,12 @@ const orderColumns = sql`
 type Lookup = { id: number; customerId?: string } | { orderNumber: string; phone: string }
 
 /** One order with its lines and public steps, in one statement. */
-export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): Promise<OrderRow | undefined> {
+export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): Promise<OrderDetailRow | undefined> {
   const which =
     'id' in lookup
       ? sql`o.id = ${lookup.id} and (${lookup.customerId ?? null}::uuid is null or o.customer_id = ${lookup.customerId ?? null})`
       : sql`o.order_number = ${lookup.orderNumber} and o.phone = ${lookup.phone}`
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<OrderDetailRow>`
     select ${orderColumns},
       (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l
         where l.store_id = o.store_id and l.order_id = o.id) as lines,
@@ -149,9 +149,9 @@ export type DeliveryInfo = { receiverName?: string; phone?: string; address?: st
  * Changes the delivery details while the order stands where that is allowed: one conditional statement, so that a
  * parcel that leaves at the same moment leaves for one address or the other, never for half of each.
  */
-export async function changeDeliveryInfo(
+export async function updateDeliveryInfo(
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: OrderOwner,
   { id, allowed, version, now }: { id: number; allowed: readonly string[]; version: number | null; now: Date },
   changes: DeliveryInfo,
 ): Promise<Selectable<Orders> | undefined> {
@@ -171,9 +171,9 @@ export async function changeDeliveryInfo(
 }
 
 /** Where an order of the shopper stands; undefined when it is not theirs. */
-export const findStanding = (
+export const findOwnOrderStatus = (
   tx: StoreTx,
-  { storeId, customerId }: Owner,
+  { storeId, customerId }: OrderOwner,
   id: number,
 ): Promise<{ status: string; version: number } | undefined> =>
   tx

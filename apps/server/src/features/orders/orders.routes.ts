@@ -11,7 +11,7 @@ import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
-import { findOrder, listOrders, type OrderRow } from './orders.queries.ts'
+import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
 import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
 
 const PAGE = { default: 100, maximum: 100 }
@@ -89,7 +89,7 @@ function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: str
   return { orderNumber, phone }
 }
 
-const presentTracking = (order: OrderRow, locale: Locale) => {
+const presentTracking = (order: OrderDetailRow, locale: Locale) => {
   const { status, total, item_count, order_number } = presentOrderRow(order)
   return {
     order_number,

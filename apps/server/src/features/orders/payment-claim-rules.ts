@@ -21,10 +21,10 @@ export type ClaimTerms = {
 }
 
 /** A complaint about one field of the body. */
-export type Complaint = { field: string; en: string; bn: string }
+export type ClaimProblem = { field: string; en: string; bn: string }
 
 /** `advanceMinor`: what is claimed to have come by a method that takes an advance. */
-export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: Complaint }
+export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: ClaimProblem }
 
 const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
   ok: false,

@@ -60,7 +60,7 @@ export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise
     .returningAll()
     .executeTakeFirst()
 
-export type Judgement = {
+export type ClaimReview = {
   storeId: number
   orderId: number
   paymentId: number
@@ -75,9 +75,9 @@ export type Judgement = {
 }
 
 /** Judges a claim that still waits; nothing comes back when it does not. */
-export const judgeClaim = (
+export const reviewClaim = (
   tx: StoreTx,
-  { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, recordedBy }: Judgement,
+  { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, recordedBy }: ClaimReview,
 ): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payments')

@@ -90,7 +90,7 @@ export type Buyer = { customerId: string | null; phone: string; email: string }
  * Holds one customer (account, phone, e-mail) until the transaction ends: orders of one customer take turns, whichever
  * offers they ask for. What is counted after it is exact.
  */
-export async function lockCustomer(tx: StoreTx, storeId: number, { customerId, phone, email }: Buyer): Promise<void> {
+export async function lockBuyer(tx: StoreTx, storeId: number, { customerId, phone, email }: Buyer): Promise<void> {
   await sql`select lock_customer(${storeId}, ${customerId}, ${phone}, ${email})`.execute(tx)
 }
 

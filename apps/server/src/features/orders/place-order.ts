@@ -12,16 +12,16 @@ import { checkItems } from './check-items.ts'
 import type { NewOrder } from './new-order.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
-import type { OrderRow } from './orders.queries.ts'
-import { lockCustomer, reserve } from './place-order.queries.ts'
+import type { OrderDetailRow } from './orders.queries.ts'
+import { lockBuyer, reserve } from './place-order.queries.ts'
 import { placedOrder } from './placed-order.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
-import { acceptClaims, appliedOffers, decidePayment, priceItems, zoneOf } from './price-order.ts'
+import { acceptClaims, appliedOffers, decidePayment, priceOrderItems, zoneOf } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import { mayNeedCounting, needsCounting, secureOffer } from './secure-offer.ts'
 import { writeOrder } from './write-order.queries.ts'
 
-export type Placed = { order: OrderRow; warnings: PriceWarning[]; duplicateOf: number | null }
+export type Placed = { order: OrderDetailRow; warnings: PriceWarning[]; duplicateOf: number | null }
 
 /**
  * Places an order in the given transaction, on prices that were read in it: compares what the shopper was shown, takes
@@ -39,7 +39,7 @@ export async function placeOrder(
   if (facts.items.length === 0) throw new ApiError('cart_empty')
   const items = mergeByVariant(checkItems(facts.items, request.items, locale, store.settings))
   const zone = zoneOf(facts, request)
-  const price = priceItems(items, facts, zone, now, store)
+  const price = priceOrderItems(items, facts, zone, now, store)
   if (facts.coupon && price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
 
   const terms = agreeOn(price)
@@ -87,7 +87,7 @@ export async function placeOrder(
   const offer = price.applied && chosen(price.applied.offer)
   // In one round trip, unless something must be counted between them.
   const [, reservation, writtenAtOnce] = await Promise.all([
-    mayNeedCounting(facts) ? lockCustomer(tx, store.id, request) : undefined,
+    mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined,
     reserve(tx, store.id, items, offer),
     needsCounting(price) ? undefined : writeOrder(tx, offered, { ifReserved: true }),
   ])
@@ -96,7 +96,7 @@ export async function placeOrder(
   const secured = writtenAtOnce
     ? price
     : await secureOffer(tx, store, price, reservation.offerTaken, request, (excluded) =>
-        priceItems(items, facts, zone, now, store, excluded),
+        priceOrderItems(items, facts, zone, now, store, excluded),
       )
   // A cheaper offer that is gone by now: what the shopper agreed to is asked again, and what the shop asks for too.
   const finalTerms = secured === price ? terms : agreeOn(secured)

@@ -1,9 +1,9 @@
 import type { NewLine, NewOrder } from './new-order.ts'
-import type { OrderLineRow, OrderRow } from './orders.queries.ts'
+import type { OrderLineRow, OrderDetailRow } from './orders.queries.ts'
 import type { Written } from './write-order.queries.ts'
 
 /** The row that has come of a new order, as reading it would tell: what was written is known, and not asked for again. */
-export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderRow => ({
+export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderDetailRow => ({
   ...order,
   status: 'PENDING',
   amountPaidMinor: 0,

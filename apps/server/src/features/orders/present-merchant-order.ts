@@ -35,7 +35,7 @@ const presentBase = (order: OrderRow) => ({
 })
 
 /** An order in the merchant's list. */
-export const presentOrderRow = (order: ListedOrder) => ({
+export const presentMerchantOrderRow = (order: ListedOrder) => ({
   ...presentBase(order),
   unverified_payments: order.unverified_payments,
 })

@@ -6,7 +6,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { isAllowed } from './order-status-rules.ts'
 import { stepMessage } from './order-step-messages.ts'
-import type { OrderListRow, OrderRow } from './orders.queries.ts'
+import type { OrderListRow, OrderDetailRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
@@ -23,7 +23,7 @@ export const presentOrderRow = (row: OrderListRow) => ({
 })
 
 /** The order as its shopper sees it. */
-export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order> {
+export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof Order> {
   const due = dueMinor(row)
   return {
     ...presentOrderRow(row),
@@ -71,7 +71,7 @@ export function presentOrder(row: OrderRow, locale: Locale): Static<typeof Order
 }
 
 /** Where the parcel is and what happened so far. */
-export const presentProgress = (row: OrderRow, locale: Locale) => ({
+export const presentProgress = (row: OrderDetailRow, locale: Locale) => ({
   tracking: row.courier
     ? {
         courier: row.courier,

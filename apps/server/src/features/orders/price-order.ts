@@ -10,7 +10,7 @@ import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.t
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
-import type { PricedItem } from './check-items.ts'
+import type { CheckedItem } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseMissingAdvance } from './order-refusals.ts'
 import { decideClaims, statedPayments } from './payment-claim-rules.ts'
@@ -23,8 +23,8 @@ export function zoneOf(facts: PriceFacts, { deliveryLocation, addressDistricts }
 }
 
 /** The price of everything, offers that are gone by now left out. */
-export function priceItems(
-  items: readonly PricedItem[],
+export function priceOrderItems(
+  items: readonly CheckedItem[],
   facts: PriceFacts,
   zone: PriceFacts['zones'][number] | null,
   now: Date,

@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
-import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
+import { orderActorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { lockOrder, type OrderRow } from './order-moves.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from './order-status-rules.ts'
 import { insertVerifiedPayment, isTransactionTaken, type PaymentRow } from './payments.queries.ts'
@@ -78,7 +78,7 @@ export async function addMoney(
     transactionId,
     amountMinor,
     unappliedMinor: Math.max(0, amountMinor - due),
-    recordedBy: actorName(actor),
+    recordedBy: orderActorName(actor),
   }).catch((error) => {
     throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
   })

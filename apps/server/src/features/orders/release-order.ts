@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { releaseOfferUse } from '../promotions/release-offer-use.ts'
 import { restockedPieces } from '../stock/give-back-rules.ts'
 import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
-import { actorName, type OrderActor } from './order-actor.ts'
+import { orderActorName, type OrderActor } from './order-actor.ts'
 import { addRestocked, listReturnableLines } from './order-moves.queries.ts'
 
 type Release = { storeId: number; orderId: number; actor: OrderActor }
@@ -25,7 +25,7 @@ export async function releaseOrder(
 async function releaseGoods(tx: StoreTx, { storeId, orderId, actor }: Release) {
   const lines = await listReturnableLines(tx, storeId, orderId)
   const goods = lines.map((line) => ({ variantId: line.variantId, quantity: restockedPieces(line, line.quantity) }))
-  const who = { storeId, orderId, actor: actorName(actor) }
+  const who = { storeId, orderId, actor: orderActorName(actor) }
   const restocked = await giveBackStock(tx, { ...who, kind: 'release', reason: '', goods })
   if (restocked.length > 0) await addRestocked(tx, storeId, orderId, restocked)
   return restocked

@@ -2,7 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { actorName, orderActorOf } from './order-actor.ts'
+import { orderActorName, orderActorOf } from './order-actor.ts'
 import { findUnapplied, type ListedUnapplied, markResolved } from './unapplied-payments.queries.ts'
 
 /** Closes an unapplied payment, once: staff returned the money or used it otherwise, and the note says how. */
@@ -13,7 +13,7 @@ export async function resolveUnappliedPayment(
   note: string,
 ): Promise<ListedUnapplied> {
   const { storeId } = author
-  const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: actorName(orderActorOf(author)) })
+  const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: orderActorName(orderActorOf(author)) })
   const row = await findUnapplied(tx, storeId, id)
   if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
   if (!isResolved) {

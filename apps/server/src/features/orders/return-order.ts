@@ -4,7 +4,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import { restockedPieces } from '../stock/give-back-rules.ts'
 import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
-import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
+import { orderActorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { recordOrderChange } from './order-event.ts'
 import {
   addReturned,
@@ -47,7 +47,14 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   }))
   await addReturned(tx, storeId, orderId, returned)
   const goods = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
-  const added = await giveBackStock(tx, { storeId, orderId, kind: 'return', actor: actorName(actor), reason, goods })
+  const added = await giveBackStock(tx, {
+    storeId,
+    orderId,
+    kind: 'return',
+    actor: orderActorName(actor),
+    reason,
+    goods,
+  })
   await showStock(tx, storeId, added)
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.goods_returned',

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NewOrder } from './new-order.ts'
 import {
-  emptyCart,
+  emptyOrderedCart,
   insertClaims,
   insertEvent,
-  insertHistory,
+  insertFirstHistory,
   insertLines,
   insertMoves,
   insertOrder,
@@ -42,14 +42,14 @@ export async function writeOrder(
     sql`new_order as (${insertOrder(order, ifReserved)})`,
     sql`new_lines as (${insertLines(order)})`,
     sql`new_moves as (${insertMoves()})`,
-    sql`new_history as (${insertHistory(order)})`,
+    sql`new_history as (${insertFirstHistory(order)})`,
     sql`new_event as (${insertEvent(order)})`,
     ...(claims.length > 0 ? [sql`new_claims as (${insertClaims(order)})`] : []),
     ...(offerUse ? [sql`new_use as (${insertUse(order, offerUse)})`] : []),
     ...(subscription ? [sql`new_subscription as (${insertSubscription(order, subscription)})`] : []),
     ...(subscription ? [sql`new_subscription_items as (${insertSubscriptionItems(subscription)})`] : []),
     ...(cart
-      ? [sql`emptied as (${emptyCart(order.storeId, cart)})`, sql`turned as (${turnCart(order.storeId, cart)})`]
+      ? [sql`emptied as (${emptyOrderedCart(order.storeId, cart)})`, sql`turned as (${turnCart(order.storeId, cart)})`]
       : []),
   ]
   const { rows } = await sql<Written>`

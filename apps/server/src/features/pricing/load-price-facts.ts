@@ -5,10 +5,10 @@ import {
   type FactsRequest,
   type FactsRow,
   type ItemRow,
-  type MethodRow,
-  type OfferRow,
+  type MethodFactsRow,
+  type OfferFactsRow,
   readPriceFacts,
-  type ZoneRow,
+  type ZoneFactsRow,
 } from './price-facts.queries.ts'
 
 /** Everything a price depends on, in the shapes the rules take. */
@@ -16,11 +16,11 @@ export type PriceFacts = {
   items: ItemRow[]
   automaticOffers: Offer[]
   coupon: { code: string; offer: Offer | null } | null
-  zones: ZoneRow[]
-  methods: MethodRow[]
+  zones: ZoneFactsRow[]
+  methods: MethodFactsRow[]
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
-  offerNames: ReadonlyMap<number, Pick<OfferRow, 'name' | 'translations'>>
+  offerNames: ReadonlyMap<number, Pick<OfferFactsRow, 'name' | 'translations'>>
   /** What the number of an order is made of, when one was drawn. */
   numbering: { orderId: number; orderSerial: number; orderPrefix: string; orderKey: Buffer } | null
 }
@@ -47,7 +47,7 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
 const numberingOf = ({ orderId, orderSerial, orderPrefix, orderKey }: FactsRow) =>
   orderId && orderSerial && orderPrefix && orderKey ? { orderId, orderSerial, orderPrefix, orderKey } : null
 
-function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferRow): Offer {
+function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferFactsRow): Offer {
   // One of many codes may be used up while its offer is not.
   const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit
   return {

@@ -55,7 +55,7 @@ export type ItemRow = {
   lowStockThreshold: number
 }
 
-export type OfferRow = {
+export type OfferFactsRow = {
   id: number
   name: string
   translations: Record<string, Record<string, string>>
@@ -84,7 +84,7 @@ export type OfferRow = {
   categoryIds: number[]
 }
 
-export type ZoneRow = {
+export type ZoneFactsRow = {
   code: string
   label: string
   translations: Record<string, Record<string, string>>
@@ -95,7 +95,7 @@ export type ZoneRow = {
   districts: string[]
 }
 
-export type MethodRow = {
+export type MethodFactsRow = {
   code: string
   name: string
   type: string
@@ -112,10 +112,10 @@ export type MethodRow = {
 
 export type FactsRow = {
   items: ItemRow[]
-  automaticOffers: OfferRow[]
-  couponOffer: OfferRow | null
-  zones: ZoneRow[]
-  methods: MethodRow[]
+  automaticOffers: OfferFactsRow[]
+  couponOffer: OfferFactsRow | null
+  zones: ZoneFactsRow[]
+  methods: MethodFactsRow[]
   /** Only when it was asked for. */
   orderId?: number
   orderSerial?: number

@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import { type ItemProblem, judgeItems } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
-import type { ItemRow, ZoneRow } from './price-facts.queries.ts'
+import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
 
 export type PricedItem = ItemRow & {
@@ -18,7 +18,7 @@ const canBeBought = (problem: ItemProblem | null) =>
   problem === null || problem.code === 'INSUFFICIENT_STOCK' || problem.code === 'QUANTITY_LIMIT'
 
 /** Prices the items of a cart or a quote, with what is wrong with each. Nothing is refused. */
-export function priceItems(facts: PriceFacts, zone: ZoneRow | null, now: Date): PricedItems {
+export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Date): PricedItems {
   const judged = judgeItems(facts.items)
   const counted = judged.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({

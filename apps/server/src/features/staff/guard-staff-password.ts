@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { PasswordLane } from '../../platform/passwords.ts'
 import type { Environment } from '../../shared/api-key.ts'
-import { type AttemptLane, countAttempt, forgetAttempts, returnAttempt } from './staff-attempts.queries.ts'
+import { type AttemptLane, countAttempt, deleteAttempts, undoAttempt } from './staff-attempts.queries.ts'
 
 // Not wider in the sandbox: the password is the same one.
 const ATTEMPTS = 10
@@ -22,7 +22,7 @@ type Attempt = { attempts: AttemptLane; queue: PasswordLane; stored: string | nu
  * Compares a password of staff. The attempt is counted and committed before it is made: of a thousand guesses sent at
  * once, ten are compared. A right one clears its lane.
  */
-export async function guardedVerify(
+export async function verifyStaffPassword(
   db: Queryable,
   passwords: Deps['passwords'],
   { attempts, queue, stored, password, now }: Attempt,
@@ -37,9 +37,9 @@ export async function guardedVerify(
   try {
     isRight = await passwords.verify(stored, password, queue)
   } catch (error) {
-    await returnAttempt(db, attempts)
+    await undoAttempt(db, attempts)
     throw error
   }
-  if (isRight) await forgetAttempts(db, attempts)
+  if (isRight) await deleteAttempts(db, attempts)
   return isRight
 }

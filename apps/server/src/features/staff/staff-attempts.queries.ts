@@ -36,7 +36,7 @@ export async function countAttempt(
 }
 
 /** Returns an attempt that was counted and then not made. */
-export async function returnAttempt(db: Queryable, { environment, lane }: AttemptLane): Promise<void> {
+export async function undoAttempt(db: Queryable, { environment, lane }: AttemptLane): Promise<void> {
   await db.query(
     'update staff_login_attempts set attempts = greatest(attempts - 1, 0) where environment = $1 and lane = $2',
     [environment, lane],
@@ -44,6 +44,6 @@ export async function returnAttempt(db: Queryable, { environment, lane }: Attemp
 }
 
 /** Only failed attempts count: a successful one clears its lane. */
-export async function forgetAttempts(db: Queryable, { environment, lane }: AttemptLane): Promise<void> {
+export async function deleteAttempts(db: Queryable, { environment, lane }: AttemptLane): Promise<void> {
   await db.query('delete from staff_login_attempts where environment = $1 and lane = $2', [environment, lane])
 }

@@ -16,7 +16,7 @@ export async function findStaffAccount(db: Db, email: string): Promise<StaffAcco
   return rows[0]
 }
 
-export type NewSession = {
+export type NewStaffSession = {
   account: StaffAccount
   digest: Buffer
   /** Of the session the request came with, which ends here. */
@@ -26,7 +26,7 @@ export type NewSession = {
 }
 
 /** Begins a session; false when the password was changed, or the person barred, since the account was read. */
-export async function insertStaffSession(db: Db, session: NewSession): Promise<boolean> {
+export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<boolean> {
   const { account, digest, previousDigest, userAgent, ip } = session
   const { rowCount } = await db.query({
     name: 'insert_staff_session',

@@ -6,8 +6,8 @@ import { enforce } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { staffOwner } from '../../platform/staff-sessions.ts'
 import { canonicalAddress } from '../../platform/address.ts'
-import { changePassword } from './change-password.ts'
-import { signIn } from './sign-in.ts'
+import { changeStaffPassword } from './change-staff-password.ts'
+import { signInStaff } from './sign-in-staff.ts'
 import { listStaffStores, revokeStaffSession } from './staff.queries.ts'
 import { DEVICE_COOKIE, DEVICE_SECONDS, deviceMark } from './staff-device.ts'
 
@@ -29,7 +29,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
       userAgent,
       ip: canonicalAddress(request.ip) ?? '',
     }
-    const { token, account } = await signIn(deps, attempt, (allowance, of) =>
+    const { token, account } = await signInStaff(deps, attempt, (allowance, of) =>
       enforce(deps.limiter, allowance, { owner: 0, of }, null, reply),
     )
     reply.setCookie(STAFF_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS })
@@ -47,7 +47,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readStaff, ({ staff }) => identityOf({ ...staff, id: staff.staffId }))
 
   route(app, deps, contract.changeStaffPassword, async ({ staff, body }) => {
-    await changePassword(deps, staff, {
+    await changeStaffPassword(deps, staff, {
       currentPassword: body.current_password,
       newPassword: body.new_password,
     })

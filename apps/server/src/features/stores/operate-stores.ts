@@ -7,10 +7,10 @@ import type { Environment } from '../../shared/api-key.ts'
 import { issueKey } from './open-store.ts'
 import {
   findOrInsertStaff,
-  findTwins,
+  findLiveAndSandbox,
   putMembership,
-  revokeKey,
-  type StoreRow,
+  revokeStoreKey,
+  type OperatorStoreRow,
   setStoreStatus,
 } from './operator.queries.ts'
 
@@ -25,12 +25,12 @@ const audit = (tx: OperatorTx, storeId: number, change: Change) =>
   )
 
 /** Closes a shop to everybody, or opens it again; both twins. Null when there is no such shop. */
-export async function moveStore(
+export async function changeStoreStatus(
   tx: OperatorTx,
   subdomain: string,
-  status: StoreRow['status'],
-): Promise<StoreRow[] | null> {
-  const twins = await findTwins(tx, subdomain)
+  status: OperatorStoreRow['status'],
+): Promise<OperatorStoreRow[] | null> {
+  const twins = await findLiveAndSandbox(tx, subdomain)
   if (twins.length === 0) return null
   for (const { id } of twins) {
     await setStoreStatus(tx, id, status)
@@ -47,7 +47,7 @@ export async function moveStore(
 type KeyRequest = { kind: 'service' | 'secret'; environment: Environment; name: string; scopes: Permission[] }
 
 /** Issues one more key of a shop; the others stay good, so that a key can be changed without downtime. */
-export async function addKey(tx: OperatorTx, store: StoreRow, request: KeyRequest): Promise<string> {
+export async function addStoreKey(tx: OperatorTx, store: OperatorStoreRow, request: KeyRequest): Promise<string> {
   const key = await issueKey(tx, { storeId: store.id, ...request })
   const { kind, name, scopes } = request
   await audit(tx, store.id, { action: 'key.created', entity: 'key', entityId: name, after: { kind, name, scopes } })
@@ -55,8 +55,8 @@ export async function addKey(tx: OperatorTx, store: StoreRow, request: KeyReques
 }
 
 /** Ends a key for good. False when there is no such key that is still good. */
-export async function endKey(tx: OperatorTx, keyId: number): Promise<boolean> {
-  const ended = await revokeKey(tx, keyId)
+export async function endStoreKey(tx: OperatorTx, keyId: number): Promise<boolean> {
+  const ended = await revokeStoreKey(tx, keyId)
   if (!ended) return false
   const { storeId, prefix } = ended
   await audit(tx, storeId, { action: 'key.revoked', entity: 'key', entityId: keyId, after: { prefix } })
@@ -66,7 +66,7 @@ export async function endKey(tx: OperatorTx, keyId: number): Promise<boolean> {
 type Invitation = { email: string; name: string; passwordHash: string; role: Role }
 
 /** Makes somebody a member of both twins. True when the person is new, so that the password given now is theirs. */
-export async function inviteStaff(tx: OperatorTx, twins: StoreRow[], invitation: Invitation): Promise<boolean> {
+export async function inviteStaff(tx: OperatorTx, twins: OperatorStoreRow[], invitation: Invitation): Promise<boolean> {
   const { email, role } = invitation
   const { staffId, isNew } = await findOrInsertStaff(tx, invitation)
   for (const { id } of twins) {

@@ -2,7 +2,7 @@ import type { OperatorTx } from '../../platform/operator.ts'
 import { canonicalEmail } from '../../shared/email.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
-export type StoreRow = {
+export type OperatorStoreRow = {
   id: number
   subdomain: string
   environment: Environment
@@ -11,28 +11,32 @@ export type StoreRow = {
 }
 
 /** Every shop, its live twin before its sandbox. */
-export const listStores = async (tx: OperatorTx): Promise<StoreRow[]> =>
+export const listStores = async (tx: OperatorTx): Promise<OperatorStoreRow[]> =>
   (await tx
     .selectFrom('stores')
     .select(['id', 'subdomain', 'environment', 'name', 'status'])
     .orderBy('subdomain')
     .orderBy('environment')
-    .execute()) as StoreRow[]
+    .execute()) as OperatorStoreRow[]
 
 /** The twins of one shop, live first; none when there is no such shop. */
-export const findTwins = async (tx: OperatorTx, subdomain: string): Promise<StoreRow[]> =>
+export const findLiveAndSandbox = async (tx: OperatorTx, subdomain: string): Promise<OperatorStoreRow[]> =>
   (await tx
     .selectFrom('stores')
     .select(['id', 'subdomain', 'environment', 'name', 'status'])
     .where('subdomain', '=', subdomain)
     .orderBy('environment')
-    .execute()) as StoreRow[]
+    .execute()) as OperatorStoreRow[]
 
-export async function setStoreStatus(tx: OperatorTx, storeId: number, status: StoreRow['status']): Promise<void> {
+export async function setStoreStatus(
+  tx: OperatorTx,
+  storeId: number,
+  status: OperatorStoreRow['status'],
+): Promise<void> {
   await tx.updateTable('stores').set({ status }).where('id', '=', storeId).execute()
 }
 
-export type KeyRow = {
+export type OperatorKeyRow = {
   id: number
   environment: Environment
   kind: 'service' | 'secret'
@@ -45,7 +49,7 @@ export type KeyRow = {
 }
 
 /** The keys of some stores, oldest first. Of a key only its first characters are known. */
-export const listKeys = async (tx: OperatorTx, storeIds: number[]): Promise<KeyRow[]> =>
+export const listStoreKeys = async (tx: OperatorTx, storeIds: number[]): Promise<OperatorKeyRow[]> =>
   (await tx
     .selectFrom('api_keys as k')
     .innerJoin('stores as s', 's.id', 'k.store_id')
@@ -53,10 +57,13 @@ export const listKeys = async (tx: OperatorTx, storeIds: number[]): Promise<KeyR
     .select(['k.created_at', 'k.last_used_at', 'k.revoked_at'])
     .where('k.store_id', 'in', storeIds)
     .orderBy('k.id')
-    .execute()) as unknown as KeyRow[]
+    .execute()) as unknown as OperatorKeyRow[]
 
 /** Ends a key; answers its store, or null when there is no such key that is still good. */
-export async function revokeKey(tx: OperatorTx, keyId: number): Promise<{ storeId: number; prefix: string } | null> {
+export async function revokeStoreKey(
+  tx: OperatorTx,
+  keyId: number,
+): Promise<{ storeId: number; prefix: string } | null> {
   const row = await tx
     .updateTable('api_keys')
     .set((eb) => ({ revoked_at: eb.fn('now') }))
@@ -94,7 +101,7 @@ export async function putMembership(tx: OperatorTx, storeId: number, staffId: st
 }
 
 /** The store of an environment whose key has that digest and is still good. */
-export async function hasLivingKey(tx: OperatorTx, storeId: number, digest: Buffer): Promise<boolean> {
+export async function hasActiveKey(tx: OperatorTx, storeId: number, digest: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('api_keys')
     .select('id')

@@ -197,7 +197,7 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'staff sign-in: a known browser is counted with the strangers',
-    file: `${src}/features/staff/sign-in.ts`,
+    file: `${src}/features/staff/sign-in-staff.ts`,
     from: "attemptLane(environment, 'device', email, device)",
     to: "attemptLane(environment, 'account', email)",
     test: staffLimits,
@@ -221,7 +221,7 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'staff sign-in: a wrong password does not count against its address',
-    file: `${src}/features/staff/sign-in.ts`,
+    file: `${src}/features/staff/sign-in-staff.ts`,
     from: "error.code === 'service_unavailable'",
     to: "error.code !== 'too_many_requests'",
     test: staffLimits,
@@ -237,7 +237,7 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'limits: unknown keys are looked up as often as they come',
-    file: `${src}/platform/stranger-guard.ts`,
+    file: `${src}/platform/anonymous-guard.ts`,
     from: '    await enforce(limiter, wrongCredentials, bucket, null, reply)\n',
     to: '    void [enforce, reply]\n',
     test: `${src}/platform/merchant-limits.test.ts`,

@@ -75,7 +75,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'orders of one customer are not held apart',
     file: `${orders}/place-order.ts`,
-    from: 'mayNeedCounting(facts) ? lockCustomer(tx, store.id, request) : undefined',
+    from: 'mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined',
     to: 'mayNeedCounting(facts) ? undefined : undefined',
     test: customerLimits,
     title: 'at the same moment with two coupons',
@@ -93,7 +93,7 @@ export const orderMutants: readonly Mutant[] = [
     file: migration,
     from: 'case when typed_phone is not null or c.is_phone_verified then c.phone end',
     to: 'c.phone',
-    test: `${src}/features/checkout/who-asks.test.ts`,
+    test: `${src}/features/checkout/quote-callers.test.ts`,
     title: 'until it is verified',
   },
   {

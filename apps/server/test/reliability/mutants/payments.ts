@@ -134,7 +134,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'apps/server/src/features/promotions/offer-release.queries.ts',
     from: 'c.id = r.code_id)',
     to: 'c.offer_id = r.offer_id)',
-    test: 'apps/server/src/features/orders/undo-walk.test.ts',
+    test: 'apps/server/src/features/orders/undo-every-change.test.ts',
     title: 'the unpaid order can expire',
   },
   {

@@ -2,11 +2,11 @@ import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
-import { attemptLane, guardedVerify } from './guard-staff-password.ts'
+import { attemptLane, verifyStaffPassword } from './guard-staff-password.ts'
 import { findStaffAccount, updateStaffPassword } from './staff.queries.ts'
 
 /** Changes one's own password; whoever else is signed in with the old one is signed out. */
-export async function changePassword(
+export async function changeStaffPassword(
   { db, passwords, environment, clock }: Pick<Deps, 'db' | 'passwords' | 'environment' | 'clock'>,
   { staffId, email, sessionId }: StaffCaller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -14,7 +14,7 @@ export async function changePassword(
   const mine = db.as(staffOwner(staffId))
   const queue = { environment, kind: 'known_staff', owner: email } as const
   const account = await findStaffAccount(mine, email)
-  const isRight = await guardedVerify(mine, passwords, {
+  const isRight = await verifyStaffPassword(mine, passwords, {
     attempts: attemptLane(environment, 'change', staffId),
     queue,
     stored: account?.password_hash ?? null,

@@ -7,7 +7,7 @@ import type { Allowance } from '../../platform/rate-limiter.ts'
 import { staffSignInFailures, staffSignIns } from '../../platform/rate-limits.ts'
 import { sessionDigest } from '../../platform/staff-sessions.ts'
 import { networkOf } from '../../platform/address.ts'
-import { attemptLane, guardedVerify } from './guard-staff-password.ts'
+import { attemptLane, verifyStaffPassword } from './guard-staff-password.ts'
 import { findStaffAccount, insertStaffSession, type StaffAccount } from './staff.queries.ts'
 import { readDeviceMark } from './staff-device.ts'
 
@@ -32,7 +32,7 @@ type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'envir
  * answer as a wrong password. Attempts from a browser in which this account signed in before are counted and queued
  * apart, so that strangers cannot lock its owner out.
  */
-export async function signIn(
+export async function signInStaff(
   deps: SignInDeps,
   attempt: SignIn,
   limit: Limit,
@@ -62,7 +62,7 @@ async function compare(
 ): Promise<{ token: string; account: StaffAccount }> {
   const mine: Queryable = db.as(device === null ? STRANGERS : `staff sign-in ${email}`)
   const account = await findStaffAccount(mine, email)
-  const isRight = await guardedVerify(mine, passwords, {
+  const isRight = await verifyStaffPassword(mine, passwords, {
     attempts:
       device === null ? attemptLane(environment, 'account', email) : attemptLane(environment, 'device', email, device),
     queue:

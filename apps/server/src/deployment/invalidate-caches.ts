@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions' | 'responses'>
 
 /** What every process forgets when another one (or the command line) changes it. */
-export function forgetter(all: Caches[]) {
+export function cacheInvalidator(all: Caches[]) {
   return {
     haat_changes: (payload: string) => {
       for (const deps of all) forget(deps, payload)

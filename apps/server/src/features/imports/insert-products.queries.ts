@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { Goods, GoodsImage, GoodsVariant } from './goods.ts'
+import type { ProductToImport, ImageToImport, VariantToImport } from './product-to-import.ts'
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
 /** Inserts products with their slugs; the slugs must be free. Answers their ids by slug. */
-export async function insertProducts(tx: StoreTx, storeId: number, goods: Goods[]): Promise<Map<string, number>> {
+export async function insertProducts(
+  tx: StoreTx,
+  storeId: number,
+  goods: ProductToImport[],
+): Promise<Map<string, number>> {
   const rows = goods.map(({ variants: _, images: __, categoryIds: ___, ...columns }) => columns)
   const inserted = await sql<{ id: number; slug: string }>`
     with given as (
@@ -28,7 +32,7 @@ export async function insertProducts(tx: StoreTx, storeId: number, goods: Goods[
   return new Map(inserted.rows.map(({ id, slug }) => [slug, id]))
 }
 
-export type NewVariant = GoodsVariant & { productId: number; sortOrder: number }
+export type NewVariant = VariantToImport & { productId: number; sortOrder: number }
 
 /** Inserts variants with their stock and the first line of its ledger. */
 export async function insertVariants(
@@ -63,7 +67,7 @@ export async function insertVariants(
 export async function insertImages(
   tx: StoreTx,
   storeId: number,
-  images: (GoodsImage & { productId: number; sortOrder: number })[],
+  images: (ImageToImport & { productId: number; sortOrder: number })[],
 ): Promise<void> {
   if (images.length === 0) return
   await sql`

@@ -1,12 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
-import type { Goods } from './goods.ts'
-import { insertImages, insertProductCategories, insertProducts, insertVariants } from './insert-goods.queries.ts'
+import type { ProductToImport } from './product-to-import.ts'
+import { insertImages, insertProductCategories, insertProducts, insertVariants } from './insert-products.queries.ts'
 
 /** Adds new products with all that belongs to them, in a handful of statements however many they are. */
-export async function writeGoods(
+export async function writeProducts(
   tx: StoreTx,
   storeId: number,
-  goods: Goods[],
+  goods: ProductToImport[],
   actor: string,
 ): Promise<Map<string, number>> {
   if (goods.length === 0) return new Map()

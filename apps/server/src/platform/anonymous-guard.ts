@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './address.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { enforce, wrongCredentials } from './rate-limits.ts'
-import type { StrangerGuard } from './seen-credentials.ts'
+import type { AnonymousGuard } from './seen-credentials.ts'
 
 /** The guard of one request: counts by the address it came from. */
-export function strangerGuard(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): StrangerGuard {
+export function anonymousGuard(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): AnonymousGuard {
   const bucket = { owner: 0, of: networkOf(request.ip) ?? 'unknown' }
   return async (lookUp) => {
     await enforce(limiter, wrongCredentials, bucket, null, reply)

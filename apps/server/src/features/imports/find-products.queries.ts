@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { Option } from './goods.ts'
+import type { ImportOption } from './product-to-import.ts'
 import { skuKey } from '../../shared/sku.ts'
 
 export type KnownVariant = {
@@ -29,7 +29,7 @@ export type KnownProduct = {
   status: string
   brand_id: number | null
   category_id: number | null
-  options: Option[]
+  options: ImportOption[]
   tags: string[]
   weight_grams: number | null
   seo: Record<string, string>
@@ -39,7 +39,7 @@ export type KnownProduct = {
 }
 
 /** The products that have or had these slugs, with their variants and pictures. */
-export async function findGoods(
+export async function findImportedProducts(
   tx: StoreTx,
   storeId: number,
   slugs: readonly string[],
@@ -96,7 +96,7 @@ export async function findGroups(
 }
 
 /** Adds a brand, or a category at the top, unless the slug is taken; null then. */
-export async function insertGroup(
+export async function insertImportedGroup(
   tx: StoreTx,
   storeId: number,
   table: Group,

@@ -1,14 +1,14 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
-import { actorName, auditOrder, type OrderActor } from './order-actor.ts'
+import { orderActorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from './order-moves.queries.ts'
-import { findPayment, isTransactionTaken, judgeClaim } from './payments.queries.ts'
+import { findPayment, isTransactionTaken, reviewClaim } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { dueOf, settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
 
-export type PaymentJudgement = {
+export type PaymentReview = {
   storeId: number
   orderId: number
   paymentId: number
@@ -25,12 +25,12 @@ export type PaymentJudgement = {
  * Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. Verified
  * money that the order cannot take becomes an unapplied payment.
  */
-export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Promise<OrderRow> {
+export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Promise<OrderRow> {
   const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = judgement
   if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  const payment = await judgeClaim(tx, {
+  const payment = await reviewClaim(tx, {
     storeId,
     orderId,
     paymentId,
@@ -38,7 +38,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
     amountMinor: amountMinor ?? null,
     method: method ?? null,
     dueMinor: dueOf(order),
-    recordedBy: actorName(actor),
+    recordedBy: orderActorName(actor),
   }).catch((error) => {
     throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
   })
@@ -75,7 +75,7 @@ export async function judgePayment(tx: StoreTx, judgement: PaymentJudgement): Pr
   return settled
 }
 
-async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentJudgement): Promise<ApiError> {
+async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentReview): Promise<ApiError> {
   const payment = await findPayment(tx, storeId, orderId, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
   return new ApiError('invalid_state', {

@@ -1,9 +1,9 @@
 import type { Minor } from '../../shared/money.ts'
 
-export type Option = { name: string; values: string[] }
+export type ImportOption = { name: string; values: string[] }
 
 /** A product as it is to stand in the database, with everything that belongs to it. */
-export type Goods = {
+export type ProductToImport = {
   slug: string
   sku: string
   name: string
@@ -15,7 +15,7 @@ export type Goods = {
   categoryId: number | null
   /** Further categories. */
   categoryIds: number[]
-  options: Option[]
+  options: ImportOption[]
   attributes: { name: string; value: string }[]
   tags: string[]
   minQuantity: number
@@ -26,11 +26,11 @@ export type Goods = {
   subscribeIntervals: string[]
   seo: Record<string, string>
   extras: Record<string, unknown>
-  variants: GoodsVariant[]
-  images: GoodsImage[]
+  variants: VariantToImport[]
+  images: ImageToImport[]
 }
 
-export type GoodsVariant = {
+export type VariantToImport = {
   sku: string
   barcode: string
   name: string
@@ -45,4 +45,4 @@ export type GoodsVariant = {
   allowBackorder: boolean
 }
 
-export type GoodsImage = { url: string; alt: string }
+export type ImageToImport = { url: string; alt: string }

@@ -8,7 +8,7 @@ const messages: Record<string, Text> = {
 }
 
 /** Does the work, and answers `already_exists` for the field when the database finds its value taken. */
-export async function refuseTaken<T>(
+export async function refuseDuplicate<T>(
   constraint: string,
   field: 'slug' | 'key' | 'variants',
   work: Promise<T>,

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../../', import.meta.url).pathname
+const declaration =
+  /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+
+/** Data files with one shape, read by one list each. */
+const isSameByDesign = (path: string) => path.includes('/demo/') || path.includes('.generated.')
+
+/** Names that two files of one folder export, with their files. */
+function findDuplicates(folder: string): Record<string, string[]> {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
+    (path) => !path.endsWith('.test.ts') && !isSameByDesign(path),
+  )
+  const exported = files.flatMap((path) =>
+    [...readFileSync(root + path, 'utf8').matchAll(declaration)].map(([, name]) => ({ name: name as string, path })),
+  )
+  const byName = Map.groupBy(exported, ({ name }) => name)
+  return Object.fromEntries(
+    [...byName].flatMap(([name, found]) => (found.length > 1 ? [[name, found.map(({ path }) => path)]] : [])),
+  )
+}
+
+describe('an exported name is unique', () => {
+  it.each(['apps/server/src', 'packages/contract/src'])('within %s', (folder) => {
+    expect(findDuplicates(folder)).toEqual({})
+  })
+})
