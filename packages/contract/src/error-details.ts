@@ -1,12 +1,12 @@
 import type { Static, TObject } from 'typebox'
 import { credentials, type ErrorCode } from './errors.ts'
-import { count, id, list, money, nullable, object, optional, text, timestamp, word } from './fields.ts'
+import { count, id, list, money, nullable, object, optional, text, timestamp, enumValue } from './fields.ts'
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
 import { couponReasons } from './vocabulary.ts'
 
 const credential = object('The credential at fault.', {
-  credential: word('Which credential is missing, malformed, revoked or expired.', credentials),
+  credential: enumValue('Which credential is missing, malformed, revoked or expired.', credentials),
 })
 
 const difference = (expected: string, actual: string) => ({
@@ -28,19 +28,23 @@ export const errorDetails = {
   invalid_token: credential,
   token_expired: credential,
   permission_denied: object('What is not allowed; at most one of the fields is present.', {
-    permission: optional(word('The permission or scope that is missing.', permissions)),
+    permission: optional(enumValue('The permission or scope that is missing.', permissions)),
     scopes: optional(list('The scopes of a new key that its author does not have.', text('Scope.', 'orders:write'))),
-    reason: optional(word('`foreign_origin`: the request comes from a page of another site.', ['foreign_origin'])),
+    reason: optional(enumValue('`foreign_origin`: the request comes from a page of another site.', ['foreign_origin'])),
   }),
   not_found: object('What was not found.', {
-    resource: word('The kind of resource that was not found.', Object.keys(resourceCatalogue) as Resource[], 'address'),
+    resource: enumValue(
+      'The kind of resource that was not found.',
+      Object.keys(resourceCatalogue) as Resource[],
+      'address',
+    ),
     field: optional(text('The field of the request that names it.', 'address_id')),
   }),
   invalid_state: object('Why the state does not allow it.', {
     current_status: optional(text('The current status of the resource.', 'SHIPPED')),
     allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('Status.', 'PENDING'))),
     reason: optional(
-      word(
+      enumValue(
         'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); the delivery zone is the last active one (`last_zone`).',
         ['below_itself', 'too_deep', 'has_children', 'last_zone'],
       ),
@@ -74,7 +78,7 @@ export const errorDetails = {
     ),
   }),
   coupon_not_applicable: object('Why the coupon does not apply.', {
-    reason: word('The first rule that the coupon does not meet.', couponReasons, 'MINIMUM_NOT_MET'),
+    reason: enumValue('The first rule that the coupon does not meet.', couponReasons, 'MINIMUM_NOT_MET'),
     missing_amount: optional(money('`MINIMUM_NOT_MET`: the amount missing to the minimum.', '500.00')),
   }),
   advance_required: object('The advance that the order needs.', {

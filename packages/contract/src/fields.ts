@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 
 /**
  * The fields operations are made of. Each carries its description and an example, from which the API reference is
- * written, and its bounds, from which requests and answers are checked.
+ * written, and its bounds, from which requests and responses are validated.
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
  * spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the one that is compared), `amount`
@@ -26,20 +26,20 @@ const meta = (description: string, { example }: Meta = {}) => ({
   ...(example === undefined ? {} : { examples: [example] }),
 })
 
-// ---- answers
+// ---- responses
 
-/** Free text of an answer. */
+/** Free text of a response. */
 export const text = (description: string, example = 'text') => Type.String(meta(description, { example }))
 /** A decimal string with two places: `"2500.00"`. */
 export const money = (description: string, example = '2500.00') =>
   Type.String({ ...meta(description, { example }), pattern: '^-?\\d+\\.\\d{2}$' })
-/** A whole number of an answer. */
+/** A whole number of a response. */
 export const count = (description: string, example = 1) => Type.Integer(meta(description, { example }))
 /** A number with a fraction. */
 export const decimal = (description: string, example = 4.5) => Type.Number(meta(description, { example }))
 /** true or false. */
 export const flag = (description: string, example = true) => Type.Boolean(meta(description, { example }))
-/** A moment as ISO 8601 in UTC. */
+/** A time as ISO 8601 in UTC. */
 export const timestamp = (description: string, example = '2026-01-01T10:00:00.000Z') =>
   Type.String({ ...meta(description, { example }), format: 'date-time' })
 /** An integer identifier, unique within its kind. */
@@ -48,8 +48,8 @@ export const id = (description: string, example = 101) =>
 /** A uuid identifier. */
 export const uuid = (description: string, example = '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11') =>
   Type.String({ ...meta(description, { example }), format: 'uuid' })
-/** One of a few words. Answers may gain words within v1; a client tolerates those it does not know. */
-export const word = <const V extends readonly string[]>(
+/** One of a fixed set of values. Responses can gain values within v1; a client ignores those it does not know. */
+export const enumValue = <const V extends readonly string[]>(
   description: string,
   values: V,
   example: V[number] = values[0] as string,
@@ -59,7 +59,7 @@ export const list = <T extends TSchema>(description: string, items: T) => Type.A
 /** An object of free keys. */
 export const record = <T extends TSchema>(description: string, values: T, example?: unknown) =>
   Type.Record(Type.String(), values, meta(description, { example }))
-/** An object of an answer; it has these fields and no others. */
+/** An object of a response; it has these fields and no others. */
 export const object = <P extends TProperties>(description: string, properties: P) =>
   Type.Object(properties, { description, additionalProperties: false })
 /** The value, or null. */
@@ -136,14 +136,14 @@ export const inputEmail = (description = 'E-mail address, at most 254 characters
     format: 'email',
     normalize: ['email'],
   })
-/** A moment, in any offset: from the year 1900 to 9999 in UTC. */
+/** A time, with any UTC offset: from the year 1900 to 9999 in UTC. */
 export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00') =>
   inputText(description, { max: 40, example, format: 'date-time', normalize: ['trim', 'timestamp'] })
 /** A date of the calendar, from the year 1900 to 9999. */
 export const inputDate = (description: string, example = '2026-01-01') =>
   inputText(description, { max: 40, example, format: 'date' })
-/** One of a few words, in any letter case. */
-export const inputWord = <const V extends readonly string[]>(
+/** One of a fixed set of values, in any letter case. */
+export const inputEnum = <const V extends readonly string[]>(
   description: string,
   values: V,
   {
@@ -162,10 +162,10 @@ export const inputWord = <const V extends readonly string[]>(
 /** A list of a request, bounded. */
 export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
   Type.Array(items, { description, maxItems, minItems })
-/** A storefront's body: fields it does not know are ignored, so that a newer client may talk to an older server. */
+/** A storefront's body: unknown fields are ignored, so that a newer client works with an older server. */
 export const body = <P extends TProperties>(description: string, properties: P) =>
   Type.Object(properties, { description })
-/** A merchant's body: a misspelt field is told, not swallowed. */
+/** A merchant body: unknown fields are rejected, so that a misspelt field is found. */
 export const strictBody = <P extends TProperties>(description: string, properties: P): TObject<P> =>
   Type.Object(properties, { description, additionalProperties: false })
 /** Query strings; numbers and booleans arrive as text and are converted. */

@@ -36,7 +36,7 @@ export type Operation<
   params?: P
   query?: Q
   body?: B
-  /** Request headers that only this operation heeds. */
+  /** Request headers that only this operation reads. */
   headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */
   data: D
@@ -45,7 +45,7 @@ export type Operation<
   /** Error codes beyond those that its auth, body and limits imply (see `errorsOf`). */
   errors?: readonly ErrorCode[]
   limits?: readonly LimitName[]
-  /** `public` answers carry ETag and may be cached by the storefront. */
+  /** `public` responses have an ETag; the storefront can cache them. */
   cache?: 'public'
   /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
   trims?: 'items' | 'rows' | 'object'
@@ -78,7 +78,7 @@ const byAuth: Record<Auth, readonly ErrorCode[]> = {
   merchant: ['unauthorized', 'invalid_token', 'permission_denied', 'not_found'],
 }
 
-/** All codes an operation may answer. */
+/** All error codes that an operation can return. */
 export function errorsOf(declared: Operation): readonly ErrorCode[] {
   const writes = declared.method !== 'GET'
   return [
@@ -95,6 +95,6 @@ export function errorsOf(declared: Operation): readonly ErrorCode[] {
   ]
 }
 
-/** Whether the operation honours `Idempotency-Key`: every write a store's key or staff may make, sign-in aside. */
+/** Whether the operation supports `Idempotency-Key`: every write except sign-in. */
 export const idempotent = (declared: Operation) =>
   declared.method !== 'GET' && (declared.path.startsWith('/api/v1/business/website/') || declared.auth === 'merchant')

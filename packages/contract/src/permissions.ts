@@ -1,4 +1,4 @@
-/** What a role or a secret key may be allowed. A secret key's scopes are these same words. */
+/** What a role or a secret key may be allowed. The scopes of a secret key are these too. */
 export const permissions = [
   'overview:read',
   'orders:read',

@@ -1,4 +1,4 @@
-/** The words of the API that several operations share. Answers may gain words within v1. */
+/** Enum values that several operations share. Responses can gain values within v1. */
 
 export const orderStatuses = [
   'PENDING',

@@ -4,7 +4,7 @@ import {
   id,
   inputText,
   inputTimestamp,
-  inputWord,
+  inputEnum,
   nullable,
   object,
   optional,
@@ -12,7 +12,7 @@ import {
   record,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
@@ -23,13 +23,13 @@ const state = (description: string) => nullable(record(description, Type.Unknown
 
 const Entry = object('One recorded change.', {
   id: id('ID of the entry.', 5001),
-  actor_type: word(
+  actor_type: enumValue(
     'Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.',
     actorTypes,
   ),
   actor_id: text('ID of the member of staff or key.', '12'),
   actor_name: text('Current name of the actor; may be empty.', 'Nasrin Akter'),
-  action: word('Action, as `entity.verb`.', auditActions, 'product.updated'),
+  action: enumValue('Action, as `entity.verb`.', auditActions, 'product.updated'),
   entity: text('Type of the changed object.', 'product'),
   entity_id: text('ID of the changed object.', '101'),
   before: state('Changed fields before the change; null for a created object.'),
@@ -50,9 +50,9 @@ export const listAuditLog = operation({
   params: storeParams,
   query: query({
     ...pageQuery(50, 200),
-    actor_type: optional(inputWord('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
+    actor_type: optional(inputEnum('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
     actor_id: optional(inputText('Only changes by this actor ID.', { max: 100, example: '12' })),
-    action: optional(inputWord('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
+    action: optional(inputEnum('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
     entity: optional(inputText('Only objects of this type.', { max: 100, example: 'product' })),
     entity_id: optional(inputText('Only the object with this ID.', { max: 100, example: '101' })),
     from: optional(inputTimestamp('Only entries at or after this time.')),

@@ -8,7 +8,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}brands/`
 const brandParams = paramsOf({ brand_id: inputId('Brand ID.', 2) })
 
-const words = {
+const translatedTexts = {
   name: optional(text('Translated name.', 'আড়ং')),
   description: optional(text('Translated description.', 'দেশি পণ্য')),
 }
@@ -18,7 +18,7 @@ const Brand = object('A brand.', {
   slug: text('Slug: its name in URLs.', 'aarong'),
   name: text('Brand name.', 'Aarong'),
   description: text('Description, plain text; may be empty.', 'Made by artisans.'),
-  translations: translations(words),
+  translations: translations(translatedTexts),
   logo: text('URL or path of the logo; may be empty.', '/media/aarong.webp'),
   sort_order: count('Position in lists, ascending.', 0),
   product_count: count('Number of its products in any status.', 12),
@@ -26,7 +26,7 @@ const Brand = object('A brand.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const inputWords = {
+const inputTexts = {
   name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'আড়ং' })),
   description: optional(
     inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি পণ্য' }),
@@ -38,7 +38,7 @@ const others = {
   description: optional(
     inputText('Description, plain text, at most 5000 characters.', { max: 5000, min: 0, example: 'Made by artisans.' }),
   ),
-  translations: optional(inputTranslations(inputWords)),
+  translations: optional(inputTranslations(inputTexts)),
   logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0 })),
   sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 })),
 }

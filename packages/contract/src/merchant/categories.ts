@@ -31,7 +31,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}categories/`
 const categoryParams = paramsOf({ category_id: inputId('Category ID.', 3) })
 
-const words = {
+const translatedTexts = {
   name: optional(text('Translated name.', 'শাড়ি')),
   description: optional(text('Translated description.', 'দেশি শাড়ি')),
 }
@@ -43,7 +43,7 @@ const Category = object('A category.', {
   slug: text('Slug: its name in URLs.', 'saree'),
   name: text('Category name.', 'Saree'),
   description: text('Description, plain text; may be empty.', 'Sarees from all over the country.'),
-  translations: translations(words),
+  translations: translations(translatedTexts),
   image: text('URL or path of the image; may be empty.', '/media/saree.webp'),
   icon: text('Icon: a name or a URL; may be empty.', ''),
   sort_order: count('Position among its siblings, ascending.', 0),
@@ -53,7 +53,7 @@ const Category = object('A category.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-const inputWords = {
+const inputTexts = {
   name: optional(inputText('Translated name, at most 100 characters.', { max: 100, min: 0, example: 'শাড়ি' })),
   description: optional(
     inputText('Translated description, at most 5000 characters.', { max: 5000, min: 0, example: 'দেশি শাড়ি' }),
@@ -70,7 +70,7 @@ const others = {
       example: 'Sarees from all over the country.',
     }),
   ),
-  translations: optional(inputTranslations(inputWords)),
+  translations: optional(inputTranslations(inputTexts)),
   image: optional(inputUrl('URL or path of the image; empty for none.', { min: 0 })),
   icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: 2000, min: 0, example: 'shirt' })),
   sort_order: optional(

@@ -5,7 +5,7 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   object,
   optional,
@@ -13,7 +13,7 @@ import {
   strictBody,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'
@@ -31,14 +31,14 @@ const CuratedList = object('A curated list of products.', {
   key: text('Key: its name in URLs.', 'eid_picks'),
   title: text('Title that shoppers see.', 'Eid picks'),
   translations: translations({ title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
-  rule: word(RULE, rules),
+  rule: enumValue(RULE, rules),
   sort_order: count('Position among the lists, ascending.', 0),
   product_ids: list('Product IDs of a manual list, in order; empty for other rules.', id('Product ID.')),
   created_at: timestamp('Time of creation, UTC.'),
 })
 
 const title = inputText('Title that shoppers see, at most 150 characters.', { max: 150, example: 'Eid picks' })
-const rule = inputWord(RULE, rules, { fold: 'lower' })
+const rule = inputEnum(RULE, rules, { fold: 'lower' })
 const others = {
   translations: optional(
     inputTranslations({

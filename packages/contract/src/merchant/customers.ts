@@ -4,7 +4,7 @@ import {
   id,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
@@ -33,7 +33,7 @@ const base = {
   phone: text('Phone number, E.164; empty when the account has none.', '+8801712345678'),
   first_name: text('First name; may be empty.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
-  status: word('`blocked` customers cannot sign in or order.', statuses),
+  status: enumValue('`blocked` customers cannot sign in or order.', statuses),
   tags: list('Tags set by staff.', text('Tag.', 'vip')),
   orders_count: count('Number of orders in any status.', 3),
   created_at: timestamp('Time of registration, UTC.'),
@@ -45,7 +45,7 @@ export const Customer = object('A customer with orders and addresses.', {
   ...base,
   is_email_verified: flag('Whether the e-mail address is verified.', false),
   is_phone_verified: flag('Whether the phone number is verified.', false),
-  preferred_language: word('Language of messages to the customer, bn or en.', ['bn', 'en']),
+  preferred_language: enumValue('Language of messages to the customer, bn or en.', ['bn', 'en']),
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
   gender: text('`female`, `male`, `other` or empty.', 'female'),
@@ -62,8 +62,8 @@ export const Customer = object('A customer with orders and addresses.', {
     object('Order summary.', {
       id: id('Order ID.'),
       order_number: text('Order number.', 'DEM-7K2M9QX'),
-      status: word('Order status.', orderStatuses),
-      payment_status: word('Payment status.', paymentStatuses),
+      status: enumValue('Order status.', orderStatuses),
+      payment_status: enumValue('Payment status.', paymentStatuses),
       total: money('Order total.', '5060.00'),
       created_at: timestamp('Time when the order was placed, UTC.'),
     }),
@@ -99,11 +99,11 @@ export const listCustomers = operation({
     search: optional(
       inputText('Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.', { max: 100, example: '01712-345678' }),
     ),
-    status: optional(inputWord('Only customers with this status.', statuses, { fold: 'lower' })),
+    status: optional(inputEnum('Only customers with this status.', statuses, { fold: 'lower' })),
     tag: optional(
       inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
     ),
-    sort: optional(inputWord('Sort order. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
+    sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
     ...pageQuery(50, 100),
   }),
   data: page(CustomerRow),

@@ -6,7 +6,7 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +15,7 @@ import {
   strictBody,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'
@@ -28,7 +28,7 @@ const zoneParams = paramsOf({ zone_id: inputId('Delivery zone ID.', 2) })
 
 const Zone = object('A delivery zone.', {
   id: id('Delivery zone ID.', 2),
-  code: word('Code that storefronts send as `delivery_location`.', deliveryLocations),
+  code: enumValue('Code that storefronts send as `delivery_location`.', deliveryLocations),
   label: text('Label that shoppers see, at most 100 characters.', 'Inside Dhaka'),
   translations: translations({
     label: optional(text('Label that shoppers see, at most 100 characters.', 'ঢাকার ভেতরে')),
@@ -98,7 +98,7 @@ export const createDeliveryZone = operation({
   description: 'A store has at most one zone per code. Without zones, delivery is free everywhere.',
   params: storeParams,
   body: strictBody('The zone to create.', {
-    code: inputWord('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
+    code: inputEnum('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
     label: inputLabel,
     fee: inputFee,
     ...fields,

@@ -2,7 +2,7 @@ import {
   id,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   nullable,
   object,
@@ -10,7 +10,7 @@ import {
   strictBody,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'
@@ -24,12 +24,12 @@ const KIND = '`service`: for a storefront, selects the store. `secret`: for merc
 
 const shown = {
   id: id('Key ID.', 12),
-  kind: word(KIND, kinds),
+  kind: enumValue(KIND, kinds),
   name: text('Label of the key.', 'ERP'),
   prefix: text('First characters of the key, to recognize it.', 'sk_live_4fJ2'),
   scopes: list(
     'Scopes of a secret key; empty for a service key.',
-    word('Permission, such as orders:read.', permissions),
+    enumValue('Permission, such as orders:read.', permissions),
   ),
   created_at: timestamp('Time of creation, UTC.'),
   last_used_at: nullable(
@@ -64,12 +64,12 @@ export const issueKey = operation({
     'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
   params: storeParams,
   body: strictBody('Key ID.', {
-    kind: inputWord(KIND, kinds, { fold: 'lower', example: 'secret' }),
+    kind: inputEnum(KIND, kinds, { fold: 'lower', example: 'secret' }),
     name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
     scopes: optional(
       inputList(
         'Scopes of a secret key, at least one. A service key has no scopes.',
-        inputWord('Permission, such as orders:read.', permissions, { fold: 'lower', example: 'orders:read' }),
+        inputEnum('Permission, such as orders:read.', permissions, { fold: 'lower', example: 'orders:read' }),
         permissions.length,
       ),
     ),

@@ -46,9 +46,9 @@ export const inputSlug = (description: string, example = 'jamdani-saree') =>
     } satisfies PatternMessage),
   })
 
-/** The same words in the other language; what is absent falls back to the store's own. */
-export const inputTranslations = <P extends TProperties>(words: P) => {
-  const inLanguage = optional(strictBody('Texts in this language.', words))
+/** Translations by language; absent texts fall back to the main text. */
+export const inputTranslations = <P extends TProperties>(texts: P) => {
+  const inLanguage = optional(strictBody('Texts in this language.', texts))
   return strictBody('Translations by language code. Absent texts fall back to the main text.', {
     bn: inLanguage,
     en: inLanguage,
@@ -56,8 +56,8 @@ export const inputTranslations = <P extends TProperties>(words: P) => {
 }
 
 /** Translations of an answer. */
-export const translations = <P extends TProperties>(words: P) => {
-  const inLanguage = optional(object('Texts in this language.', words))
+export const translations = <P extends TProperties>(texts: P) => {
+  const inLanguage = optional(object('Texts in this language.', texts))
   return object('Translations by language code.', { bn: inLanguage, en: inLanguage })
 }
 

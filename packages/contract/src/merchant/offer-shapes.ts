@@ -10,7 +10,7 @@ import {
   inputList,
   inputText,
   inputTimestamp,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -19,7 +19,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 
@@ -33,13 +33,13 @@ export const Offer = object('A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),
   name: text('Name that shoppers see, at most 100 characters.', 'Eid 10%'),
   translations: translations({ name: optional(text('Name that shoppers see, at most 100 characters.', 'ঈদে ১০% ছাড়')) }),
-  kind: word(KIND, offerKinds),
+  kind: enumValue(KIND, offerKinds),
   is_automatic: flag('Whether the offer applies without a code.', false),
   percent: decimal('Percentage off. For `buy_x_get_y`: percentage off the units in `get_quantity`.', 10),
   amount: money('Discount of a `fixed` offer.', '0.00'),
   max_discount: nullable(money('Maximum discount.', '500.00'), 'Maximum discount; null for no limit.'),
   min_subtotal: money('Minimum subtotal of the eligible items.', '1000.00'),
-  scope: word(
+  scope: enumValue(
     'Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`.',
     offerScopes,
   ),
@@ -61,7 +61,7 @@ export const Offer = object('A coupon or an automatic offer.', {
   ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),
   priority: count('Among offers with the same discount, the highest priority applies. From -1000 to 1000.', 0),
   is_active: flag('Whether the offer is active.'),
-  state: word(
+  state: enumValue(
     'Current state: `active`; `scheduled`, starts later; `ended`; `used_up`, the usage limit is reached; `no_goods`, all selected products and categories are deleted; `inactive`, not active.',
     offerStates,
   ),
@@ -105,7 +105,7 @@ const limit = (description: string) =>
   nullable(inputInteger(description, { minimum: 1, maximum: 2_147_483_647, example: 100 }), description)
 
 export const inputName = inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'Eid 10%' })
-export const inputKind = inputWord(KIND, offerKinds, { fold: 'lower' })
+export const inputKind = inputEnum(KIND, offerKinds, { fold: 'lower' })
 export const inputCode = inputCouponCode(
   'Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.',
 )
@@ -130,7 +130,7 @@ export const offerFields = {
   max_discount: optional(noneOr(inputAmount('Maximum discount.', 500), 'Maximum discount; null for no limit.')),
   min_subtotal: optional(inputAmount('Minimum subtotal of the eligible items. Default 0.', 1000)),
   scope: optional(
-    inputWord(
+    inputEnum(
       'Eligible products: `store`, all products; `selection`, those in `product_ids` and `category_ids`. Default: `selection` when products or categories are sent, otherwise unchanged (`store` for a new offer).',
       offerScopes,
       { fold: 'lower' },

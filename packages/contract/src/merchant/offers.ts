@@ -5,7 +5,7 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +15,7 @@ import {
   strictBody,
   text,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
@@ -36,8 +36,8 @@ export const listOffers = operation({
   summary: 'List offers, newest first',
   params: storeParams,
   query: query({
-    state: optional(inputWord('Only offers in this state.', offerStates, { fold: 'lower' })),
-    kind: optional(inputWord('Only offers of this kind.', offerKinds, { fold: 'lower' })),
+    state: optional(inputEnum('Only offers in this state.', offerStates, { fold: 'lower' })),
+    kind: optional(inputEnum('Only offers of this kind.', offerKinds, { fold: 'lower' })),
     is_automatic: optional(flag('true: only automatic offers; false: only coupons.')),
     search: optional(inputText('Text to search for in names and codes.', { max: 100, example: 'eid' })),
     ...pageQuery(50, 100),
@@ -149,7 +149,7 @@ export const previewOffers = operation({
       object('Result for one offer.', {
         offer_id: id('Offer ID.', 4),
         name: text('Offer name.', 'Eid 10%'),
-        kind: word('Kind of offer.', offerKinds),
+        kind: enumValue('Kind of offer.', offerKinds),
         is_automatic: flag('Whether the offer applies without a code.'),
         applies: flag('Whether the offer would apply.'),
         discount: money('Discount on the items.', '500.00'),

@@ -1,4 +1,4 @@
-import { inputAmount, inputText, inputWord, optional, strictBody } from '../fields.ts'
+import { inputAmount, inputText, inputEnum, optional, strictBody } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath } from './merchant-path.ts'
@@ -21,7 +21,7 @@ export const recordOrderPayment = operation({
     'The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
   params: orderParams,
   body: strictBody('The payment to record.', {
-    method: inputWord('Payment method.', methods, { fold: 'upper' }),
+    method: inputEnum('Payment method.', methods, { fold: 'upper' }),
     amount: inputAmount('Amount; without a transaction ID at most the amount due.', 500),
     transaction_id: optional(
       inputText('Transaction ID, in any spelling; empty for none.', { max: 64, min: 0, example: '9A7B6C5D4E' }),
@@ -46,7 +46,7 @@ export const verifyOrderPayment = operation({
   body: strictBody('Optional body.', {
     amount: optional(inputAmount('Amount received. Default: the claimed amount.', 500)),
     method: optional(
-      inputWord('Payment method received. Default: the claimed method.', methods, {
+      inputEnum('Payment method received. Default: the claimed method.', methods, {
         fold: 'upper',
         example: 'BKASH',
       }),

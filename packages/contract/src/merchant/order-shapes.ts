@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
@@ -36,8 +36,8 @@ const PAYMENT_STATUS =
 const base = {
   id: id('Order ID.'),
   order_number: text('Order number that people use; unique within the store.', 'DEM-7K2M9QX'),
-  status: word(STATUS, orderStatuses),
-  payment_status: word(PAYMENT_STATUS, paymentStatuses),
+  status: enumValue(STATUS, orderStatuses),
+  payment_status: enumValue(PAYMENT_STATUS, paymentStatuses),
   payment_method: text('Payment method that the shopper chose.', 'COD'),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
   total: money('Order total: subtotal − discount + delivery fee.', '5060.00'),
@@ -104,15 +104,14 @@ const Entry = object('An entry of the order history.', {
 
 export const Payment = object('A payment, or the claim of a payment.', {
   id: id('Payment ID.', 31),
-  kind: word('`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount.', [
-    'cash',
-    'advance',
-    'manual',
-  ]),
+  kind: enumValue(
+    '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount.',
+    ['cash', 'advance', 'manual'],
+  ),
   method: text('Payment method.', 'BKASH'),
   transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
   amount: money('Amount of the payment.', '500.00'),
-  status: word('PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.', [
+  status: enumValue('PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.', [
     'PENDING',
     'VERIFIED',
     'REJECTED',
@@ -138,7 +137,7 @@ const Use = object('An offer use of this order.', {
 const Duplicate = object('A probable duplicate of this order.', {
   id: id('Order ID.', 100),
   order_number: text('Order number.', 'DEM-5H2K8TP'),
-  status: word('Order status.', orderStatuses),
+  status: enumValue('Order status.', orderStatuses),
   created_at: timestamp('Time when the order was placed, UTC.'),
 })
 
@@ -183,7 +182,7 @@ export const MerchantOrder = object('An order with all details.', {
     'Estimated delivery dates; null when unknown.',
   ),
   held_from: nullable(
-    word('For an order on hold: its status before, restored by `resumeOrder`.', ['PENDING', 'CONFIRMED']),
+    enumValue('For an order on hold: its status before, restored by `resumeOrder`.', ['PENDING', 'CONFIRMED']),
   ),
   cancel_reason: text('Reason of the cancellation; may be empty.', ''),
   subscription_id: nullable(id('ID of the subscription created by this order; null for none.', 12)),
@@ -193,7 +192,7 @@ export const MerchantOrder = object('An order with all details.', {
   duplicates: list('Probable duplicates of this order.', Duplicate),
   allowed_actions: list(
     'Actions allowed in the current status.',
-    word('Action, the last part of the path.', merchantActions),
+    enumValue('Action, the last part of the path.', merchantActions),
   ),
   locale: text('Language of the shopper, bn or en.', 'bn'),
   expires_at: moment('Time when the unpaid order expires, UTC; null when it does not expire.'),

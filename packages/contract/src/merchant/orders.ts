@@ -1,4 +1,4 @@
-import { flag, inputDate, inputPhone, inputText, inputWord, optional, query, strictBody, uuid } from '../fields.ts'
+import { flag, inputDate, inputPhone, inputText, inputEnum, optional, query, strictBody, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
@@ -21,8 +21,8 @@ export const listMerchantOrders = operation({
   summary: 'List orders of the store',
   params: storeParams,
   query: query({
-    status: optional(inputWord('Only orders with this status.', orderStatuses, { fold: 'upper' })),
-    payment_status: optional(inputWord('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
+    status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
+    payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
     payment_method: optional(
       inputText('Only orders with this payment method.', { max: 20, example: 'COD', normalize: ['trim', 'upper'] }),
     ),
@@ -47,7 +47,7 @@ export const listMerchantOrders = operation({
       }),
     ),
     sort: optional(
-      inputWord('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' }),
+      inputEnum('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' }),
     ),
     ...pageQuery(50, 100),
   }),

@@ -4,14 +4,14 @@ import {
   inputAmount,
   inputInteger,
   inputText,
-  inputWord,
+  inputEnum,
   money,
   nullable,
   object,
   optional,
   strictBody,
   text,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'
@@ -23,9 +23,9 @@ const path = `${merchantPath}payment-methods/`
 const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 
 const Method = object('A payment method of the store.', {
-  code: word('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
+  code: enumValue('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
   name: text('Name that shoppers see.', 'bKash'),
-  type: word(
+  type: enumValue(
     '`cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID.',
     ['cod', 'gateway', 'manual'],
     'manual',
@@ -62,7 +62,7 @@ export const savePaymentMethod = operation({
   summary: 'Create or update a payment method',
   description:
     'Absent fields stay unchanged. A new method is enabled. A `manual` method can be enabled only with an `account_number`.',
-  params: paramsOf({ code: inputWord('Payment method code.', settable, { fold: 'upper', example: 'BKASH' }) }),
+  params: paramsOf({ code: inputEnum('Payment method code.', settable, { fold: 'upper', example: 'BKASH' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(inputText('Name that shoppers see.', { max: 100, example: 'bKash' })),
     logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0, example: '/media/bkash.svg' })),

@@ -5,7 +5,7 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   nullable,
   optional,
   record,
@@ -50,7 +50,7 @@ const Variant = strictBody('A variant. An existing variant is matched by `id`, o
   is_active: optional(flag('Whether the variant is active. Default true.')),
 })
 
-const words = {
+const translatedTexts = {
   name: optional(inputText('Product name, at most 200 characters.', { max: 200, min: 0, example: 'জামদানি শাড়ি' })),
   short_description: optional(
     inputText('Short description, plain text, at most 500 characters.', { max: 500, min: 0, example: 'হাতে বোনা' }),
@@ -71,7 +71,7 @@ const others = {
     inputSlug('Slug: its name in URLs. Default: created from `name`. Previous slugs still find the product.'),
   ),
   status: optional(
-    inputWord(
+    inputEnum(
       '`draft`: not visible; `published`: for sale; `archived`: no longer for sale. Default `draft`.',
       productStatuses,
       { fold: 'lower' },
@@ -84,7 +84,7 @@ const others = {
     inputText('Short description, plain text.', { max: 500, min: 0, example: 'Hand-woven cotton.' }),
   ),
   description: optional(html(DESCRIPTION)),
-  translations: optional(inputTranslations(words)),
+  translations: optional(inputTranslations(translatedTexts)),
   brand_id: optional(nullable(inputId('Brand ID; null for none.', 2))),
   category_id: optional(nullable(inputId('ID of the main category; null for none.', 3))),
   category_ids: optional(inputList('IDs of further categories.', inputId('A category.', 4), 50)),
@@ -132,7 +132,7 @@ const others = {
   is_featured: optional(flag('Whether the product is in the `featured` list.', false)),
   is_subscribable: optional(flag('Whether shoppers can subscribe to it; requires `subscribe_intervals`.', false)),
   subscribe_intervals: optional(
-    inputList('Intervals that shoppers can choose.', inputWord('Interval.', subscribeIntervals, { fold: 'lower' }), 5),
+    inputList('Intervals that shoppers can choose.', inputEnum('Interval.', subscribeIntervals, { fold: 'lower' }), 5),
   ),
   subscribe_discount_percent: optional(
     inputInteger('Discount for subscribers, in per cent.', { minimum: 0, maximum: 100, example: 5 }),

@@ -1,4 +1,17 @@
-import { count, flag, id, list, money, nullable, object, optional, record, text, timestamp, word } from '../fields.ts'
+import {
+  count,
+  flag,
+  id,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  record,
+  text,
+  timestamp,
+  enumValue,
+} from '../fields.ts'
 import { subscribeIntervals } from '../vocabulary.ts'
 import { seo, translations } from './merchant-fields.ts'
 
@@ -31,14 +44,14 @@ export const MerchantVariant = object(
     is_tracked: flag('Whether stock is tracked; a variant that is not tracked is always in stock.'),
     allow_backorder: flag('Whether it can be ordered when out of stock.', false),
     low_stock_threshold: count('Quantity at or below which the stock status is `low_stock`.', 5),
-    stock_status: word(
+    stock_status: enumValue(
       'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
       stockStatuses,
     ),
   },
 )
 
-const words = {
+const translatedTexts = {
   name: optional(text('Translated name.', 'জামদানি শাড়ি')),
   short_description: optional(text('Translated short description.', 'হাতে বোনা')),
   description: optional(text('Translated description, HTML.', '<p>হাতে বোনা</p>')),
@@ -49,12 +62,12 @@ export const MerchantProduct = object('A product with all details.', {
   id: id('Product ID.'),
   slug: text('Slug: its name in URLs.', 'jamdani-saree'),
   old_slugs: list('Previous slugs; they still find the product.', text('Previous slug.', 'saree-1')),
-  status: word('`draft`: not visible; `published`: for sale; `archived`: no longer for sale.', productStatuses),
+  status: enumValue('`draft`: not visible; `published`: for sale; `archived`: no longer for sale.', productStatuses),
   name: text('Product name.', 'Jamdani Saree'),
   sku: text('Stock-keeping unit of the product; may be empty.', 'JS-1'),
   short_description: text('One or two sentences.', 'Hand-woven cotton.'),
   description: text('Description, sanitized HTML.', '<p>Hand-woven cotton.</p>'),
-  translations: translations(words),
+  translations: translations(translatedTexts),
   brand: nullable(named('Brand.', 'Aarong'), 'Brand; null for none.'),
   category: nullable(named('Main category.', 'Saree'), 'Main category; null for none.'),
   category_ids: list('Further categories.', id('A category.', 4)),
@@ -86,7 +99,7 @@ export const MerchantProduct = object('A product with all details.', {
   weight_grams: nullable(count('Weight in grams.', 500)),
   is_featured: flag('Whether the product is in the `featured` list.', false),
   is_subscribable: flag('Whether shoppers can subscribe to it.', false),
-  subscribe_intervals: list('Intervals that shoppers can choose.', word('Interval.', subscribeIntervals)),
+  subscribe_intervals: list('Intervals that shoppers can choose.', enumValue('Interval.', subscribeIntervals)),
   subscribe_discount_percent: count('Discount for subscribers, in per cent.', 5),
   seo,
   delivery_note: text('Delivery information; may be empty.', 'Delivered in two days.'),
@@ -101,7 +114,7 @@ export const MerchantProduct = object('A product with all details.', {
 export const MerchantProductRow = object('A product in a list.', {
   id: id('Product ID.'),
   slug: text('Slug: its name in URLs.', 'jamdani-saree'),
-  status: word('`draft`: not visible; `published`: for sale; `archived`: no longer for sale.', productStatuses),
+  status: enumValue('`draft`: not visible; `published`: for sale; `archived`: no longer for sale.', productStatuses),
   name: text('Product name.', 'Jamdani Saree'),
   sku: text('Stock-keeping unit; may be empty.', 'JS-1'),
   thumbnail: text('URL of the first image; may be empty.', 'https://cdn.example/saree.jpg'),
@@ -109,7 +122,7 @@ export const MerchantProductRow = object('A product in a list.', {
   price_max: money('Highest price of its variants.', '2900.00'),
   variant_count: count('Number of variants.', 4),
   on_hand: count('Quantity on hand of all variants.', 40),
-  stock_status: word(
+  stock_status: enumValue(
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
     stockStatuses,
   ),

@@ -1,4 +1,4 @@
-import { inputText, inputWord, optional, query } from '../fields.ts'
+import { inputText, inputEnum, optional, query } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
@@ -32,12 +32,12 @@ export const listMerchantProducts = operation({
   query: query({
     ...pageQuery(24, 100),
     search: optional(inputText('Text to search for in names, SKUs and barcodes.', { max: 100, example: 'saree' })),
-    status: optional(inputWord('Only products with this status.', productStatuses, { fold: 'lower' })),
+    status: optional(inputEnum('Only products with this status.', productStatuses, { fold: 'lower' })),
     category_id: optional(inputId('Only products in this category or its subcategories.', 3)),
     brand_id: optional(inputId('Only products of this brand.', 2)),
-    stock_status: optional(inputWord('Only products with this stock status.', stockStatuses, { fold: 'lower' })),
+    stock_status: optional(inputEnum('Only products with this stock status.', stockStatuses, { fold: 'lower' })),
     sort: optional(
-      inputWord(
+      inputEnum(
         'Sort order. Default: `relevance` with `search`, otherwise newest first. `relevance` requires `search`.',
         merchantProductSorts,
         { fold: 'lower' },

@@ -1,4 +1,4 @@
-import { inputEmail, inputText, list, object, strictBody, text, uuid, word } from '../fields.ts'
+import { inputEmail, inputText, list, object, strictBody, text, uuid, enumValue } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { roles } from '../permissions.ts'
 import { Nothing } from './merchant-fields.ts'
@@ -14,7 +14,7 @@ const Staff = object('A member of staff.', {
 const StaffStore = object('A store and the role of the member of staff in it.', {
   subdomain: text('Subdomain of the store, used in the path of its operations.', 'demo-shop'),
   name: text('Name of the store.', 'Demo Shop'),
-  role: word('Role in the store.', roles),
+  role: enumValue('Role in the store.', roles),
 })
 
 const Identity = object('The signed-in member of staff and their stores in this environment.', {

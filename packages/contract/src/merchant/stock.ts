@@ -4,7 +4,7 @@ import {
   id,
   inputInteger,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   nullable,
   object,
@@ -13,7 +13,7 @@ import {
   strictBody,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
@@ -37,7 +37,7 @@ const stockFields = {
   is_tracked: flag('Whether stock is counted; when not, it never runs out.'),
   allow_backorder: flag('Whether it can be ordered when out of stock.', false),
   low_stock_threshold: count('Quantity at or below which the stock status is `low_stock`.', 5),
-  stock_status: word('Stock status that shoppers see.', stockStatuses),
+  stock_status: enumValue('Stock status that shoppers see.', stockStatuses),
   updated_at: timestamp('Time of the last change, UTC.'),
 }
 
@@ -48,7 +48,7 @@ const CountedStock = object('Stock of a variant, with warnings.', {
   warnings: list(
     'Warnings about the change.',
     object('A warning.', {
-      code: word('Warning code.', ['NOT_TRACKED']),
+      code: enumValue('Warning code.', ['NOT_TRACKED']),
       message: text(
         'Message in the requested language.',
         'This variant is not tracked: it sells whatever its count is.',
@@ -59,7 +59,7 @@ const CountedStock = object('Stock of a variant, with warnings.', {
 
 const Move = object('An entry of the stock ledger. The quantity on hand is the sum of all entries.', {
   id: id('Stock move ID.', 9001),
-  kind: word('Kind of stock move.', moveKinds, 'sale'),
+  kind: enumValue('Kind of stock move.', moveKinds, 'sale'),
   quantity: count('Quantity received (positive) or removed (negative).', -2),
   order_id: nullable(id('Order ID, for sales and returns.', 1842)),
   reason: text('Reason; may be empty.', 'Counted the shelf'),
@@ -83,7 +83,7 @@ export const listStock = operation({
       inputText('Text to search for in product names, SKUs and barcodes.', { max: 100, example: 'saree' }),
     ),
     product_id: optional(inputId('Only variants of this product.')),
-    stock_status: optional(inputWord('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
+    stock_status: optional(inputEnum('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
   }),
   data: page(Stock),
   trims: 'items',

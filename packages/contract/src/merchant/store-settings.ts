@@ -7,14 +7,14 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   object,
   optional,
   strictBody,
   text,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { deliveryLocations } from '../vocabulary.ts'
@@ -28,13 +28,16 @@ const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 const Settings = object('Settings of the store.', {
   name: text('Name of the store.', 'Demo shop'),
   subdomain: text('Subdomain of the store; cannot be changed.', 'demo-shop'),
-  environment: word('`live` or `sandbox`.', ['live', 'sandbox']),
+  environment: enumValue('`live` or `sandbox`.', ['live', 'sandbox']),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
-  default_locale: word('Default language of messages and content, bn or en.', languages),
+  default_locale: enumValue('Default language of messages and content, bn or en.', languages),
   guest_checkout: flag('Whether guests can order.'),
   phone_required: flag('Whether registration requires a phone number.', false),
   hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
-  duplicate_orders: word('What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.', duplicates),
+  duplicate_orders: enumValue(
+    'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
+    duplicates,
+  ),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   return_policy_days: count('Days after delivery within which items can be returned.', 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
@@ -52,7 +55,7 @@ const Settings = object('Settings of the store.', {
         text('Delivery location.', 'outside_dhaka'),
       ),
       min_total: money('Order total from which the rule matches.', '0.00'),
-      kind: word(
+      kind: enumValue(
         'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
         advanceKinds,
       ),
@@ -63,7 +66,7 @@ const Settings = object('Settings of the store.', {
   setup_hints: list(
     'Hints about missing settings.',
     object('A hint about a missing setting.', {
-      code: word('Code of the missing setting.', ['NO_DELIVERY_ZONES']),
+      code: enumValue('Code of the missing setting.', ['NO_DELIVERY_ZONES']),
       message: text(
         'Effect of the missing setting, in the requested language.',
         'Delivery is free everywhere until the store has an active delivery zone.',
@@ -96,13 +99,13 @@ export const updateStoreSettings = operation({
   body: strictBody('The settings to change.', {
     name: optional(inputText('Name of the store.', { max: 100, example: 'Demo shop' })),
     default_locale: optional(
-      inputWord('Default language of messages and content, bn or en.', languages, { fold: 'lower' }),
+      inputEnum('Default language of messages and content, bn or en.', languages, { fold: 'lower' }),
     ),
     guest_checkout: optional(flag('Whether guests can order.')),
     phone_required: optional(flag('Whether registration requires a phone number.', false)),
     hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
     duplicate_orders: optional(
-      inputWord(
+      inputEnum(
         'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
         duplicates,
         { fold: 'lower' },
@@ -139,12 +142,12 @@ export const updateStoreSettings = operation({
           delivery_locations: optional(
             inputList(
               'Delivery locations of the rule; all when empty or absent.',
-              inputWord('Delivery location.', deliveryLocations, { fold: 'lower' }),
+              inputEnum('Delivery location.', deliveryLocations, { fold: 'lower' }),
               4,
             ),
           ),
           min_total: optional(inputAmount('Order total from which the rule matches.', 3000)),
-          kind: inputWord(
+          kind: inputEnum(
             'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
             advanceKinds,
             { fold: 'lower' },

@@ -1,7 +1,7 @@
 import {
   id,
   inputText,
-  inputWord,
+  inputEnum,
   money,
   nullable,
   object,
@@ -10,7 +10,7 @@ import {
   strictBody,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
@@ -30,12 +30,12 @@ export const UnappliedPayment = object(
     payment_id: id('ID of the payment it is part of.', 31),
     method: text('Payment method.', 'BKASH'),
     transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
-    reason: word(
+    reason: enumValue(
       'OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status.',
       unappliedReasons,
     ),
     amount: money('Unapplied amount of the payment.', '500.00'),
-    status: word('OPEN until staff resolve it.', statuses),
+    status: enumValue('OPEN until staff resolve it.', statuses),
     note: text('How it was resolved; empty while OPEN.', ''),
     resolved_by: text('Who resolved it; empty while OPEN.', ''),
     resolved_at: nullable(timestamp('Time of resolution, UTC; null while OPEN.')),
@@ -55,7 +55,7 @@ export const listUnappliedPayments = operation({
     'Verified payments above the amount due, or of an order that is cancelled, expired or returned. Refund the shopper or use the money for another order, then resolve the unapplied payment.',
   params: storeParams,
   query: query({
-    status: optional(inputWord('Only unapplied payments with this status.', statuses, { fold: 'upper' })),
+    status: optional(inputEnum('Only unapplied payments with this status.', statuses, { fold: 'upper' })),
     order_id: optional(inputId('Only unapplied payments of this order.')),
     ...pageQuery(50, 100),
   }),

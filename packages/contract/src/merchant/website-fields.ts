@@ -5,7 +5,7 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   object,
   optional,
@@ -162,7 +162,7 @@ const announcement = texts({
 
 const yesOrNo = ['true', 'false'] as const
 const inputYes = (about: string) =>
-  optional(inputWord(`${about} The string \`true\` or \`false\`.`, yesOrNo, { fold: 'lower' }))
+  optional(inputEnum(`${about} The string \`true\` or \`false\`.`, yesOrNo, { fold: 'lower' }))
 const shownYes = (about: string) => text(`${about} The string \`true\` or \`false\`.`, 'true')
 const chatProviders = ['whatsapp', 'messenger', 'custom', 'none'] as const
 const entryTypes = ['category', 'page', 'url', 'product'] as const
@@ -243,7 +243,7 @@ export const givenConfig = {
   chat_widget: optional(
     strictBody('Chat button.', {
       provider: optional(
-        inputWord('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', chatProviders, { fold: 'lower' }),
+        inputEnum('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', chatProviders, { fold: 'lower' }),
       ),
       ...chat.given,
     }),
@@ -276,7 +276,7 @@ export const givenConfig = {
       strictBody('An entry of the main menu.', {
         ...entry.given,
         label: inputText('Label of the entry, at most 100 characters.', { max: 100, example: 'Saree' }),
-        type: optional(inputWord('Link type: `category`, `page`, `url` or `product`.', entryTypes, { fold: 'lower' })),
+        type: optional(inputEnum('Link type: `category`, `page`, `url` or `product`.', entryTypes, { fold: 'lower' })),
         sort_order: place,
         open_in_new_tab: inputYes('Whether the link opens a new tab.'),
       }),

@@ -4,7 +4,7 @@ import {
   flag,
   inputPhone,
   inputText,
-  inputWord,
+  inputEnum,
   nullable,
   object,
   optional,
@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'
@@ -23,7 +23,7 @@ const labels = ['HOME', 'OFFICE', 'OTHER'] as const
 
 const Address = object('A saved address of the customer.', {
   id: uuid('Address ID.'),
-  label: word('Label: HOME, OFFICE or OTHER.', labels),
+  label: enumValue('Label: HOME, OFFICE or OTHER.', labels),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone of the receiver, E.164.', '+8801712345678'),
   address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),
@@ -44,7 +44,7 @@ const required = {
 }
 
 const others = {
-  label: optional(inputWord('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
+  label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
   address_line2: optional(inputText('Address line 2.', { max: 255, min: 0, example: 'Dhanmondi' })),
   area: optional(inputText('Area or thana.', { max: 100, min: 0, example: 'Dhanmondi' })),
   postal_code: optional(inputText('Postal code.', { max: 10, min: 0, example: '1205' })),

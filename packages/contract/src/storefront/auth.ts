@@ -9,7 +9,7 @@ import {
   optional,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { accountPhone, Customer } from './profile.ts'
@@ -24,7 +24,7 @@ const tokens = {
   ),
   access_expires_at: timestamp('Expiry time of the access token, UTC.'),
   refresh_expires_at: timestamp('Expiry time of the refresh token, UTC.'),
-  token_type: word('Token type, always `Bearer`.', ['Bearer']),
+  token_type: enumValue('Token type, always `Bearer`.', ['Bearer']),
 }
 
 const Tokens = object('Access and refresh token.', tokens)

@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 
 /** The shapes that a cart, a quote and what leads to them share. */
@@ -70,7 +70,7 @@ export const CartItem = object('An item of a cart or quote.', {
   quantity: count('Quantity.', 2),
   line_total: money('`unit_price` × `quantity`, before discount; 0.00 for an item that cannot be ordered.', '5000.00'),
   discount: money('Discount of the item.', '250.00'),
-  stock_status: word(
+  stock_status: enumValue(
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
     storefrontStockStatuses,
     'low_stock',
@@ -98,7 +98,7 @@ const noticeCodes = [
 
 /** A problem of a cart, or a warning about what was just done to it. */
 export const CartNotice = object('A warning for the shopper. Fields that its code does not use are null.', {
-  code: word('Warning code.', noticeCodes),
+  code: enumValue('Warning code.', noticeCodes),
   item_id: nullable(uuid('Cart item ID.'), 'Cart item ID; null when the warning is not about a stored item.'),
   product_id: nullable(id('Product ID.', 101), 'Product ID.'),
   variant_id: nullable(id('Variant ID.', 55), 'Variant ID.'),

@@ -3,7 +3,7 @@ import {
   count,
   inputInteger,
   inputList,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -153,7 +153,7 @@ export const mergeCart = operation({
   body: body('The guest cart.', {
     items: inputList('Items of the guest cart.', body('An item.', newItem), 100, 1),
     mode: optional(
-      inputWord(
+      inputEnum(
         'Quantity of items that are in both carts: `sum`, both added; `max`, the larger; `replace`, that of the guest cart.',
         ['sum', 'max', 'replace'],
         { fold: 'lower', default: 'sum' },

@@ -5,7 +5,7 @@ import {
   inputList,
   inputPhone,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
@@ -28,7 +28,7 @@ const path = '/api/v1/business/website/checkout/'
 const PaymentMethod = listPaymentMethods.data.properties.items.items
 
 const DeliveryOption = object('A delivery location with its fee for this order.', {
-  code: word('Delivery location code.', deliveryLocations),
+  code: enumValue('Delivery location code.', deliveryLocations),
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee of this order, after offers.', '60.00'),
   free_above: nullable(
@@ -56,7 +56,7 @@ export const Quote = object('A quote: prices, fees and requirements of an order.
   subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
   delivery_fee: money('Delivery fee; 0.00 while the delivery location is unknown.', '60.00'),
-  delivery_fee_source: word(
+  delivery_fee_source: enumValue(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
     ['none', 'zone', 'free_above', 'offer'],
     'zone',
@@ -81,7 +81,7 @@ export const Quote = object('A quote: prices, fees and requirements of an order.
     'What is missing before the order can be placed.',
     object('A missing requirement.', {
       field: text('Field of the order request that fulfils it.', 'delivery_location'),
-      code: word('Requirement code.', requirementCodes),
+      code: enumValue('Requirement code.', requirementCodes),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
     }),
   ),
@@ -90,7 +90,7 @@ export const Quote = object('A quote: prices, fees and requirements of an order.
 
 const delivery = {
   delivery_location: optional(
-    inputWord(
+    inputEnum(
       'Delivery location code. Default: from the district. A location with a lower fee than the zone of the district or of the saved address is refused.',
       deliveryLocations,
       {
@@ -140,7 +140,7 @@ export const quoteCheckout = operation({
       inputText('Delivery address; does not affect the quote.', { max: 500, min: 0, example: 'House 12, Road 5' }),
     ),
     phone: optional(nullable(inputPhone('Phone number of the receiver; does not affect the quote.'))),
-    payment_method: optional(inputWord('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
+    payment_method: optional(inputEnum('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
     coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),
     advance_amount: optional(
       nullable(inputAmount('Advance that the shopper would pay.', 60), 'Advance that the shopper would pay.'),

@@ -3,21 +3,21 @@ import {
   decimal,
   flag,
   inputAmount,
-  inputWord,
+  inputEnum,
   money,
   nullable,
   object,
   optional,
   query,
   text,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 
 export const DeliveryZone = object('A delivery zone.', {
-  code: word('Code to send as `delivery_location`.', deliveryLocations),
+  code: enumValue('Code to send as `delivery_location`.', deliveryLocations),
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
@@ -31,9 +31,9 @@ export const DeliveryZone = object('A delivery zone.', {
 })
 
 export const PaymentMethod = object('A payment method.', {
-  code: word('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
+  code: enumValue('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
   name: text('Name of the payment method.', 'bKash'),
-  type: word(
+  type: enumValue(
     'Cash on delivery, by a gateway, or by hand with a transaction id.',
     ['cod', 'gateway', 'manual'],
     'manual',
@@ -74,7 +74,7 @@ export const listPaymentMethods = operation({
   query: query({
     amount: optional(inputAmount('Only methods for this order total.', 1500)),
     delivery_location: optional(
-      inputWord('Delivery location. An unknown location has no payment methods.', deliveryLocations, {
+      inputEnum('Delivery location. An unknown location has no payment methods.', deliveryLocations, {
         fold: 'lower',
       }),
     ),

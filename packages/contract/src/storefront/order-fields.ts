@@ -8,7 +8,7 @@ import {
   inputList,
   inputPhone,
   inputText,
-  inputWord,
+  inputEnum,
   nullable,
   optional,
   uuid,
@@ -76,7 +76,7 @@ export const orderFields = {
     }),
   ),
   delivery_location: optional(
-    inputWord(
+    inputEnum(
       'Delivery location code. Default: from the district. A location with a lower fee than the zone of the district or of the saved address returns 400.',
       deliveryLocations,
       { fold: 'lower' },
@@ -107,7 +107,7 @@ export const orderFields = {
     ),
   ),
   advance_payment_method: optional(
-    inputWord(
+    inputEnum(
       'Payment method of the advance: an enabled method with `supports_advance`. CASH can be recorded by staff only.',
       advancePaymentMethods,
       { fold: 'upper' },
@@ -127,7 +127,7 @@ export const orderFields = {
   ),
   subscribe_items: optional(inputList('Items to subscribe to; customers only.', subscribeItem, 100)),
   subscribe_interval: optional(
-    inputWord('Interval of the subscription.', subscribeIntervals, { fold: 'lower', example: 'monthly' }),
+    inputEnum('Interval of the subscription.', subscribeIntervals, { fold: 'lower', example: 'monthly' }),
   ),
   expected_total: optional(
     nullable(

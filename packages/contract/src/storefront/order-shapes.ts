@@ -1,4 +1,4 @@
-import { count, flag, id, list, money, nullable, object, text, timestamp, uuid, word } from '../fields.ts'
+import { count, flag, id, list, money, nullable, object, text, timestamp, uuid, enumValue } from '../fields.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
 const OrderItem = object('An order item, as it was when the order was placed.', {
@@ -23,7 +23,7 @@ const OrderItem = object('An order item, as it was when the order was placed.', 
 const row = {
   id: id('Order ID.', 7001),
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
-  status: word('Order status.', orderStatuses),
+  status: enumValue('Order status.', orderStatuses),
   total: money('Order total, including the delivery fee.', '4810.00'),
   payment_method: text('Payment method.', 'COD'),
   created_at: timestamp('Time when the order was placed, UTC.'),
@@ -36,7 +36,7 @@ export const OrderRow = object('An order in a list.', row)
 /** An order in full. */
 export const Order = object('An order with all details.', {
   ...row,
-  payment_status: word('Payment status.', paymentStatuses),
+  payment_status: enumValue('Payment status.', paymentStatuses),
   currency: text('Currency of all amounts.', 'BDT'),
   subtotal: money('Sum of the items before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),

@@ -6,14 +6,14 @@ import {
   inputInteger,
   inputPhone,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   object,
   optional,
   query,
   text,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'
@@ -35,7 +35,7 @@ export const createOrder = operation({
   body: body('The order to place.', {
     ...orderFields,
     payment_method: optional(
-      inputWord('Payment method. A `manual` method requires `payment_transaction_id`.', paymentMethods, {
+      inputEnum('Payment method. A `manual` method requires `payment_transaction_id`.', paymentMethods, {
         fold: 'upper',
         default: 'COD',
       }),
@@ -73,7 +73,7 @@ export const readOrders = operation({
     order_id: optional(
       inputInteger('ID of the order to retrieve.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     ),
-    status: optional(inputWord('Only orders with this status.', orderStatuses, { fold: 'upper' })),
+    status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
     limit: inputLimit(100, 100),
     cursor: optional(inputText('`X-Next-Cursor` of the previous page.', { max: 2000, example: 'eyJ2IjoxfQ' })),
     ...trimQuery,
@@ -132,8 +132,8 @@ export const trackOrder = operation({
   }),
   data: object('Status of the tracked order.', {
     order_number: text('The number people use.', 'RD-7KQ2M9XA'),
-    status: word('Order status.', orderStatuses),
-    payment_status: word('Payment status.', paymentStatuses),
+    status: enumValue('Order status.', orderStatuses),
+    payment_status: enumValue('Payment status.', paymentStatuses),
     timeline: Order.properties.timeline,
     tracking: Order.properties.tracking,
     estimated_delivery: Order.properties.estimated_delivery,

@@ -6,7 +6,7 @@ import {
   id,
   inputAmount,
   inputText,
-  inputWord,
+  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +15,7 @@ import {
   record,
   text,
   timestamp,
-  word,
+  enumValue,
 } from '../fields.ts'
 
 const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
@@ -80,7 +80,7 @@ export const productRow = {
     }),
   ),
   has_variants: flag('Whether a variant must be chosen to order it.'),
-  stock_status: word(
+  stock_status: enumValue(
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
     stockStatuses,
   ),
@@ -141,7 +141,7 @@ export const ProductDetail = object('A product with all details.', {
       options: record('Option value.', text('Option value.', 'Red'), { Color: 'Red', Size: 'M' }),
       price: money('Unit price.'),
       compare_at_price: nullable(money('Compare-at price.', '3000.00'), 'Compare-at price; null when not reduced.'),
-      stock_status: word(
+      stock_status: enumValue(
         'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
         stockStatuses,
       ),
@@ -187,7 +187,7 @@ export const ProductDetail = object('A product with all details.', {
 
 /** true, false, 1 or 0 in a query string. */
 export const yesNo = (description: string) =>
-  optional(inputWord(description, ['true', 'false', '1', '0'] as const, { fold: 'lower' }))
+  optional(inputEnum(description, ['true', 'false', '1', '0'] as const, { fold: 'lower' }))
 
 const word100 = { max: 100, min: 0 }
 const slug = { max: 200, min: 0 }
@@ -230,7 +230,7 @@ export const attributeFilters =
   '(at most 10 names with 20 values each).'
 
 export const productSort = optional(
-  inputWord(
+  inputEnum(
     'Sort order. Default: `relevance` with `search`, otherwise `newest`. `relevance` requires `search`: whole words before beginnings of words, matches in the name before other fields. Ties are sorted by ID.',
     productSorts,
     {

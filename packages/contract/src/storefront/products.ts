@@ -1,4 +1,4 @@
-import { count, id, inputText, list, money, nullable, object, params, query, text, word } from '../fields.ts'
+import { count, id, inputText, list, money, nullable, object, params, query, text, enumValue } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputLimit, page, pageQuery, trimQuery } from '../pagination.ts'
 import {
@@ -123,7 +123,7 @@ export const readFilters = operation({
         count: count('Number of matching products.', 9),
       }),
     ),
-    sorts: list('Available sort orders.', word('Sort order.', productSorts)),
+    sorts: list('Available sort orders.', enumValue('Sort order.', productSorts)),
   }),
   cache: 'public',
   trims: 'object',

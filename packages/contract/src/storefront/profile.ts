@@ -6,7 +6,7 @@ import {
   inputDate,
   inputPhone,
   inputText,
-  inputWord,
+  inputEnum,
   nullable,
   object,
   optional,
@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
   uuid,
-  word,
+  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'
@@ -35,8 +35,8 @@ export const Customer = object('The account of a customer.', {
   is_phone_verified: flag('Whether the phone number is verified.', false),
   avatar: text('URL of the profile image; may be empty.', 'https://cdn.example.com/rahima.webp'),
   date_of_birth: nullable(text('Date of birth as YYYY-MM-DD.', '1995-04-14'), 'Date of birth as YYYY-MM-DD, or null.'),
-  gender: word('Gender: `female`, `male`, `other` or empty.', genders, 'female'),
-  preferred_language: word('Language of messages to the customer.', languages),
+  gender: enumValue('Gender: `female`, `male`, `other` or empty.', genders, 'female'),
+  preferred_language: enumValue('Language of messages to the customer.', languages),
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   default_address_id: nullable(uuid('ID of the default address.'), 'ID of the default address; null for none.'),
   orders_count: count('Number of orders.', 3),
@@ -100,12 +100,12 @@ export const updateProfile = operation({
       ),
     ),
     gender: optional(
-      inputWord('Gender: `female`, `male` or `other`; empty to remove it.', genders, {
+      inputEnum('Gender: `female`, `male` or `other`; empty to remove it.', genders, {
         fold: 'lower',
         example: 'female',
       }),
     ),
-    preferred_language: optional(inputWord('Language of messages to the customer.', languages, { fold: 'lower' })),
+    preferred_language: optional(inputEnum('Language of messages to the customer.', languages, { fold: 'lower' })),
     marketing_opt_in: optional(flag('Whether the customer accepts marketing messages.', false)),
   }),
   data: Customer,
