@@ -5,7 +5,11 @@ const code = (status: number, en: string, bn: string) => ({ status, message: { e
 
 /** Every error code of the API with its HTTP status and its message when nothing more exact is said. */
 export const errorCatalogue = {
-  validation_failed: code(400, 'Some fields are not valid. See errors.', 'কিছু তথ্য সঠিক নয়। errors দেখুন।'),
+  validation_failed: code(
+    400,
+    'Some fields are not valid. Correct them and try again.',
+    'কিছু তথ্য সঠিক নয়। ঠিক করে আবার চেষ্টা করুন।',
+  ),
   unauthorized: code(401, 'A key or token is missing.', 'প্রয়োজনীয় কী বা টোকেন পাঠানো হয়নি।'),
   invalid_token: code(401, 'The key or token is not valid.', 'কী বা টোকেনটি সঠিক নয়।'),
   token_expired: code(

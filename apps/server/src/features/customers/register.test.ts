@@ -160,7 +160,7 @@ describe('registration', () => {
       h.call({ url: 'A/register/', key: shop.key, body, headers: { 'accept-language': 'bn' } })
     const refused = await inBangla(registration({ password: 'password1', password_confirm: 'password1' }))
     expect(refused.body).toMatchObject({
-      message: 'কিছু তথ্য সঠিক নয়। errors দেখুন।',
+      message: 'কিছু তথ্য সঠিক নয়। ঠিক করে আবার চেষ্টা করুন।',
       errors: { password: ['এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি দিন।'] },
     })
     const made = await inBangla(registration())

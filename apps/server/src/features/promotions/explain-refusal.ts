@@ -14,7 +14,7 @@ const sentences: Record<CouponReason, Text> = {
   },
   USAGE_LIMIT_REACHED: {
     en: 'This coupon has reached its usage limit.',
-    bn: 'এই কুপন যতবার ব্যবহার করা যায়, ততবার হয়ে গেছে।',
+    bn: 'এই কুপনের ব্যবহারের সীমা শেষ হয়ে গেছে।',
   },
   CUSTOMER_LIMIT_REACHED: { en: 'You have already used this coupon.', bn: 'আপনি এই কুপন আগেই ব্যবহার করেছেন।' },
   NOT_ELIGIBLE_CUSTOMER: { en: 'This coupon is only for a first order.', bn: 'এই কুপন শুধু প্রথম অর্ডারের জন্য।' },
