@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { FolderInUse, holderOf } from '../embedded-postgres/data-folder-lock.ts'
+import { FolderInUse, findLockHolder } from '../embedded-postgres/data-folder-lock.ts'
 import { type BaseUrls, type RunningServer, readRunning } from './running-file.ts'
 import { StartError } from './start-error.ts'
 
@@ -61,7 +61,7 @@ const POLL_MS = 100
 async function awaitHolder(dataDir: string, notice: Notice): Promise<RunningServer | null> {
   const startedAt = Date.now()
   for (let isNoticed = false; ; await sleep(POLL_MS)) {
-    const holder = holderOf(dataDir)
+    const holder = findLockHolder(dataDir)
     const running = holder && (await readRunning(dataDir, holder))
     if (holder === null || running) return running || null
     const who = `Another Haat (PID ${holder}) is using the data folder ${dataDir}`

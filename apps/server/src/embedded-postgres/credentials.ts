@@ -22,7 +22,7 @@ export function makeCredentials(): Credentials {
   return { ownerPassword: password(), serverPassword: password() }
 }
 
-export async function keepCredentials(dataDir: string, credentials: Credentials): Promise<void> {
+export async function saveCredentials(dataDir: string, credentials: Credentials): Promise<void> {
   const half = `${fileOf(dataDir)}.new`
   await writeFile(half, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(half, fileOf(dataDir))

@@ -34,7 +34,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
 }
 
 /** The id of the process that holds the data folder; null when none does. Creates nothing. */
-export function holderOf(dataDir: string): string | null {
+export function findLockHolder(dataDir: string): string | null {
   if (!existsSync(fileOf(dataDir))) return null
   const release = tryLock(fileOf(dataDir))
   release?.()

@@ -1,5 +1,5 @@
 import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
-import { type Credentials, findCredentials, keepCredentials, makeCredentials } from './credentials.ts'
+import { type Credentials, findCredentials, saveCredentials, makeCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { keepRunning } from './keep-running.ts'
@@ -84,7 +84,7 @@ async function openCluster(dataDir: string, placement: Placement, notice: Notice
     await resetOwnerPassword(placement, credentials)
   }
   // Kept before the cluster is made and after it is changed: a start interrupted here leaves no unknown password.
-  if (!kept) await keepCredentials(dataDir, credentials)
+  if (!kept) await saveCredentials(dataDir, credentials)
   if (!exists) {
     notice('Creating a new database.')
     await createCluster(placement, credentials)

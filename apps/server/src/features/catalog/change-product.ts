@@ -23,7 +23,7 @@ export async function changeProduct(
   { id, draft: wanted, version }: Change,
 ): Promise<AdminProduct> {
   const { storeId } = author
-  const before = await holdProduct(tx, storeId, id)
+  const before = await lockProductForChange(tx, storeId, id)
   if (version !== undefined && version !== before.version)
     throw new ApiError('version_conflict', { details: { current_version: before.version } })
   const options = wanted.options ?? (before.options as ProductOption[])
@@ -41,7 +41,7 @@ export async function changeProduct(
 }
 
 /** The product as it is, held so that it stays so until this transaction is over. */
-export async function holdProduct(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct> {
+export async function lockProductForChange(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct> {
   await lockCatalog(tx, storeId)
   const product = (await lockProduct(tx, storeId, id)) && (await findAdminProduct(tx, storeId, id))
   if (!product) throw notFound('product', 'product_id')

@@ -7,7 +7,7 @@ import {
   type VariantPlan,
   type WantedVariant,
 } from './product-variant-rules.ts'
-import { findTakenSkus } from './product-writes.queries.ts'
+import { findUsedSkus } from './product-writes.queries.ts'
 import { skuKey } from '../../shared/sku.ts'
 
 type Wanted = {
@@ -26,7 +26,7 @@ export async function planVariants(
   const decision = decideVariants(options, wanted, living)
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.fields })
   const skus = wanted.flatMap(({ sku }) => sku || [])
-  const taken = await findTakenSkus(tx, storeId, skus, productId)
+  const taken = await findUsedSkus(tx, storeId, skus, productId)
   if (taken.size > 0) {
     const message = { en: 'Another product has this SKU. Choose another.', bn: 'এই SKU অন্য পণ্যে আছে। অন্য একটি দিন।' }
     const fields = wanted.flatMap(({ sku }, index) =>

@@ -71,7 +71,7 @@ export async function insertProductSlug(
 }
 
 /** Which of the SKUs a variant of another product has, by their keys. */
-export async function findTakenSkus(
+export async function findUsedSkus(
   tx: StoreTx,
   storeId: number,
   skus: readonly string[],

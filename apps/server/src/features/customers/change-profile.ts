@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import {
   type CustomerKey,
-  isPhoneTaken,
+  isPhoneInUse,
   lockContact,
   type ProfileChanges,
   updateCustomer,
@@ -28,7 +28,7 @@ export async function changeProfile(
   if (changes.phone === null && before.email === null) throw fieldError('phone', refusals.lastWayIn)
   const isNewPhone = changes.phone !== undefined && changes.phone !== before.phone
   await updateCustomer(tx, key, isNewPhone ? { ...changes, is_phone_verified: false } : changes).catch((error) => {
-    if (isPhoneTaken(error))
+    if (isPhoneInUse(error))
       throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })
     throw error
   })

@@ -108,7 +108,7 @@ export async function findExistingContact(
 }
 
 /** Whether an insert or update failed because the phone is another account's. */
-export const isPhoneTaken = (error: unknown): boolean => {
+export const isPhoneInUse = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'customers_store_id_phone_key'
 }

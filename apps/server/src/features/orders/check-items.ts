@@ -6,7 +6,7 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 import { type ItemProblem, judgeItems } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
-import type { AskedItem } from './order-input-rules.ts'
+import type { RequestedItem } from './order-input-rules.ts'
 
 /** An item that can be sold, at the shop's price. */
 export type CheckedItem = {
@@ -27,7 +27,7 @@ export type CheckedItem = {
 /** Makes priced items of what was asked for, or refuses: a choice that is missing, something gone, too many. */
 export function checkItems(
   rows: readonly ItemRow[],
-  asked: readonly AskedItem[] | null,
+  asked: readonly RequestedItem[] | null,
   locale: Locale,
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): CheckedItem[] {

@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import type { PaymentClaims } from './payment-claim-rules.ts'
 
-export type AskedItem = {
+export type RequestedItem = {
   productId: number
   variantId: number | null
   quantity: number
@@ -32,7 +32,7 @@ export type OrderRequest = PaymentClaims & {
   currency: string
   couponCode: string | null
   /** null = order the shopper's cart. */
-  items: AskedItem[] | null
+  items: RequestedItem[] | null
   claimedDeliveryFeeMinor: number | null
   expectedTotalMinor: number | null
   subscription: SubscriptionRequest | null

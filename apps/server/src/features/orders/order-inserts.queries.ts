@@ -122,7 +122,7 @@ export const insertSubscriptionItems = ({ items }: NonNullable<NewOrder['subscri
 export const emptyOrderedCart = (storeId: number, { id }: { id: string }): Part => sql`
   delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`
 
-export const turnCart = (storeId: number, { id }: { id: string }): Part => sql`
+export const resetCart = (storeId: number, { id }: { id: string }): Part => sql`
   update carts set version = version + 1, coupon_code = null, updated_at = now()
    where store_id = ${storeId} and id = ${id} and exists (select from new_order)`
 

@@ -101,5 +101,5 @@ export const reviewClaim = (
     .executeTakeFirst()
 
 /** Whether a statement failed because another payment owns the transaction id. */
-export const isTransactionTaken = (error: unknown): boolean =>
+export const isTransactionUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'payments_transaction_once'

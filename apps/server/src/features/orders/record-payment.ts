@@ -6,7 +6,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { orderActorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { lockOrder, type OrderRow } from './order-moves.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from './order-status-rules.ts'
-import { insertVerifiedPayment, isTransactionTaken, type PaymentRow } from './payments.queries.ts'
+import { insertVerifiedPayment, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
 import { dueOf, settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
@@ -80,7 +80,7 @@ export async function addMoney(
     unappliedMinor: Math.max(0, amountMinor - due),
     recordedBy: orderActorName(actor),
   }).catch((error) => {
-    throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
+    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
   if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
   const settled = await settlePayments(tx, order)

@@ -16,21 +16,21 @@ import {
   updateOrder,
 } from './order-moves.queries.ts'
 import { isAllowed, type OrderStatus } from './order-status-rules.ts'
-import { type AskedReturn, decideReturn, type ReturnDecision } from './return-rules.ts'
+import { type RequestedReturn, decideReturn, type ReturnDecision } from './return-rules.ts'
 
-export type GoodsReturn = {
+export type ItemReturn = {
   storeId: number
   orderId: number
   actor: OrderActor
   /** null: everything that has not come back yet. */
-  items: AskedReturn[] | null
+  items: RequestedReturn[] | null
   reason: string
   restock: boolean
   version?: number | undefined
 }
 
 /** Takes goods back: the lines say how many, the order how far, and the shelf gets them when they can be sold again. */
-export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: GoodsReturn): Promise<OrderRow> {
+export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: ItemReturn): Promise<OrderRow> {
   const { storeId, orderId, actor, version } = move
   const standing = await lockOrder(tx, storeId, orderId)
   if (!standing) throw notFound('order', 'order_id')

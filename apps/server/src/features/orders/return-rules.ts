@@ -1,5 +1,5 @@
 export type ReturnableLine = { id: number; variantId: number; quantity: number; returnedQuantity: number }
-export type AskedReturn = { lineId: number; quantity: number }
+export type RequestedReturn = { lineId: number; quantity: number }
 export type ReturnedLine = { lineId: number; variantId: number; quantity: number }
 
 export type ReturnDecision =
@@ -9,7 +9,10 @@ export type ReturnDecision =
   | { ok: false; index: number; problem: 'too_many'; left: number }
 
 /** What comes back: the asked lines, or (null) everything that has not come back yet. */
-export function decideReturn(lines: readonly ReturnableLine[], asked: readonly AskedReturn[] | null): ReturnDecision {
+export function decideReturn(
+  lines: readonly ReturnableLine[],
+  asked: readonly RequestedReturn[] | null,
+): ReturnDecision {
   const wanted =
     asked ?? lines.map(({ id, quantity, returnedQuantity }) => ({ lineId: id, quantity: quantity - returnedQuantity }))
   const returned: ReturnedLine[] = []

@@ -3,7 +3,7 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { orderActorName, auditOrder, type OrderActor } from './order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from './order-moves.queries.ts'
-import { findPayment, isTransactionTaken, reviewClaim } from './payments.queries.ts'
+import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { dueOf, settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
@@ -40,7 +40,7 @@ export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Prom
     dueMinor: dueOf(order),
     recordedBy: orderActorName(actor),
   }).catch((error) => {
-    throw isTransactionTaken(error) ? new ApiError('payment_already_used') : error
+    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
   if (!payment) throw await whyNotJudged(tx, judgement)
   if (reason) {

@@ -14,7 +14,7 @@ import {
   insertUse,
   isPaymentUsed,
   refreshCrossed,
-  turnCart,
+  resetCart,
 } from './order-inserts.queries.ts'
 
 /** What the database adds to an order that is written: keys, and what it was compared with. */
@@ -49,7 +49,7 @@ export async function writeOrder(
     ...(subscription ? [sql`new_subscription as (${insertSubscription(order, subscription)})`] : []),
     ...(subscription ? [sql`new_subscription_items as (${insertSubscriptionItems(subscription)})`] : []),
     ...(cart
-      ? [sql`emptied as (${emptyOrderedCart(order.storeId, cart)})`, sql`turned as (${turnCart(order.storeId, cart)})`]
+      ? [sql`emptied as (${emptyOrderedCart(order.storeId, cart)})`, sql`turned as (${resetCart(order.storeId, cart)})`]
       : []),
   ]
   const { rows } = await sql<Written>`

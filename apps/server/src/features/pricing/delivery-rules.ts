@@ -9,7 +9,7 @@ export type ZoneFacts = Zone & {
 }
 
 /** Where a delivery goes: the place the shopper chose, and every district that the address names. */
-export type AskedPlace = { location: string | null; districts: readonly string[] }
+export type RequestedLocation = { location: string | null; districts: readonly string[] }
 
 export type ZoneDecision<Z> =
   | { ok: true; zone: Z | null }
@@ -21,7 +21,7 @@ export type ZoneDecision<Z> =
  * the shop's; without one the dearest district decides, and without that a shop with one zone only uses it. Either way
  * no district of the address may be one that only dearer zones serve.
  */
-export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: AskedPlace): ZoneDecision<Z> {
+export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: RequestedLocation): ZoneDecision<Z> {
   if (zones.length === 0) return { ok: true, zone: null }
   const codes = zones.map(({ code }) => code)
   const places = asked.districts.map((district) => ({ district, ...zonesOfDistrict(zones, district) }))

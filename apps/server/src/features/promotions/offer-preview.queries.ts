@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 
-export type AskedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
+export type RequestedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
 /** `productId` null: nothing that is on sale answers to it. */
 export type PreviewItem = { productId: number | null; unitPriceMinor: Minor; categoryIds: number[] }
 
@@ -11,7 +11,7 @@ export type PreviewItem = { productId: number | null; unitPriceMinor: Minor; cat
 export async function listPreviewItems(
   tx: StoreTx,
   storeId: number,
-  items: readonly AskedPreviewItem[],
+  items: readonly RequestedPreviewItem[],
 ): Promise<PreviewItem[]> {
   const { rows } = await sql<PreviewItem>`
     select v.product_id as "productId", coalesce(v.price_minor, 0) as "unitPriceMinor", coalesce(v.category_ids, '{}') as "categoryIds"

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import {
-  type AskedPreviewItem,
+  type RequestedPreviewItem,
   findCode,
   findPreviewShopper,
   listPreviewItems,
@@ -12,7 +12,7 @@ import { decideOffer, type Offer, type OfferDecision, type OfferLine } from './o
 
 export type PreviewRequest = {
   storeId: number
-  items: readonly AskedPreviewItem[]
+  items: readonly RequestedPreviewItem[]
   couponCode: string | null
   customerId: string | null
   now: Date
