@@ -1,5 +1,5 @@
 import { type EventType, events } from '@haat/contract/events.ts'
-import { answerChecker } from '../src/platform/validation.ts'
+import { responseChecker } from '../src/platform/validation.ts'
 
 type OutboxRow = { type: string; resource: string; payload: unknown }
 
@@ -14,7 +14,7 @@ function problemOf({ type, resource, payload }: OutboxRow): string | undefined {
   if (!Object.hasOwn(events, type)) return `${type} is not declared`
   const declared = events[type as EventType]
   if (declared.resource !== resource) return `${type} is about ${declared.resource}, not ${resource}`
-  const validate = validators.get(type) ?? answerChecker(() => declared.payload)
+  const validate = validators.get(type) ?? responseChecker(() => declared.payload)
   validators.set(type, validate)
   try {
     validate(payload)

@@ -1,9 +1,9 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { count, flag, id, list, object, optional, record, text, word } from './fields.ts'
-import { Customer } from './merchant/customers.ts'
+import { count, flag, id, list, object, optional, record, text, enumValue } from './fields.ts'
+import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'
-import { Order, Payment } from './merchant/order-shapes.ts'
+import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
 import { Stock } from './merchant/stock.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
@@ -38,20 +38,20 @@ const orderFields = [
 ] as const
 
 const order = {
-  ...part('', Order, orderFields).properties,
-  courier: text('The courier; empty before the order is shipped.', 'Pathao'),
-  tracking_code: text('The code at the courier; empty before the order is shipped.', 'PT-99817'),
-  version: count('The version of the order.', 2),
+  ...part('', MerchantOrder, orderFields).properties,
+  courier: text('Name of the courier; empty before the order is shipped.', 'Pathao'),
+  tracking_code: text('Tracking code of the courier; empty before the order is shipped.', 'PT-99817'),
+  version: count('Version of the order.', 2),
 }
-const OrderFacts = object('The order after the change. Read it for the rest of its fields.', order)
-const PlacedOrder = object('The order. Read it for the rest of its fields.', {
+const OrderFacts = object('The order after the change. Retrieve it for its other fields.', order)
+const PlacedOrder = object('The order. Retrieve it for its other fields.', {
   ...order,
   items: list(
-    'The items.',
-    object('An item.', {
-      product_id: id('The product.'),
-      variant_id: id('The variant; every product has at least one.', 55),
-      quantity: count('The quantity ordered.', 2),
+    'Order items.',
+    object('An order item.', {
+      product_id: id('Product ID.'),
+      variant_id: id('Variant ID; every product has at least one variant.', 55),
+      quantity: count('Units ordered.', 2),
     }),
   ),
 })
@@ -61,7 +61,9 @@ const orderChange = (description: string) =>
     description,
     object('The change of an order.', {
       object: OrderFacts,
-      previous: object('What changed, as it was before.', { status: word('The status before.', orderStatuses) }),
+      previous: object('Changed fields, with their values before the change.', {
+        status: enumValue('Status before the change.', orderStatuses),
+      }),
     }),
   )
 
@@ -69,7 +71,7 @@ const PaymentFacts = object('The payment.', {
   ...part('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
   order_id: id('The order.', 7001),
   order_number: text('The order number.', 'DEM-7K2M9QX'),
-  payment_status: Order.properties.payment_status,
+  payment_status: MerchantOrder.properties.payment_status,
 })
 const payment = (description: string) =>
   event('order', description, object('A payment of an order.', { object: PaymentFacts }))
@@ -86,7 +88,7 @@ const stock = (description: string) =>
     description,
     object('The stock of a variant.', {
       object: Stock,
-      previous: part('What changed, as it was before.', Stock, ['stock_status']),
+      previous: part('Changed fields, with their values before the change.', Stock, ['stock_status']),
     }),
   )
 
@@ -104,7 +106,10 @@ const key = (description: string) =>
     object('A key.', { object: part('The key, without its text.', Key, ['id', 'kind', 'name', 'prefix', 'scopes']) }),
   )
 
-const CustomerFacts = part('The customer. Read the account for the rest of its fields.', Customer, ['id', 'status'])
+const CustomerFacts = part('The customer. Read the account for the rest of its fields.', MerchantCustomer, [
+  'id',
+  'status',
+])
 
 /**
  * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
@@ -167,7 +172,9 @@ export const events = {
     'A shopper or the staff changed an account.',
     object('The change of an account.', {
       object: CustomerFacts,
-      previous: optional(object('What the staff changed, as it was before.', { status: Customer.properties.status })),
+      previous: optional(
+        object('What the staff changed, as it was before.', { status: MerchantCustomer.properties.status }),
+      ),
       changed: optional(
         list('The fields that the shopper changed. The event does not hold their values.', text('A field.', 'phone')),
       ),
@@ -180,7 +187,7 @@ export const events = {
     object('The change of a product.', {
       object: ProductFacts,
       previous: optional(
-        record('Those of these fields that changed, as they were before.', Type.Unknown(), { name: 'Saree' }),
+        record('Changed fields, with their values before the change.', Type.Unknown(), { name: 'Saree' }),
       ),
     }),
   ),
@@ -192,16 +199,16 @@ export const events = {
   'offer.ended': offer('An offer is no longer active.'),
   'website.config_updated': event(
     'website',
-    'The configuration of the website changed. Storefronts read it again.',
+    'The configuration of the website changed. Storefronts should retrieve it again.',
     object('The change of the configuration.', {
       object: object('The website.', {
-        version: optional(count('The version of the configuration; absent when settings of the shop changed.', 12)),
-        changed: list('The parts that changed.', text('A part.', 'theme_color')),
+        version: optional(count('Version of the configuration; absent when settings of the store changed.', 12)),
+        changed: list('Changed parts of the configuration.', text('Changed part.', 'theme_color')),
       }),
     }),
   ),
-  'key.created': key('A key was issued.'),
-  'key.revoked': key('A key was revoked.'),
+  'key.created': key('An API key was created.'),
+  'key.revoked': key('An API key was revoked.'),
 } as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>
 
 export type EventType = keyof typeof events
@@ -218,12 +225,12 @@ export type OrderChangeType = {
 /** An event as it is delivered. */
 export const deliveredEvent = (type: EventType) =>
   object(events[type].description, {
-    id: text('Identifies the event; the same for every delivery of it.', 'evt_1842'),
-    type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'The type of the event.' }),
-    api_version: text('The version of the API whose shapes it has.', 'v1'),
-    created_at: Type.String({ description: 'When it happened.', format: 'date-time' }),
-    environment: word('The environment of the shop.', ['live', 'sandbox']),
-    store: object('The shop.', { subdomain: text('Its subdomain.', 'demo-shop') }),
-    sequence: count('Events of one resource have increasing numbers.', 1842),
+    id: text('Event ID, the same for every delivery of the event.', 'evt_1842'),
+    type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'Event type.' }),
+    api_version: text('API version of the payload.', 'v1'),
+    created_at: Type.String({ description: 'Time of the event, UTC.', format: 'date-time' }),
+    environment: enumValue('Environment of the store: `live` or `sandbox`.', ['live', 'sandbox']),
+    store: object('The store.', { subdomain: text('Subdomain of the store.', 'demo-shop') }),
+    sequence: count('Sequence number; it increases within the events of one resource.', 1842),
     data: events[type].payload,
   })

@@ -41,7 +41,7 @@ const base = {
 
 const CustomerRow = object('A customer in a list.', base)
 
-export const Customer = object('A customer with orders and addresses.', {
+export const MerchantCustomer = object('A customer with orders and addresses.', {
   ...base,
   is_email_verified: flag('Whether the e-mail address is verified.', false),
   is_phone_verified: flag('Whether the phone number is verified.', false),
@@ -120,7 +120,7 @@ export const readCustomer = operation({
   summary: 'Retrieve a customer with orders and addresses',
   params: customerParams,
   query: query(trimQuery),
-  data: Customer,
+  data: MerchantCustomer,
   trims: 'object',
 })
 
@@ -146,7 +146,7 @@ export const updateCustomer = operation({
       inputText('Internal note; empty to remove it.', { max: 5000, min: 0, example: 'Calls after five.' }),
     ),
   }),
-  data: Customer,
+  data: MerchantCustomer,
 })
 
 const reason = optional(
@@ -165,7 +165,7 @@ export const blockCustomer = operation({
     'Requests with a token of the customer then return 403 `account_suspended`. Open orders are kept. Repeating it has no further effect.',
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
-  data: Customer,
+  data: MerchantCustomer,
 })
 
 export const unblockCustomer = operation({
@@ -179,5 +179,5 @@ export const unblockCustomer = operation({
   description: 'Repeating it has no further effect.',
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
-  data: Customer,
+  data: MerchantCustomer,
 })
