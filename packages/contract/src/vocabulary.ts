@@ -37,7 +37,7 @@ export const paymentMethods = [
   'SSLCOMMERZ',
   'BANK_TRANSFER',
 ] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentMethodCode = (typeof paymentMethods)[number]
 export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const

@@ -90,7 +90,8 @@ test('production starts once all of them are on again', async () => {
 test('outside production it is said, once, and served', async () => {
   await set('alter system set fsync = off', 'fsync', 'off')
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
-  const said = () => haat.output().match(/could lose acknowledged orders in a crash: fsync = off/g)?.length
+  const said = () =>
+    haat.output().match(/could lose committed orders\. Change these PostgreSQL settings: fsync = off/g)?.length
   await expect.poll(said, { timeout: 10_000 }).toBe(1)
   haat.signal('SIGTERM')
   expect(await haat.ended).toBe(0)

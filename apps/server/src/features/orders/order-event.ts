@@ -1,5 +1,5 @@
 import type { EventPayload, OrderChangeType } from '@haat/contract/events.ts'
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '@haat/contract/vocabulary.ts'
+import type { OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -11,7 +11,7 @@ export const orderFacts = (order: OrderRow): EventPayload<OrderChangeType>['obje
   order_number: order.order_number,
   status: order.status as OrderStatus,
   payment_status: order.payment_status as PaymentStatus,
-  payment_method: order.payment_method as PaymentMethod,
+  payment_method: order.payment_method as PaymentMethodCode,
   currency: order.currency,
   total: formatAmount(order.total_minor),
   amount_paid: formatAmount(order.amount_paid_minor),

@@ -19,11 +19,11 @@ const pieces = (red: number, blue: number) =>
   [red, blue].map((quantity, n) => ({ product_id: product.id, variant_id: product.variantIds[n], quantity }))
 const ask = (url: string, body: object, token?: string) =>
   h.call({ url, key: shop.key, token, body, headers: { 'accept-language': 'en' } })
-const limit = { code: 'QUANTITY_LIMIT', message: expect.stringContaining('from 1 to 3') }
+const limit = { code: 'QUANTITY_LIMIT', message: expect.stringContaining('you can order 1 to 3') }
 
 it('an order of more pieces of a product than it may hold returns 400 validation_failed, in whatever variants they are', async () => {
   const refused = await ask('W/order/', { ...receiver, items: pieces(2, 2) })
-  const message = ['Order from 1 to 3 of this product.']
+  const message = ['Order 1 to 3 of this product.']
   expect([refused.status, refused.body.errors]).toEqual([
     400,
     { 'items.0.quantity': message, 'items.1.quantity': message },
