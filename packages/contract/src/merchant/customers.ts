@@ -97,7 +97,10 @@ export const listCustomers = operation({
   params: storeParams,
   query: query({
     search: optional(
-      inputText('Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.', { max: 100, example: '01712-345678' }),
+      inputText(
+        'Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.',
+        { max: 100, example: '01712-345678' },
+      ),
     ),
     status: optional(inputEnum('Only customers with this status.', statuses, { fold: 'lower' })),
     tag: optional(

@@ -41,14 +41,15 @@ export const listMerchantOrders = operation({
     date_from: day('Only orders placed on or after this date'),
     date_to: day('Only orders placed on or before this date'),
     search: optional(
-      inputText('Text to search for in order number, name, phone number (in any usual spelling), e-mail, tracking code and transaction IDs. One or two characters match the beginning of a word.', {
-        max: 100,
-        example: 'Rahima',
-      }),
+      inputText(
+        'Text to search for in order number, name, phone number (in any usual spelling), e-mail, tracking code and transaction IDs. One or two characters match the beginning of a word.',
+        {
+          max: 100,
+          example: 'Rahima',
+        },
+      ),
     ),
-    sort: optional(
-      inputEnum('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' }),
-    ),
+    sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' })),
     ...pageQuery(50, 100),
   }),
   data: page(MerchantOrderRow),

@@ -4,7 +4,7 @@ import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
 
 export type VariantChange = { id: number } & Omit<VariantToImport, 'quantity' | 'isTracked' | 'allowBackorder'>
 /** By how much the counter moves, or what it becomes where no import has been before. */
-export type StockChange = {
+export type StockQuantityChange = {
   variantId: number
   delta: number | null
   target: number | null
@@ -22,7 +22,7 @@ export type Merge = {
   product: ProductChange | null
   variants: VariantChange[]
   /** What changed in the file since the last import counts, so that what was sold since stays sold. */
-  stock: StockChange[]
+  stock: StockQuantityChange[]
   newVariants: VariantToImport[]
   /** Variants of other options than the product has now. */
   removed: number[]
@@ -104,7 +104,7 @@ const changeOf = (old: KnownVariant, wanted: VariantToImport): VariantChange => 
   extras: { ...old.extras, ...wanted.extras },
 })
 
-function stockChange(old: KnownVariant, wanted: VariantToImport): StockChange[] {
+function stockChange(old: KnownVariant, wanted: VariantToImport): StockQuantityChange[] {
   const { quantity, isTracked, allowBackorder } = wanted
   const before = old.extras[IMPORTED_QUANTITY]
   const delta = typeof before === 'number' ? quantity - before : null
