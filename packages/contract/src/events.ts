@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { count, flag, id, list, object, optional, record, text, enumValue } from './fields.ts'
+import { count, flag, id, list, object, optional, record, text, enumValue, timestamp } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'
@@ -228,7 +228,7 @@ export const deliveredEvent = (type: EventType) =>
     id: text('Event ID, the same for every delivery of the event.', 'evt_1842'),
     type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'Event type.' }),
     api_version: text('API version of the payload.', 'v1'),
-    created_at: Type.String({ description: 'Time of the event, UTC.', format: 'date-time' }),
+    created_at: timestamp('Time of the event, UTC.'),
     environment: enumValue('Environment of the store: `live` or `sandbox`.', ['live', 'sandbox']),
     store: object('The store.', { subdomain: text('Subdomain of the store.', 'demo-shop') }),
     sequence: count('Sequence number; it increases within the events of one resource.', 1842),

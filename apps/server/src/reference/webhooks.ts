@@ -9,6 +9,7 @@ type Webhook = {
   tags: string[]
   summary: string
   description: string
+  security: never[]
   requestBody: { required: true; content: { 'application/json': { schema: { $ref: string }; example: unknown } } }
   responses: Record<string, { description: string }>
 }
@@ -26,7 +27,7 @@ export const eventSchemas: Record<string, Schema> = Object.fromEntries(
   types.map((type) => [schemaName(type), schemaOf(type)]),
 )
 
-/** The events of a shop, as OpenAPI 3.1 describes the requests that receivers get. */
+/** The events of a store, as OpenAPI 3.1 webhooks. */
 export const webhooks: Webhooks = Object.fromEntries(types.map((type) => [type, { post: webhookOf(type) }]))
 
 function webhookOf(type: EventType): Webhook {
@@ -34,7 +35,8 @@ function webhookOf(type: EventType): Webhook {
     operationId: `receive${schemaName(type)}`,
     tags: ['Events'],
     summary: `Receive ${type}`,
-    description: `${events[type].description} Receivers cannot be registered yet; the event has this shape already.`,
+    description: `${events[type].description} Receivers cannot be registered yet.`,
+    security: [],
     requestBody: {
       required: true,
       content: {
