@@ -66,14 +66,18 @@ export const expand = (url: string) =>
 /** Whose turn at the hasher tests use to make accounts. */
 export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff', owner: 'tests' }
 
-export async function startHarness({ environment = 'live' as Environment, limits = false } = {}): Promise<Harness> {
+/** `limits`: rate limits count. Most tests ask faster than anybody may. */
+export type HarnessOptions = { environment?: Environment; limits?: boolean }
+
+export async function startHarness({ environment = 'live', limits = false }: HarnessOptions = {}): Promise<Harness> {
   const name = `t_${randomBytes(6).toString('hex')}`
   // Not connected to the template: an idle connection there would keep the next file from cloning it.
   const admin = new pg.Pool({ connectionString: databaseUrl(inject('adminUrl'), 'postgres'), max: 1 })
   await cloneTemplate(admin, name)
+  // The run deletes the whole cluster at its end; to drop each database would flush them all, each time.
+  await admin.end()
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
-  // Dropping the database ends connections that are still closing.
   owner.on('error', () => {})
   const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 20 })
   let now: Date | null = null
@@ -129,8 +133,6 @@ export async function startHarness({ environment = 'live' as Environment, limits
       const undeclared = undeclaredEvents((await owner.query('select type, resource, payload from outbox')).rows)
       await db.close()
       await owner.end()
-      await admin.query(`drop database if exists ${name} with (force)`)
-      await admin.end()
       if (undeclared.length > 0) throw new Error(`undeclared events: ${undeclared.join('; ')}`)
     },
   }

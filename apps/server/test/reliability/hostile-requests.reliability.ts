@@ -18,7 +18,7 @@ import { counted, record } from './harness/measure.ts'
 // Minutes of requests even in the short run, on a machine that does other things.
 vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
 
-const REQUESTS = counted(50_000, 1_000_000)
+const REQUESTS = counted(10_000, 1_000_000)
 /** So many are sent to one shop; then it is worn out, and the next one opens. */
 const PER_WORLD = 20_000
 const MAX_COMPLAINTS = 10
@@ -83,9 +83,9 @@ const warmUp = (world: HostileWorld) =>
     { lanes: 1, depth: 1 },
   )
 
-// A tenth of the long run has as many requests as the short one, and the same.
+// A hundredth of the long run has as many requests as the short one, and the same.
 const again = (number: number) =>
-  `HAAT_REQUEST=${number} npm run test:long -- --share ${inject('share') || 0.1} --seed ${seed} --only hostile-requests`
+  `HAAT_REQUEST=${number} npm run test:long -- --share ${inject('share') || 0.01} --seed ${seed} --only hostile-requests`
 
 const describeRequest = ({ number, bytes }: WireRequest) =>
   `${again(number)}\n${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
