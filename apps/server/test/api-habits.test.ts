@@ -1,22 +1,16 @@
 import { storefrontOperations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/database.ts'
-import { openShop, type Shop, signIn, type TestShopper } from './factories.ts'
+import { openShop, signIn } from './factories.ts'
 import { type Answer, call, type Harness, startHarness } from './harness.ts'
+import { setUpShop } from './set-up.ts'
 
 // What every operation does alike, shown on one of them.
 
-let h: Harness
-let shop: Shop
-let shopper: TestShopper
 const address = { receiver_name: 'Rahima', phone: '01712345678', address_line1: 'House 12', city: 'Dhaka' }
 
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  shopper = await signIn(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const shopper = await signIn(h, shop)
 
 const list = (headers: Record<string, string> = {}, url = 'W/addresses/') =>
   h.call({ url, key: shop.key, token: shopper.token, headers })

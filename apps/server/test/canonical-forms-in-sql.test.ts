@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { canonicalCouponCode } from '../src/shared/coupon-code.ts'
 import { cleanSku, skuKey } from '../src/shared/sku.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { setUpApp } from './set-up.ts'
 
 // A form that the server writes and the database checks is spelt twice. Both must agree on every text.
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 // Where there are letters with cases, digits, dashes, compatibility forms and invisible characters.
 const blocks = [

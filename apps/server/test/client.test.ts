@@ -1,19 +1,12 @@
 import { createClient, HaatError } from '@haat/client/client.ts'
 import { createAddress, listAddresses } from '@haat/contract/storefront/addresses.ts'
 import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop, signIn } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, signIn } from './factories.ts'
+import { setUpShop } from './set-up.ts'
 
-let h: Harness
-let shop: Shop
-let baseUrl: string
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const baseUrl = await h.app.listen({ port: 0, host: '127.0.0.1' })
 
 describe('the client', () => {
   it('calls operations by their contract, typed from body to data', async () => {

@@ -2,48 +2,42 @@ import { randomBytes } from 'node:crypto'
 import type { Auth, Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { type Permission, permissions } from '@haat/contract/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { issueKey } from '../src/features/stores/open-store.ts'
 import { asOperator } from '../src/platform/operator.ts'
 import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import { exampleOf } from '../src/reference/example.ts'
 import { toWireSchema } from '../src/reference/json-schema.ts'
 import { createKey, keyDigest } from '../src/shared/api-key.ts'
-import { openShop, type Shop, signIn, type TestShopper } from './factories.ts'
-import { type Call, type Harness, startHarness } from './harness.ts'
+import { openShop, type Shop, signIn } from './factories.ts'
+import type { Call } from './harness.ts'
+import { setUpApp } from './set-up.ts'
 import { ORIGIN } from './staff-sessions.ts'
 
 // Every operation, asked by everybody who may not: refused before anything of the request is looked at.
 
-let h: Harness
 let shop: Shop
 let other: Shop
 let closed: Shop
-let shopper: TestShopper
-let revokedKey: string
-let revokedSecret: string
 const keysWithout = {} as Record<Permission, string>
 
-beforeAll(async () => {
-  h = await startHarness()
-  ;[shop, other, closed] = [await openShop(h), await openShop(h), await openShop(h)]
-  shopper = await signIn(h, shop)
-  const issue = (kind: 'service' | 'secret', scopes: Permission[]) =>
-    asOperator(h.adminUrl, (tx) =>
-      issueKey(tx, { storeId: shop.storeId, environment: 'live', kind, name: 'test', scopes }),
-    )
-  for (const permission of permissions)
-    keysWithout[permission] = await issue(
-      'secret',
-      permissions.filter((one) => one !== permission),
-    )
-  revokedKey = await issue('service', [])
-  revokedSecret = await issue('secret', [...permissions])
-  for (const key of [revokedKey, revokedSecret])
-    await h.sql('update api_keys set revoked_at = now() where digest = $1', [keyDigest(key)])
-  await h.sql('update websites set is_active = false where store_id = $1', [closed.storeId])
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+;[shop, other, closed] = [await openShop(h), await openShop(h), await openShop(h)]
+const shopper = await signIn(h, shop)
+const issue = (kind: 'service' | 'secret', scopes: Permission[]) =>
+  asOperator(h.adminUrl, (tx) =>
+    issueKey(tx, { storeId: shop.storeId, environment: 'live', kind, name: 'test', scopes }),
+  )
+for (const permission of permissions)
+  keysWithout[permission] = await issue(
+    'secret',
+    permissions.filter((one) => one !== permission),
+  )
+const revokedKey = await issue('service', [])
+const revokedSecret = await issue('secret', [...permissions])
+for (const key of [revokedKey, revokedSecret])
+  await h.sql('update api_keys set revoked_at = now() where digest = $1', [keyDigest(key)])
+await h.sql('update websites set is_active = false where store_id = $1', [closed.storeId])
 
 const who = (...kinds: Auth[]) =>
   operations.filter(({ auth }) => kinds.includes(auth)).map((operation) => [operation.id, operation] as const)

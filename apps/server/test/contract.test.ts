@@ -4,12 +4,12 @@ import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { errorsOf, type Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import type { TSchema } from 'typebox'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { responseChecker, inputReader } from '../src/platform/validation.ts'
 import { exampleOf } from '../src/reference/example.ts'
 import { toWireSchema } from '../src/reference/json-schema.ts'
-import { type Harness, startHarness } from './harness.ts'
 import { registeredPaths } from './registered-routes.ts'
+import { setUpApp } from './set-up.ts'
 
 /** What the application answers beside the operations of the contract. */
 const infrastructure = [
@@ -73,13 +73,9 @@ function undescribed(schema: TSchema, path: string): string[] {
   ]
 }
 
-describe('the application', () => {
-  let h: Harness
-  beforeAll(async () => {
-    h = await startHarness()
-  })
-  afterAll(() => h.close())
+const h = await setUpApp()
 
+describe('the application', () => {
   it.each(named)('%s: is served', (_id, { method, path }) => {
     expect(h.app.hasRoute({ method, url: routerPath(path) })).toBe(true)
   })

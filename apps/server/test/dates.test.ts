@@ -1,21 +1,14 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectHealthy } from './expect-healthy.ts'
-import { openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
 import { replaced } from './hostile/hostile-request.ts'
+import { setUpShop } from './set-up.ts'
 import { ask, newcomer, type Ready } from './tenancy/tenancy-calls.ts'
 
 // Every place of every operation that takes a date or a time, at the edges of the years 1900 to 9999.
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 type Node = {
   format?: string

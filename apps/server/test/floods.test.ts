@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstRefreshToken } from '../src/features/customers/refresh-token.ts'
 import { PASSWORD, registration } from './accounts.ts'
 import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
-import { type Call, type Harness, startHarness } from './harness.ts'
+import type { Call } from './harness.ts'
+import { setUpApp } from './set-up.ts'
 
 // What a flood gets through, to the request. The clock stands still, so that no bucket refills on the way.
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 
-let h: Harness
 let shop: Shop
-beforeAll(async () => {
-  h = await startHarness({ limits: true })
-  h.setNow(new Date(NOW))
-})
-afterAll(() => h.close())
+const h = await setUpApp({ limits: true })
+h.setNow(new Date(NOW))
 
 const address = (n: number) => `103.4.${Math.floor(n / 250)}.${1 + (n % 250)}`
 const receiver = { receiver_name: 'R', address: 'House 1' }

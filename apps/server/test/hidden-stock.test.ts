@@ -1,30 +1,22 @@
 import { storefrontOperations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, next, openShop, type Shop, signIn, type TestProduct } from './factories.ts'
-import { type Answer, type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, next, signIn } from './factories.ts'
+import type { Answer } from './harness.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
+import { setUpShop } from './set-up.ts'
 
-let h: Harness
-let shop: Shop
-let category: { id: number; slug: string }
-let simple: TestProduct
-let optional: TestProduct
 const names = { simple: 'Hidden simple', optional: 'Hidden optional' }
 
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h, { settings: { hideStockCounts: true } })
-  category = await aCategory(h, shop)
-  simple = await aProduct(h, shop, { name: names.simple, categoryId: category.id })
-  const variants = [{ options: { Size: 'S' } }, { options: { Size: 'M' } }]
-  optional = await aProduct(h, shop, { name: names.optional, categoryId: category.id, variants })
-  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
-  await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
-  await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 'new', 'New', 'new_arrivals')`, [
-    shop.storeId,
-  ])
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop({ settings: { hideStockCounts: true } })
+const category: { id: number; slug: string } = await aCategory(h, shop)
+const simple = await aProduct(h, shop, { name: names.simple, categoryId: category.id })
+const variants = [{ options: { Size: 'S' } }, { options: { Size: 'M' } }]
+const optional = await aProduct(h, shop, { name: names.optional, categoryId: category.id, variants })
+await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
+await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
+await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 'new', 'New', 'new_arrivals')`, [
+  shop.storeId,
+])
 
 /** Operations that say nothing of goods, or change nothing about a quantity. */
 const silent = [

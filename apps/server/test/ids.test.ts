@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { setUpShop } from './set-up.ts'
 
-let h: Harness
-let shop: Shop
-let other: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  other = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const other = await openShop(h)
 
 const EPOCH_US = Date.UTC(2025, 0, 1) * 1000
 const BITS_BELOW = 8

@@ -1,21 +1,14 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from './set-up.ts'
 import { ask, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
 import { allKinds, makeRefs, nobodys, type Owner } from './tenancy/tenancy-refs.ts'
 
 // One question asked of every operation that has such an input.
 
-let h: Harness
-let shop: Shop
 const like = () => ({ h, shop, mark: 'mine', shopMark: 'mine' })
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const propertiesOf = (schema: unknown) => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const named = (all: readonly Operation[]) => all.map((operation) => [operation.id, operation] as const)

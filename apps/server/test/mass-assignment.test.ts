@@ -1,21 +1,16 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openShop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
 import { CANARY, CANARY_MOMENT, CANARY_NUMBER, forbiddenFields, withFields } from './hostile/forbidden-fields.ts'
+import { setUpApp } from './set-up.ts'
 import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
 import { storeTables } from './tenancy/tenancy-rows.ts'
 
 // Every body with fields that no client may set, in every object of it.
 
-let h: Harness
-let tables: string[]
-beforeAll(async () => {
-  h = await startHarness()
-  tables = (await storeTables(h)).map(({ name }) => name)
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+const tables = (await storeTables(h)).map(({ name }) => name)
 
 const withBody = operations.filter(({ body }) => body)
 const refuses = ({ body }: Operation) => (body as { additionalProperties?: boolean }).additionalProperties === false

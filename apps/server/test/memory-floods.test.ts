@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { STRANGERS } from '../src/platform/connection-gate.ts'
 import { fairCache } from '../src/platform/fair-cache.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
@@ -8,19 +8,14 @@ import { shopperSessions } from '../src/platform/shopper-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import { createKey, type Environment } from '../src/shared/api-key.ts'
-import { aProduct, openShop, type Shop } from './factories.ts'
-import { call, type Harness, startHarness } from './harness.ts'
+import { aProduct } from './factories.ts'
+import { call } from './harness.ts'
+import { setUpShop } from './set-up.ts'
 
 // What a flood leaves in memory, measured by the structures themselves.
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  await aProduct(h, shop, { name: 'Sari' })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+await aProduct(h, shop, { name: 'Sari' })
 
 const KIB = 1024
 const unguarded: AnonymousGuard = (lookUp) => lookUp()

@@ -1,10 +1,11 @@
 import type { Auth, Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Account, anAccount } from './accounts.ts'
+import { expect, it } from 'vitest'
+import { anAccount } from './accounts.ts'
 import { openShop, type Shop } from './factories.ts'
-import { type Call, type Harness, startHarness } from './harness.ts'
+import type { Call } from './harness.ts'
 import { type Forger, forger } from './hostile/forged-tokens.ts'
+import { setUpApp } from './set-up.ts'
 import { ORIGIN, signInStaff } from './staff-sessions.ts'
 import { caseOf } from './tenancy/tenancy-calls.ts'
 import { nobodys } from './tenancy/tenancy-refs.ts'
@@ -14,22 +15,15 @@ import { nobodys } from './tenancy/tenancy-refs.ts'
 const NOW = '2026-03-01T10:00:00Z'
 const COOKIE = '__Host-haat_staff'
 
-let h: Harness
 let shop: Shop
 let far: Shop
-let account: Account
-let forgeries: Forger['forgeries']
-let staffToken: string
-beforeAll(async () => {
-  h = await startHarness()
-  h.setNow(NOW)
-  ;[shop, far] = [await openShop(h), await openShop(h)]
-  account = await anAccount(h, shop)
-  const now = Date.parse(NOW) / 1000
-  forgeries = forger({ h, shop, far, account, other: await anAccount(h, shop), now }).forgeries
-  staffToken = (await signInStaff(h, shop)).headers.cookie.split('=')[1] as string
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+h.setNow(NOW)
+;[shop, far] = [await openShop(h), await openShop(h)]
+const account = await anAccount(h, shop)
+const now = Date.parse(NOW) / 1000
+const forgeries: Forger['forgeries'] = forger({ h, shop, far, account, other: await anAccount(h, shop), now }).forgeries
+const staffToken = (await signInStaff(h, shop)).headers.cookie.split('=')[1] as string
 
 const who = (...kinds: Auth[]) =>
   operations.filter(({ auth }) => kinds.includes(auth)).map((operation) => [operation.id, operation] as const)

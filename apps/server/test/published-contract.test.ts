@@ -1,20 +1,14 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canary, openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { canary } from './factories.ts'
 import { publishedProblems } from './published-contract.ts'
+import { setUpShop } from './set-up.ts'
 import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
 
 // `ask` checks every response against the published document, here and wherever else operations are walked.
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 

@@ -1,18 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { expect, it } from 'vitest'
 import { type RawRequest, rawRequests } from './hostile/raw-requests.ts'
+import { setUpShop } from './set-up.ts'
 
-let h: Harness
-let shop: Shop
-let port: number
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 /** All that comes back for these very bytes, of which there are no more. */
 function exchange({ name, bytes }: RawRequest): Promise<string> {

@@ -1,20 +1,14 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { requestExamples } from '@haat/contract/request-examples.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestExampleOf } from '../src/reference/example.ts'
-import { canary, openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { canary } from './factories.ts'
+import { setUpShop } from './set-up.ts'
 import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
 import type { Refs } from './tenancy/tenancy-refs.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const withBody = operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const)
 

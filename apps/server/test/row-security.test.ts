@@ -1,27 +1,22 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { setUpApp } from './set-up.ts'
 import { allKinds, makeRefs } from './tenancy/tenancy-refs.ts'
 import { rowsOfShop, storeTables } from './tenancy/tenancy-rows.ts'
 
 // With the application's own `where store_id = …` forgotten everywhere, the database alone still keeps shops apart.
 
-let h: Harness
 let mine: Shop
 let theirs: Shop
-let tables: string[]
 
-beforeAll(async () => {
-  h = await startHarness()
-  ;[mine, theirs] = [await openShop(h), await openShop(h)]
-  for (const shop of [mine, theirs]) {
-    const mark = canary()
-    await makeRefs({ h, shop, shopper: await signIn(h, shop), mark, shopMark: mark }, allKinds)
-  }
-  tables = (await storeTables(h)).map(({ name }) => name)
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+;[mine, theirs] = [await openShop(h), await openShop(h)]
+for (const shop of [mine, theirs]) {
+  const mark = canary()
+  await makeRefs({ h, shop, shopper: await signIn(h, shop), mark, shopMark: mark }, allKinds)
+}
+const tables = (await storeTables(h)).map(({ name }) => name)
 
 type Client = pg.PoolClient
 

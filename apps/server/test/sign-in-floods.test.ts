@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { passwordHasher } from '../src/platform/passwords.ts'
 import { anAccount, PASSWORD } from './accounts.ts'
-import { next, openShop, type Shop } from './factories.ts'
-import { type Answer, call, type Harness, startHarness } from './harness.ts'
+import { next, openShop } from './factories.ts'
+import { type Answer, call, type Harness } from './harness.ts'
+import { setUpShop } from './set-up.ts'
 import { aStaffMember, PASSWORD as STAFF_PASSWORD } from './staff-sessions.ts'
 
 // Strangers who sign in all the time, beside people who want to. Passwords cost what they cost in production: otherwise
@@ -11,13 +12,7 @@ import { aStaffMember, PASSWORD as STAFF_PASSWORD } from './staff-sessions.ts'
 /** So few that all are served within ten seconds on a slow machine, which is as long as a sign-in may wait. */
 const SHOPPERS = 20
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 type Flood = { stop(): Promise<Record<number, number>> }
 

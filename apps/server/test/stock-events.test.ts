@@ -1,28 +1,21 @@
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { importProducts } from '../src/features/imports/import-products.ts'
 import { readShopifyProducts } from '../src/features/imports/read-shopify-products.ts'
 import { expireOrder } from '../src/features/orders/expire-order.ts'
 import { inStore } from '../src/platform/database.ts'
 import { behindLock } from './barrier.ts'
 import { expectHealthy } from './expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from './factories.ts'
+import { aProduct, next, type TestProduct } from './factories.ts'
 import { csvOf, GOOD } from './fixtures/shopify/shopify-csv.ts'
-import { type Harness, startHarness } from './harness.ts'
 import { orderCalls } from './order-factory.ts'
+import { setUpShop } from './set-up.ts'
 
 // Whoever changes a variant's stock, a change of its status emits one event, in the same transaction.
 
-let h: Harness
-let shop: Shop
-let act: ReturnType<typeof orderCalls>['act']
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  act = orderCalls(h, shop).act
-})
+const { h, shop } = await setUpShop()
+const act: ReturnType<typeof orderCalls>['act'] = orderCalls(h, shop).act
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const merchant = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   h.call({

@@ -1,9 +1,10 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { canary, openShop, type Shop, signIn } from './factories.ts'
-import { type Answer, type Harness, startHarness } from './harness.ts'
+import type { Answer } from './harness.ts'
 import { operationCases } from './operation-cases/operation-cases.ts'
+import { setUpApp } from './set-up.ts'
 import { ask, asSomebodyNew, caseOf, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
 import {
   allKinds,
@@ -21,14 +22,13 @@ import { rowsOfShop, rowsOfShopper } from './tenancy/tenancy-rows.ts'
 // shop's and nobody's: the answers must be the same bytes, hold nothing of the others and change nothing of theirs.
 
 const MINE = 'mine'
-let h: Harness
 let shop: Shop
 let neighbour: Owner
 let stranger: Owner
 let foreign: Record<'neighbour' | 'stranger', Refs>
 
+const h = await setUpApp()
 beforeAll(async () => {
-  h = await startHarness()
   const [mine, theirs] = [
     await openShop(h, { subdomain: 'mine' }),
     await openShop(h, { subdomain: `theirs${canary()}` }),
@@ -41,7 +41,6 @@ beforeAll(async () => {
   for (const owner of [stranger, neighbour]) await makeRefs(owner, allKinds)
   foreign = { neighbour: await makeRefs(neighbour, allKinds), stranger: await makeRefs(stranger, allKinds) }
 })
-afterAll(() => h.close())
 
 const me = () => ({ h, shop, mark: MINE, shopMark: MINE })
 const cases = operations.map((operation) => [operation.id, operation] as const)

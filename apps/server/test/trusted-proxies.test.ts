@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { next, openShop, type Shop } from './factories.ts'
-import { call, type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { next } from './factories.ts'
+import { call } from './harness.ts'
+import { setUpShop } from './set-up.ts'
 import { aStaffMember, cookieOf, ORIGIN, PASSWORD } from './staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-let behindProxy: FastifyInstance
-beforeAll(async () => {
-  h = await startHarness({ limits: true })
-  shop = await openShop(h)
-  behindProxy = await h.another({ trustedProxies: ['10.0.0.0/8', 'loopback'] })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop({ limits: true })
+const behindProxy = await h.another({ trustedProxies: ['10.0.0.0/8', 'loopback'] })
 
 type From = { from: string; forwarded?: string; password?: string; email?: string }
 

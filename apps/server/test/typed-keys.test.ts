@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, next, openShop, type Shop } from './factories.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, next } from './factories.ts'
+import { setUpShop } from './set-up.ts'
 
 // Keys that people type: every spelling of one key is that key, wherever it is typed.
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const staff = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown) =>
   h.call({

@@ -1,18 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let port: number
-
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 const path = '/api/v1/business/website/ping/'
 

@@ -1,22 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop, signIn } from '../../test/factories.ts'
-import { expand, type Harness, startHarness } from '../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, signIn } from '../../test/factories.ts'
+import { expand } from '../../test/harness.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { wantedEncoding } from './content-encoding.ts'
 import { responseCache } from './response-cache.ts'
 
-let h: Harness
-let shop: Shop
-let app: FastifyInstance
 const responses = responseCache({ maxBytes: 1e6 })
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  for (let n = 0; n < 5; n++) await aProduct(h, shop, { name: `Sari ${n}`, tags: ['cotton', 'handloom'] })
-  app = await h.another({ responses })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+for (let n = 0; n < 5; n++) await aProduct(h, shop, { name: `Sari ${n}`, tags: ['cotton', 'handloom'] })
+const app = await h.another({ responses })
 
 type Asked = { url?: string; method?: 'GET' | 'HEAD'; accept?: string; headers?: Record<string, string> }
 const read = ({ url = 'W/products/', method = 'GET', accept, headers = {} }: Asked = {}) =>

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { setUpShop } from '../../test/set-up.ts'
 import { inStore, type StoreTx } from './database.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 it('runs a transaction again whose deadlock PostgreSQL has broken', async () => {
   const { promise: bothHold, resolve } = Promise.withResolvers<void>()

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../test/factories.ts'
+import type { Answer, Harness } from '../../test/harness.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { aSecretKey } from '../../test/staff-sessions.ts'
 import { createKey } from '../shared/api-key.ts'
 import type { Queryable } from './database.ts'
 
-let h: Harness
-let shop: Shop
 let now = Date.parse('2026-01-01T10:00:00Z')
-beforeAll(async () => {
-  h = await startHarness({ limits: true })
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop({ limits: true })
 
 /** Long after whatever was counted before. */
 function later(ms = 3_600_000): void {

@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '../../test/factories.ts'
 import { queueEvent } from '../../test/queue-event.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { type OutboxHandler, retryAfterSeconds } from './outbox-delivery.ts'
 import { takeEvents } from './outbox-queue.ts'
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './outbox-worker.ts'
 
-let h: Harness
-let shop: Shop
 let workers: OutboxWorker[] = []
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 beforeEach(() => h.sql('delete from outbox'))
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
-afterAll(async () => {
-  await h.sql('delete from outbox')
-  await h.close()
-})
+afterAll(() => h.sql('delete from outbox'))
 
 const record = (name: string, storeId = shop.storeId, type = 'thing.happened') =>
   queueEvent(h, storeId, { type, resource: 'thing', resourceId: name, payload: { name } })

@@ -1,27 +1,18 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop } from '../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../test/harness.ts'
-import { type Database, openDatabase } from './database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aProduct } from '../../test/factories.ts'
+import { call } from '../../test/harness.ts'
+import { setUpShop } from '../../test/set-up.ts'
+import { openDatabase } from './database.ts'
 import { countPrepared, MAX_PREPARED, VARIED } from './prepared-statements.ts'
 
-let h: Harness
-let shop: Shop
-let db: Database
-let clients: Set<pg.PoolClient>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  await aProduct(h, shop, { name: 'Sari' })
-  const url = new URL(h.adminUrl)
-  db = openDatabase({ url: url.href, maxConnections: 2 })
-  clients = new Set()
-  db.pool.on('acquire', (client) => clients.add(client))
-})
-afterAll(async () => {
-  await db.close()
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+await aProduct(h, shop, { name: 'Sari' })
+const url = new URL(h.adminUrl)
+const db = openDatabase({ url: url.href, maxConnections: 2 })
+const clients: Set<pg.PoolClient> = new Set()
+db.pool.on('acquire', (client) => clients.add(client))
+afterAll(() => db.close())
 
 const names = [
   'name',

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aProduct, canary, openShop, type Shop } from '../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../test/harness.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { aProduct, canary, openShop } from '../../test/factories.ts'
+import { call } from '../../test/harness.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { cacheInvalidator } from '../deployment/invalidate-caches.ts'
 import { listenForChanges } from './changes.ts'
 import { ENTRY_BYTES } from './fair-cache.ts'
 import { responseCache } from './response-cache.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const response = (text: string) => ({ body: Buffer.from(text), etag: text })
 

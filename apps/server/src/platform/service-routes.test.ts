@@ -2,24 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { operations } from '@haat/contract/operations.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
-import { openShop, type Shop, signIn } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { signIn } from '../../test/factories.ts'
 import { metricsHeaders } from '../../test/metrics-token.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { openDatabase } from './database.ts'
 
-let h: Harness
-let shop: Shop
-
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(async () => {
-  await h.sql('delete from outbox')
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+afterAll(() => h.sql('delete from outbox'))
 
 test('a path of the API asked with another method answers 405 method_not_allowed and names the ones it has', async () => {
   const answer = await h.call({ method: 'PUT', url: 'W/addresses/' })

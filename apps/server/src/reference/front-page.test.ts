@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../../test/set-up.ts'
 import { frontLinks } from './front-page.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 

@@ -1,6 +1,7 @@
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Answer, type Harness, startHarness } from '../harness.ts'
+import { expect, it } from 'vitest'
+import type { Answer } from '../harness.ts'
+import { setUpApp } from '../set-up.ts'
 import { aShopOfLists, type Listing, nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 
@@ -10,21 +11,15 @@ takeTime()
 
 type Issued = { listing: Listing; cursor: string }
 
-let h: Harness
-let lists: Listing[]
-let issued: Issued[]
-beforeAll(async () => {
-  h = await startHarness()
-  lists = [...(await aShopOfLists(h)), ...(await aShopOfLists(h))]
-  issued = []
-  for (const listing of lists) {
-    const answer = await listing.page(1)
-    const cursor = nextOf(answer)
-    if (cursor === null) throw new Error(`no second page of ${listing.name}: ${answer.text}`)
-    issued.push({ listing, cursor })
-  }
-})
-afterAll(() => h?.close())
+const h = await setUpApp()
+const lists = [...(await aShopOfLists(h)), ...(await aShopOfLists(h))]
+const issued: Issued[] = []
+for (const listing of lists) {
+  const answer = await listing.page(1)
+  const cursor = nextOf(answer)
+  if (cursor === null) throw new Error(`no second page of ${listing.name}: ${answer.text}`)
+  issued.push({ listing, cursor })
+}
 
 const verdict = ({ status, body }: Answer) => `${status} ${body.error_code ?? ''}`
 const differences = (one: Listing, other: Listing): string =>

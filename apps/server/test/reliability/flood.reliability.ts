@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { type Answer, type Harness, startHarness } from '../harness.ts'
+import type { Answer } from '../harness.ts'
+import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 
 const TIMES = 20
@@ -11,12 +12,8 @@ const ALL_BUT_THE_RESERVE = 17
 
 takeTime()
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness({ limits: true })
-})
+const h = await setUpApp({ limits: true })
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const read = (shop: Shop) => h.call({ url: `W/products/?min_price=1&max_price=${10_000 + next()}`, key: shop.key })
 const order = (shop: Shop, { id }: TestProduct) =>

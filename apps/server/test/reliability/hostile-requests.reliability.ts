@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
-import { openShop, type Shop, signIn } from '../factories.ts'
-import { type Harness, startHarness } from '../harness.ts'
+import { openShop, signIn } from '../factories.ts'
 import { judge } from '../hostile/answer-judge.ts'
 import { readApiDocuments } from '../hostile/api-documents.ts'
 import { requestMaker } from '../hostile/generate-request.ts'
 import { type HostileWorld, makeWhole, openWorld } from '../hostile/hostile-world.ts'
 import { sendAll, type WireRequest } from '../hostile/pipelined-client.ts'
-import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
+import { startHostileServer } from '../hostile/start-hostile-server.ts'
+import { setUpApp } from '../set-up.ts'
 import { allKinds, makeRefs } from '../tenancy/tenancy-refs.ts'
 import { rowsOfShop } from '../tenancy/tenancy-rows.ts'
 import { counted, record } from './harness/measure.ts'
@@ -26,33 +26,25 @@ const MAX_COMPLAINTS = 10
 const seed = inject('seed')
 const alone = process.env.HAAT_REQUEST === undefined ? null : Number(process.env.HAAT_REQUEST)
 
-let h: Harness
-let server: HostileServer
-let bystander: Shop
 let secrets: string[] = []
 const failures: string[] = []
 const leaks: string[] = []
 
-beforeAll(async () => {
-  h = await startHarness()
-  // The server's own role may write it: whatever reaches SQL can harm it.
-  await h.sql('create table canary (id int primary key)')
-  await h.sql('insert into canary select generate_series(1, 100)')
-  await h.sql('grant all on canary to haat_app')
-  bystander = await openShop(h)
-  const shopper = await signIn(h, bystander)
-  await makeRefs({ h, shop: bystander, shopper, mark: 'theirs', shopMark: 'theirs' }, allKinds)
-  await makeWhole(h, bystander)
-  // A line for each of so many requests is left to the long run.
-  server = await startHostileServer(h, inject('share') === 0 ? 'error' : 'debug', (line) => {
-    if (secrets.some((secret) => line.includes(secret))) leaks.push(line)
-    if (line.includes('"level":50') && failures.length < MAX_COMPLAINTS) failures.push(line)
-  })
+const h = await setUpApp()
+// The server's own role may write it: whatever reaches SQL can harm it.
+await h.sql('create table canary (id int primary key)')
+await h.sql('insert into canary select generate_series(1, 100)')
+await h.sql('grant all on canary to haat_app')
+const bystander = await openShop(h)
+const shopper = await signIn(h, bystander)
+await makeRefs({ h, shop: bystander, shopper, mark: 'theirs', shopMark: 'theirs' }, allKinds)
+await makeWhole(h, bystander)
+// A line for each of so many requests is left to the long run.
+const server = await startHostileServer(h, inject('share') === 0 ? 'error' : 'debug', (line) => {
+  if (secrets.some((secret) => line.includes(secret))) leaks.push(line)
+  if (line.includes('"level":50') && failures.length < MAX_COMPLAINTS) failures.push(line)
 })
-afterAll(async () => {
-  await server?.close()
-  await h?.close()
-})
+afterAll(() => server?.close())
 
 const operations = readApiDocuments()
 const maker = requestMaker(operations, seed, REQUESTS)

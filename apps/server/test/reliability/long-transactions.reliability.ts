@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { openDatabase } from '../../src/platform/database.ts'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct, openShop, type Shop, signIn } from '../factories.ts'
-import { call, type Harness, startHarness } from '../harness.ts'
+import { aProduct, signIn } from '../factories.ts'
+import { call } from '../harness.ts'
 import { cartOf } from '../selling.ts'
-import { type FaultProxy, startFaultProxy } from './harness/fault-proxy.ts'
+import { setUpShop } from '../set-up.ts'
+import { startFaultProxy } from './harness/fault-proxy.ts'
 import { record, takeTime } from './harness/measure.ts'
 
 /** PostgreSQL gives a transaction six times what it gives one statement. */
@@ -16,25 +17,16 @@ const DELAY_MS = 550
 
 takeTime()
 
-let h: Harness
-let shop: Shop
-let proxy: FaultProxy
-let db: Database
-let slow: FastifyInstance
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const url = new URL(inject('serverUrl'))
-  url.pathname = new URL(h.adminUrl).pathname
-  proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) })
-  url.port = String(proxy.port)
-  db = openDatabase({ url: url.href, maxConnections: 2, statementTimeoutMs: STATEMENT_MS })
-  slow = await h.another({ db })
-})
+const { h, shop } = await setUpShop()
+const url = new URL(inject('serverUrl'))
+url.pathname = new URL(h.adminUrl).pathname
+const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) })
+url.port = String(proxy.port)
+const db = openDatabase({ url: url.href, maxConnections: 2, statementTimeoutMs: STATEMENT_MS })
+const slow = await h.another({ db })
 afterAll(async () => {
   await db?.close()
   await proxy?.close()
-  await h.close()
 })
 
 it('ends a transaction that takes too long from statement to statement, answers 503, and nothing of it is left', async () => {

@@ -1,10 +1,11 @@
 import { type Role, roles } from '@haat/contract/permissions.ts'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { formatAmount } from '../../src/shared/money.ts'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
-import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
+import { aProduct, openShop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
+import type { Answer, Call } from '../harness.ts'
 import { anOrder, type TestOrder } from '../order-factory.ts'
+import { setUpShop } from '../set-up.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { type Booked, everyAction, everyStatus, foretell, type Status, unitsGone } from './order-states/order-book.ts'
@@ -16,21 +17,17 @@ const CLAIM_MINOR = 60_00
 
 takeTime()
 
-let h: Harness
-let shop: Shop
 let product: TestProduct
 let me: TestShopper
 let callers: { allowed: Headers[]; denied: { headers: Headers; status: number }[] }
 type Headers = Record<string, string>
+const { h, shop } = await setUpShop()
 beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
   product = await aProduct(h, shop, { stock: STOCK })
   me = await signIn(h, shop)
   callers = await everyCaller()
 })
 afterEach(() => expectHealthy(h))
-afterAll(() => h?.close())
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
 

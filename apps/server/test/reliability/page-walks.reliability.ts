@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Harness, startHarness } from '../harness.ts'
+import { expect, it } from 'vitest'
+import { setUpApp } from '../set-up.ts'
 import { nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { aRestlessShop, type RestlessShop } from './page-walks/restless-shop.ts'
@@ -8,13 +8,8 @@ import { aRestlessShop, type RestlessShop } from './page-walks/restless-shop.ts'
 
 takeTime()
 
-let h: Harness
-let shop: RestlessShop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await aRestlessShop(h)
-})
-afterAll(() => h?.close())
+const h = await setUpApp()
+const shop = await aRestlessShop(h)
 
 /** More pages than any of these lists can have: a walk that goes round in circles ends here. */
 const MOST_PAGES = 500

@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { anAccount } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
-import { type Answer, type Call, type Harness, startHarness } from '../harness.ts'
+import { aProduct, next, signIn, type TestProduct, type TestShopper } from '../factories.ts'
+import type { Answer, Call } from '../harness.ts'
 import { anOrder } from '../order-factory.ts'
 import { aCode, anOfferOf } from '../selling.ts'
+import { setUpShop } from '../set-up.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { openStage, type Stage } from './permutations/interleavings.ts'
+import { openStage } from './permutations/interleavings.ts'
 import { everySchedule, someSchedules } from './permutations/schedules.ts'
 
 takeTime()
 
-let h: Harness
-let shop: Shop
-let stage: Stage
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  stage = await openStage(h, 3)
-})
+const { h, shop } = await setUpShop()
+const stage = await openStage(h, 3)
 afterEach(() => expectHealthy(h))
-afterAll(async () => {
-  await stage?.close()
-  await h?.close()
-})
+afterAll(() => stage?.close())
 
 const phone = () => `015${String(10_000_000 + next())}`
 const order = (body: object, token?: string): Call => ({

@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { formatAmount } from '../../src/shared/money.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { next, signIn, type TestShopper } from '../factories.ts'
-import { type Answer, type Harness, startHarness } from '../harness.ts'
+import type { Answer } from '../harness.ts'
+import { setUpApp } from '../set-up.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { drawTampered, type Price, priceOf, type Tampered } from './price-tamper/draw-tampered.ts'
 import { LARGEST, tamperedAmounts } from './price-tamper/tampered-amounts.ts'
-import { FAR, openTamperedShop, type TamperedShop } from './price-tamper/tampered-shop.ts'
+import { FAR, openTamperedShop } from './price-tamper/tampered-shop.ts'
 
 /** How many are asked at once, and after how many the tables are looked at. */
 const LANES = 8
 
 takeTime()
 
-let h: Harness
-let world: TamperedShop
-let shoppers: TestShopper[]
-beforeAll(async () => {
-  h = await startHarness()
-  world = await openTamperedShop(h)
-  shoppers = await Promise.all(Array.from({ length: LANES }, () => signIn(h, world.shop)))
-})
+const h = await setUpApp()
+const world = await openTamperedShop(h)
+const shoppers = await Promise.all(Array.from({ length: LANES }, () => signIn(h, world.shop)))
 afterEach(() => expectHealthy(h))
-afterAll(() => h?.close())
 
 const ask = (url: string, body: object, token?: string) =>
   h.call({ url, body, key: world.shop.key, token, headers: { 'accept-language': 'en' } })

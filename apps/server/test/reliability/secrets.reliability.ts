@@ -1,11 +1,12 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { PASSWORD as SHOPPER_PASSWORD } from '../accounts.ts'
 import { expectHealthy } from '../expect-healthy.ts'
-import { openShop, type Shop } from '../factories.ts'
-import { type Answer, type Call, expand, type Harness, startHarness } from '../harness.ts'
-import { type HostileServer, startHostileServer } from '../hostile/start-hostile-server.ts'
+import { openShop } from '../factories.ts'
+import { type Answer, type Call, expand, type Harness } from '../harness.ts'
+import { startHostileServer } from '../hostile/start-hostile-server.ts'
+import { setUpApp } from '../set-up.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
 import { ask, credentialsOf, newcomer, type Ready } from '../tenancy/tenancy-calls.ts'
 import { record } from './harness/measure.ts'
@@ -15,22 +16,14 @@ import { record } from './harness/measure.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-let h: Harness
-let server: HostileServer
-let shop: Shop
 const log: string[] = []
 const answers: { url: string; answer: Answer }[] = []
 
-beforeAll(async () => {
-  h = await startHarness()
-  server = await startHostileServer(h, 'trace', (line) => log.push(line))
-  h = { ...h, call: callServer }
-  shop = await openShop(h)
-})
-afterAll(async () => {
-  await server?.close()
-  await h?.close()
-})
+const app = await setUpApp()
+const server = await startHostileServer(app, 'trace', (line) => log.push(line))
+const h: Harness = { ...app, call: callServer }
+const shop = await openShop(h)
+afterAll(() => server?.close())
 
 /** What the harness does in its own process, done over a connection to the process whose log is read. */
 async function callServer({ method, url, key, token, cookie, body, headers }: Call): Promise<Answer> {

@@ -1,27 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Harness, startHarness } from '../harness.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { offerMoves } from './shop-moves/offer-moves.ts'
 import { type Asked, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
 import { shopperMoves } from './shop-moves/shopper-moves.ts'
 import { orderMoves } from './shop-moves/staff-moves.ts'
-import { openStoreDoctor, type StoreDoctor } from './shop-moves/store-doctor.ts'
+import { openStoreDoctor } from './shop-moves/store-doctor.ts'
 
 const STEPS = 50
 
 takeTime(900_000)
 
-let h: Harness
-let doctor: StoreDoctor
-beforeAll(async () => {
-  h = await startHarness()
-  doctor = await openStoreDoctor(h)
-})
-afterAll(async () => {
-  await doctor?.close()
-  await h?.close()
-})
+const h = await setUpApp()
+const doctor = await openStoreDoctor(h)
+afterAll(() => doctor?.close())
 
 /** Orders, and what is done with them, are most of what happens. */
 const kinds = [
@@ -74,7 +67,10 @@ it('keeps money, goods and limits right over sequences of shopper and staff move
     },
   )
   // The short run has too few steps for each rare move to succeed once.
-  const never = inject('share') === 0 ? [] : Object.keys(moves).filter((kind) => kind !== 'an hour passes' && !tally.get(kind)?.done)
+  const never =
+    inject('share') === 0
+      ? []
+      : Object.keys(moves).filter((kind) => kind !== 'an hour passes' && !tally.get(kind)?.done)
   expect(never).toEqual([])
   const [done, rejected] = [...tally.values()].reduce(([d, r], one) => [d + one.done, r + one.rejected], [0, 0])
   record({

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openShop, type Shop } from '../factories.ts'
-import { type Harness, startHarness } from '../harness.ts'
+import { expect, inject, it } from 'vitest'
+import { setUpShop } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 
 const STEP_MS = 1_000
@@ -13,19 +12,12 @@ const HURRY = inject('share') === 0 ? 10 : 1
 
 takeTime()
 
-let h: Harness
-let shop: Shop
-let port: number
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const { server } = h.app
-  server.headersTimeout /= HURRY
-  server.requestTimeout /= HURRY
-  server.timeout /= HURRY
-  port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const { server } = h.app
+server.headersTimeout /= HURRY
+server.requestTimeout /= HURRY
+server.timeout /= HURRY
+const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 const PING = '/api/v1/business/website/ping/'
 

@@ -1,7 +1,7 @@
 import { operations } from '@haat/contract/operations.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
-import { type Harness, startHarness } from '../harness.ts'
+import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { forgetStoreConditions, switchOffRowSecurity } from './tenants/store-layers.ts'
 import { aTenant, type Tenant } from './tenants/tenants.ts'
@@ -17,15 +17,10 @@ const PAIRS = Math.min(counted(1, 12), STORES * (STORES - 1))
 /** With small counts only the first, harmless ones; contract-auth.test.ts turns everybody away at every operation. */
 const CALLERS = counted(2, 20)
 
-let h: Harness
-let tenants: Tenant[]
-beforeAll(async () => {
-  h = await startHarness()
-  tenants = []
-  for (let index = 0; index < STORES; index++) tenants.push(await aTenant(h))
-})
+const h = await setUpApp()
+const tenants: Tenant[] = []
+for (let index = 0; index < STORES; index++) tenants.push(await aTenant(h))
 afterEach(() => expectHealthy(h))
-afterAll(() => h?.close())
 
 async function walkAll(chosen = operations): Promise<Walk> {
   const pairs = tenants.flatMap((mine) => tenants.filter((one) => one !== mine).map((theirs) => ({ mine, theirs })))

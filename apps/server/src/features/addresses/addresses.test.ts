@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openShop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let shopper: TestShopper
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  shopper = await signIn(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const shopper = await signIn(h, shop)
 
 const dhanmondi = {
   receiver_name: ' Rahima Khatun ',

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOfferOf, cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const aCart = async (of: Shop = shop) => cartOf(h, of, await signIn(h, of))
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { startHarness } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf, cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const aCart = async (of: Shop = shop) => cartOf(h, of, await signIn(h, of))
 

@@ -1,44 +1,27 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCategory,
-  aProduct,
-  openShop,
-  type Shop,
-  signIn,
-  type TestProduct,
-  type TestShopper,
-} from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, signIn, type TestProduct } from '../../../test/factories.ts'
 import { carts, now } from '../../../test/models/price-carts.ts'
 import { modelPrice } from '../../../test/models/price-model.ts'
 import { anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { CartPriceInput } from '../pricing/price-rules.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 
 const MOST_LINES = 6
 
-let h: Harness
-let shop: Shop
-let shopper: TestShopper
-let categories: number[]
-let products: TestProduct[]
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  categories = []
-  products = []
-  for (let i = 0; i < 4; i++) {
-    const { id } = await aCategory(h, shop)
-    const variants = Array.from({ length: MOST_LINES }, (_, n) => ({ options: { Kind: `${n}` }, isTracked: false }))
-    categories.push(id)
-    products.push(await aProduct(h, shop, { categoryId: id, variants }))
-  }
-  h.setNow(now)
-  shopper = await signIn(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const categories: number[] = []
+const products: TestProduct[] = []
+for (let i = 0; i < 4; i++) {
+  const { id } = await aCategory(h, shop)
+  const variants = Array.from({ length: MOST_LINES }, (_, n) => ({ options: { Kind: `${n}` }, isTracked: false }))
+  categories.push(id)
+  products.push(await aProduct(h, shop, { categoryId: id, variants }))
+}
+h.setNow(now)
+const shopper = await signIn(h, shop)
 
 /** What a shop can really hold of the generated carts: no offer above 100 %, used above its limit, or that ends before it starts. */
 const storable = carts.map((cart): CartPriceInput => {

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, signIn, type TestShopper } from '../../../test/factories.ts'
 import { cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { emptyCart, lockCart } from './cart.queries.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const linesOf = ({ id }: TestShopper) =>
   h.sql<{ product_id: string; quantity: number }>(

@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
 const ids: Record<string, number> = {}
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const add = async (slug: string, parent: string | null, place: number, name = slug) => {
-    const { id } = await aCategory(h, shop, { slug, name, parentId: parent ? (ids[parent] ?? null) : null })
-    await h.sql('update categories set sort_order = $2 where id = $1', [id, place])
-    ids[slug] = id
-  }
-  await add('food', null, 2)
-  await add('clothes', null, 1)
-  await add('women', 'clothes', 2)
-  await add('men', 'clothes', 1)
-  await add('saree', 'women', 0)
-  await add('kameez', 'women', 0)
-  await h.sql(
-    `update categories set translations = '{"bn":{"name":"শাড়ি"}}', description = 'All sarees', image = '/media/s.webp',
-       icon = 'saree', seo = '{"title":"Buy sarees"}' where id = $1`,
-    [ids.saree],
-  )
-  await aProduct(h, shop, { categoryId: ids.saree as number })
-  const both = await aProduct(h, shop, { categoryId: ids.saree as number })
-  await h.sql('insert into product_categories (store_id, product_id, category_id) values ($1, $2, $3)', [
-    shop.storeId,
-    both.id,
-    ids.kameez,
-  ])
-  await h.sql('select refresh_listings($1, $2)', [shop.storeId, [both.id]])
-  await aProduct(h, shop, { categoryId: ids.men as number })
-  await aProduct(h, shop, { categoryId: ids.men as number, status: 'draft' })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const add = async (slug: string, parent: string | null, place: number, name = slug) => {
+  const { id } = await aCategory(h, shop, { slug, name, parentId: parent ? (ids[parent] ?? null) : null })
+  await h.sql('update categories set sort_order = $2 where id = $1', [id, place])
+  ids[slug] = id
+}
+await add('food', null, 2)
+await add('clothes', null, 1)
+await add('women', 'clothes', 2)
+await add('men', 'clothes', 1)
+await add('saree', 'women', 0)
+await add('kameez', 'women', 0)
+await h.sql(
+  `update categories set translations = '{"bn":{"name":"শাড়ি"}}', description = 'All sarees', image = '/media/s.webp',
+     icon = 'saree', seo = '{"title":"Buy sarees"}' where id = $1`,
+  [ids.saree],
+)
+await aProduct(h, shop, { categoryId: ids.saree as number })
+const both = await aProduct(h, shop, { categoryId: ids.saree as number })
+await h.sql('insert into product_categories (store_id, product_id, category_id) values ($1, $2, $3)', [
+  shop.storeId,
+  both.id,
+  ids.kameez,
+])
+await h.sql('select refresh_listings($1, $2)', [shop.storeId, [both.id]])
+await aProduct(h, shop, { categoryId: ids.men as number })
+await aProduct(h, shop, { categoryId: ids.men as number, status: 'draft' })
 
 const get = (url: string, locale = 'en') => h.call({ url, key: shop.key, headers: { 'accept-language': locale } })
 type Shown = { slug: string; level: number; product_count: number; children: Shown[] }

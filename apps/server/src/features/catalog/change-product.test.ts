@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  far = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const far = await openShop(h)
 
 const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
 const at = (id: number) => `M/${shop.subdomain}/products/${id}/`

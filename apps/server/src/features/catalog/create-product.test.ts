@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCategory, next, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  far = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const far = await openShop(h)
 
 const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
 const create = (body: object, who = shop) => h.call({ url: `M/${who.subdomain}/products/`, body, headers: as(who) })

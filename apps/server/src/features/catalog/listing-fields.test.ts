@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
-import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aCategory, aProduct } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
 let slug: string
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const { id: categoryId } = await aCategory(h, shop, { slug: 'saree' })
-  const variants = [{ options: { Color: 'Red' } }, { options: { Color: 'Blue' } }]
-  for (let i = 0; i < 30; i++) await aProduct(h, shop, { categoryId, tags: ['eid'], variants })
-  slug = (await aProduct(h, shop, { categoryId, variants, translations: { bn: { name: 'শাড়ি' } } })).slug
-  await h.sql(
-    `insert into offers (store_id, name, kind, is_automatic, percent_bp) values ($1, 'Ten', 'percentage', true, 1000)`,
-    [shop.storeId],
-  )
-  await h.call({ url: 'W/ping/', key: shop.key })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const { id: categoryId } = await aCategory(h, shop, { slug: 'saree' })
+const variants = [{ options: { Color: 'Red' } }, { options: { Color: 'Blue' } }]
+for (let i = 0; i < 30; i++) await aProduct(h, shop, { categoryId, tags: ['eid'], variants })
+slug = (await aProduct(h, shop, { categoryId, variants, translations: { bn: { name: 'শাড়ি' } } })).slug
+await h.sql(
+  `insert into offers (store_id, name, kind, is_automatic, percent_bp) values ($1, 'Ten', 'percentage', true, 1000)`,
+  [shop.storeId],
+)
+await h.call({ url: 'W/ping/', key: shop.key })
 
 const get = (url: string, headers: Record<string, string> = {}) => h.call({ url, key: shop.key, headers })
 const counted = (url: string) => countStatements(h.db, () => get(url))

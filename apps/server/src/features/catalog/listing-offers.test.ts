@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-  h.setNow('2026-03-10T12:00:00Z')
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+h.setNow('2026-03-10T12:00:00Z')
 
 async function anOffer(shop: Shop, columns: Record<string, unknown> = {}): Promise<number> {
   const row = { store_id: shop.storeId, name: 'Offer', kind: 'percentage', is_automatic: true, ...columns }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
-import { aModelCatalogue, type ModelProduct, modelList, walk } from '../../../test/models/catalog-model.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
+import { aModelCatalogue, modelList, walk } from '../../../test/models/catalog-model.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let products: ModelProduct[]
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  products = await aModelCatalogue(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const products = await aModelCatalogue(h, shop)
 
 const get = (url: string, key = shop.key) => h.call({ url, key, headers: { 'accept-language': 'en' } })
 const idsOf = ({ data }: Answer): number[] => data.items.map((row: { id: number }) => row.id)

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aCategory, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  far = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const far = await openShop(h)
 
 const as = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}`, 'accept-language': 'en' })
 const base = () => `M/${shop.subdomain}/categories/`

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const get = (url: string, { key = shop.key, locale = 'en' } = {}) =>
   h.call({ url, key, headers: { 'accept-language': locale } })

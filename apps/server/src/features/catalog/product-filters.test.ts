@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, canary, openShop } from '../../../test/factories.ts'
 import {
   aModelCatalogue,
-  type ModelProduct,
   type ModelQuery,
   modelConditions,
   modelList,
@@ -12,19 +10,13 @@ import {
   randomQuery,
   walk,
 } from '../../../test/models/catalog-model.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let products: ModelProduct[]
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  products = await aModelCatalogue(h, shop)
-  // A shop with the same words, so that a filter that forgets the store would find it.
-  const far = await openShop(h)
-  await aProduct(h, far, { name: 'saree soft', tags: ['eid'], variants: [{ options: { Color: 'Red', Size: 'M' } }] })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const products = await aModelCatalogue(h, shop)
+// A shop with the same words, so that a filter that forgets the store would find it.
+const far = await openShop(h)
+await aProduct(h, far, { name: 'saree soft', tags: ['eid'], variants: [{ options: { Color: 'Red', Size: 'M' } }] })
 
 const get = (url: string) => h.call({ url, key: shop.key, headers: { 'accept-language': 'en' } })
 

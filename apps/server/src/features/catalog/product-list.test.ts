@@ -1,43 +1,42 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, canary, openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-let ids: Record<string, number>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  far = await openShop(h)
-  await aProduct(h, far, { name: canary() })
-  const parent = await aCategory(h, shop)
-  const child = await aCategory(h, shop, { parentId: parent.id })
-  const [brand] = await h.sql<{ id: number }>(
-    `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
-    [shop.storeId],
-  )
-  const saree = await aProduct(h, shop, { name: 'Blue Saree', priceMinor: 300_00, stock: 50, categoryId: child.id })
-  const shirt = await aProduct(h, shop, {
-    name: 'a 100% shirt',
-    priceMinor: 100_00,
-    stock: 0,
-    brandId: Number(brand?.id),
-  })
-  const cup = await aProduct(h, shop, {
-    name: 'Cup',
-    status: 'draft',
-    translations: { bn: { name: 'চায়ের কাপ' } },
-    variants: [
-      { options: { Size: 'S' }, priceMinor: 100_00, stock: 2 },
-      { options: { Size: 'L' }, priceMinor: 250_00, stock: 1 },
-    ],
-  })
-  ids = { saree: saree.id, shirt: shirt.id, cup: cup.id, parent: parent.id, child: child.id, brand: Number(brand?.id) }
-  const gone = await aProduct(h, shop, { name: 'Gone' })
-  await h.sql('update products set deleted_at = now() where id = $1', [gone.id])
+const { h, shop } = await setUpShop()
+const far = await openShop(h)
+await aProduct(h, far, { name: canary() })
+const parent = await aCategory(h, shop)
+const child = await aCategory(h, shop, { parentId: parent.id })
+const [brand] = await h.sql<{ id: number }>(
+  `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
+  [shop.storeId],
+)
+const saree = await aProduct(h, shop, { name: 'Blue Saree', priceMinor: 300_00, stock: 50, categoryId: child.id })
+const shirt = await aProduct(h, shop, {
+  name: 'a 100% shirt',
+  priceMinor: 100_00,
+  stock: 0,
+  brandId: Number(brand?.id),
 })
-afterAll(() => h.close())
+const cup = await aProduct(h, shop, {
+  name: 'Cup',
+  status: 'draft',
+  translations: { bn: { name: 'চায়ের কাপ' } },
+  variants: [
+    { options: { Size: 'S' }, priceMinor: 100_00, stock: 2 },
+    { options: { Size: 'L' }, priceMinor: 250_00, stock: 1 },
+  ],
+})
+const ids: Record<string, number> = {
+  saree: saree.id,
+  shirt: shirt.id,
+  cup: cup.id,
+  parent: parent.id,
+  child: child.id,
+  brand: Number(brand?.id),
+}
+const gone = await aProduct(h, shop, { name: 'Gone' })
+await h.sql('update products set deleted_at = now() where id = $1', [gone.id])
 
 const list = (query = '', who = shop) =>
   h.call({ url: `M/${who.subdomain}/products/?${query}`, headers: { authorization: `Bearer ${who.secretKey}` } })

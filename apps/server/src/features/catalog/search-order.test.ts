@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { aCategory, aProduct } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const grains = await aCategory(h, shop, { name: 'Rice and lentils' })
-  // The newest come last: newest first would show all of these the other way round.
-  await aProduct(h, shop, { name: 'Red rice' })
-  await aProduct(h, shop, { name: 'Miniket Rice', translations: { bn: { name: 'মিনিকেট চাল' } } })
-  await aProduct(h, shop, { name: 'Redwood box' })
-  await aProduct(h, shop, { name: 'Monthly box', categoryId: grains.id })
-  await aProduct(h, shop, { name: 'Price tags' })
-  await aProduct(h, shop, { name: 'Shared towel', tags: ['red'] })
-  await aProduct(h, shop, { name: 'Embroidered cloth', translations: { bn: { name: 'চালকুমড়া' } } })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const grains = await aCategory(h, shop, { name: 'Rice and lentils' })
+// The newest come last: newest first would show all of these the other way round.
+await aProduct(h, shop, { name: 'Red rice' })
+await aProduct(h, shop, { name: 'Miniket Rice', translations: { bn: { name: 'মিনিকেট চাল' } } })
+await aProduct(h, shop, { name: 'Redwood box' })
+await aProduct(h, shop, { name: 'Monthly box', categoryId: grains.id })
+await aProduct(h, shop, { name: 'Price tags' })
+await aProduct(h, shop, { name: 'Shared towel', tags: ['red'] })
+await aProduct(h, shop, { name: 'Embroidered cloth', translations: { bn: { name: 'চালকুমড়া' } } })
 
 const shown = async (search: string, more = '') => {
   const url = `W/products/?locale=en&search=${encodeURIComponent(search)}&fields=name${more}`

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop, signIn } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 type Options = { token?: string; headers?: Record<string, string> }
 const validate = (body: object, { token, headers }: Options = {}): Promise<Answer> =>

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, openShop, signIn, type TestShopper } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf } from '../../../test/selling.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let product: TestProduct
 const codes = { first: aCode(), once: aCode() }
 const known = '01711111111'
 const unknown = '01722222222'
-beforeAll(async () => {
-  h = await startHarness()
-  h.setNow('2026-03-10T12:00:00Z')
-  shop = await openShop(h)
-  product = await aProduct(h, shop)
-  await anOfferOf(h, shop, { code: codes.first, firstOrderOnly: true })
-  const once = await anOfferOf(h, shop, { code: codes.once, perCustomerLimit: 1 })
-  await anOfferOf(h, shop, { firstOrderOnly: true, percentBp: 500 })
-  await anOrder(h, shop, { lines: [{ product }], phone: `+88${known}`, offer: { id: once, code: codes.once } })
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+h.setNow('2026-03-10T12:00:00Z')
+const shop = await openShop(h)
+const product = await aProduct(h, shop)
+await anOfferOf(h, shop, { code: codes.first, firstOrderOnly: true })
+const once = await anOfferOf(h, shop, { code: codes.once, perCustomerLimit: 1 })
+await anOfferOf(h, shop, { firstOrderOnly: true, percentBp: 500 })
+await anOrder(h, shop, { lines: [{ product }], phone: `+88${known}`, offer: { id: once, code: codes.once } })
 
 const ask = async (url: string, body: object, who?: Pick<TestShopper, 'token'>) => {
   const headers = { 'x-request-id': 'same', 'accept-language': 'en' }

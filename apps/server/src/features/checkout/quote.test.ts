@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import type { Answer } from '../../../test/harness.ts'
 import { aCode, anOfferOf, aZone, cartOf } from '../../../test/selling.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 /** A shop that delivers inside and outside Dhaka and to be fetched, and takes cash and, from 500 on, bKash. */
 async function aShop(settings: Partial<StoreSettings> = {}): Promise<Shop> {

@@ -1,15 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../../test/harness.ts'
+import { call } from '../../../test/harness.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 import { cacheInvalidator } from '../../deployment/invalidate-caches.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 const get = (shop: Shop) => h.call({ url: 'W/config/', key: shop.key })
 const store = async (shop: Shop, config: unknown) => {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Account, anAccount, asking } from '../../../test/accounts.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { anAccount, asking } from '../../../test/accounts.ts'
+import { openShop } from '../../../test/factories.ts'
 import { type Forger, forger } from '../../../test/hostile/forged-tokens.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-let account: Account
 let forge: Forger['forge']
 const NOW = Date.parse('2026-03-01T10:00:00Z') / 1000
-beforeAll(async () => {
-  h = await startHarness()
-  h.setNow('2026-03-01T10:00:00Z')
-  shop = await openShop(h)
-  far = await openShop(h)
-  account = await anAccount(h, shop)
-  ;({ forge } = forger({ h, shop, far, account, other: await anAccount(h, shop), now: NOW }))
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+h.setNow('2026-03-01T10:00:00Z')
+const shop = await openShop(h)
+const far = await openShop(h)
+const account = await anAccount(h, shop)
+;({ forge } = forger({ h, shop, far, account, other: await anAccount(h, shop), now: NOW }))
 
 const genuine = () => account.accessToken
 

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Account, accountOf, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const NEW = 'eight blue kingfishers'
 const ask: ReturnType<typeof asking> = (url, options) => asking(h, shop)(url, options)

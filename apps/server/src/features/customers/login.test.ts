@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Account, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../../test/harness.ts'
+import { call } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let account: Account
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  account = await anAccount(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const account = await anAccount(h, shop)
 
 const login = (body: object, who: Pick<Shop, 'key'> = shop) => asking(h, who)('A/login/', { body })
 const wrong = 'no such password'

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aProduct, canary, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const callsOf = (of: Shop) => {
   const headers = { authorization: `Bearer ${of.secretKey}`, 'accept-language': 'en' }

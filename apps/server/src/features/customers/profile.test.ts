@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Account, anAccount, asking, registration } from '../../../test/accounts.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { openShop } from '../../../test/factories.ts'
+import { startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let me: Account
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  me = await anAccount(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const me = await anAccount(h, shop)
 
 const ask: ReturnType<typeof asking> = (url, options) => asking(h, shop)(url, options)
 const patch = (body: object, account = me) => ask('A/profile/', { method: 'PATCH', token: account.accessToken, body })

@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, asking, sessionIdOf } from '../../../test/accounts.ts'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../../test/harness.ts'
+import { call, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { deriveSecrets } from '../../shared/secrets.ts'
 import { refreshTokenDigest } from './refresh-token.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const at = (moment: string) => h.setNow(moment)
 const refresh = (token: unknown, who: Pick<Shop, 'key'> = shop) =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Account, accountOf, anAccount, asking, PASSWORD } from '../../../test/accounts.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { call, type Harness, startHarness } from '../../../test/harness.ts'
+import { openShop } from '../../../test/factories.ts'
+import { call } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { listenForChanges } from '../../platform/changes.ts'
 import { shopperSessions } from '../../platform/shopper-sessions.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const ask: ReturnType<typeof asking> = (url, options) => asking(h, shop)(url, options)
 const loginAs = async (account: Account, headers: Record<string, string> = {}) =>

@@ -3,19 +3,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { examine, runDoctor } from './run-doctor.ts'
 
-let h: Harness
-let shop: Shop
 let other: Shop
 let product: TestProduct
 let shopper: TestShopper
 let orderId: number
 
+const { h, shop } = await setUpShop()
 beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
   other = await openShop(h)
   product = await aProduct(h, shop, { stock: 10, priceMinor: 500_00 })
   shopper = await signIn(h, shop)
@@ -36,7 +33,6 @@ beforeAll(async () => {
   const [order] = await h.sql<{ id: number }>('select id from orders where store_id = $1', [shop.storeId])
   orderId = Number(order?.id)
 })
-afterAll(() => h.close())
 
 let vandal: pg.Client
 const uniqueIndexes = [

@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Cells, csvOf, GOOD, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { importProducts } from './import-products.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { readShopifyProducts, type ShopifyReading } from './read-shopify-products.ts'
 
-let h: Harness
-let shop: Shop
-
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const authorOf = (storeId: number) => ({
   storeId,

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next, openShop, signIn, type TestProduct } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { aCode, anOfferOf, type OfferSpec } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let product: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  product = await aProduct(h, shop, { stock: 1000 })
-})
+const { h, shop } = await setUpShop()
+const product = await aProduct(h, shop, { stock: 1000 })
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const aPhone = () => `015${10_000_000 + next()}`
 const anEmail = () => `buyer${next()}@example.com`

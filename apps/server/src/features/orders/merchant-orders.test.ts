@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { aProduct, canary, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, canary, openShop, signIn } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 900 })
-  calls = orderCalls(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 900 })
+const calls = orderCalls(h, shop)
 
 const order = (more: Partial<OrderSpec> = {}) => anOrder(h, shop, { lines: [{ product: saree }], ...more })
 const idsOf = ({ data }: { data: { items: { id: number }[] } }) => data.items.map(({ id }) => id)

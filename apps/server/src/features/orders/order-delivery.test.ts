@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { aProduct, next, signIn } from '../../../test/factories.ts'
 import { aZone, cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let product: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  product = await aProduct(h, shop, { stock: 100 })
-  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
-  await aZone(h, shop, { code: 'sub_dhaka', feeMinor: 90_00, districts: ['Gazipur'] })
-  await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
-  await aZone(h, shop, { code: 'pickup', feeMinor: 0 })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const product = await aProduct(h, shop, { stock: 100 })
+await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+await aZone(h, shop, { code: 'sub_dhaka', feeMinor: 90_00, districts: ['Gazipur'] })
+await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
+await aZone(h, shop, { code: 'pickup', feeMinor: 0 })
 
 const receiver = () => ({ receiver_name: 'Rahima', phone: `018${String(10_000_000 + next())}`, address: 'Road 5' })
 const ask = (url: string, body: object, token?: string) =>

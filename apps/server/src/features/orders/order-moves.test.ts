@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { allowedActions, isAllowed, type OrderStatus, orderActions, orderStatuses } from './order-status-rules.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 900 })
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  expect(await brokenInvariants(h)).toEqual([])
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 900 })
+const calls = orderCalls(h, shop)
+afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 const order = (status: OrderStatus = 'PENDING', more = {}) =>
   anOrder(h, shop, { lines: [{ product: saree, quantity: 2 }], deliveryFeeMinor: 60_00, status, ...more })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { aWallet } from '../../../test/selling.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 const receiver = () => ({ receiver_name: 'Rahima', phone: `018${String(10_000_000 + next())}`, address: 'Road 5' })
 const order = (shop: Shop, body: object, token?: string) =>

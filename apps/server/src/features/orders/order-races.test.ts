@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import {
-  aProduct,
-  next,
-  openShop,
-  type Shop,
-  signIn,
-  type TestProduct,
-  type TestShopper,
-} from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next, openShop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const phone = () => `015${String(10_000_000 + next())}`
 const receiver = () => ({ receiver_name: 'Rahima', phone: phone(), address: 'Road 5' })

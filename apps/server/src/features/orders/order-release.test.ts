@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from './expire-order.ts'
 import { releaseOrder } from './release-order.ts'
 
-let h: Harness
-let shop: Shop
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  expect(await brokenInvariants(h)).toEqual([])
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const calls = orderCalls(h, shop)
+afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 const system = { type: 'system', id: '' } as const
 const onHand = async (variantId: number) =>

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import type { OrderStatus } from './order-status-rules.ts'
 
-let h: Harness
-let shop: Shop
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  expect(await brokenInvariants(h)).toEqual([])
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const calls = orderCalls(h, shop)
+afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 /** Ten of each were on the shelf; two shirts and five soaps are with the shopper. */
 async function delivered(status: OrderStatus = 'DELIVERED') {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
-import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, signIn } from '../../../test/factories.ts'
 import { aWallet } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 describe('placing an order', () => {
   it('takes at most eight statements with everything at once: cart, coupon with limits, claim, Idempotency-Key', async () => {

@@ -1,7 +1,7 @@
 import { orderStatuses as promised } from '@haat/contract/vocabulary.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
 import { wayTo } from '../../../test/order-factory.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 import {
   allowedActions,
   canMove,
@@ -12,11 +12,7 @@ import {
   orderTransitions,
 } from './order-status-rules.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 const pairsOfRules = orderStatuses.flatMap((from) => orderTransitions[from].map((to) => `${from} → ${to}`)).sort()
 

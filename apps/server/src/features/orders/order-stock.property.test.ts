@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next, type TestProduct } from '../../../test/factories.ts'
 import {
   type ModelOrder,
   modelStatus,
@@ -13,18 +12,12 @@ import {
   take,
 } from '../../../test/models/stock-model.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from './expire-order.ts'
 
-let h: Harness
-let shop: Shop
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  calls = orderCalls(h, shop)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const calls = orderCalls(h, shop)
 
 const merchant = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   h.call({

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const as = (who: TestShopper, where: Shop = shop) => ({ key: where.key, token: who.token })
 async function place(who: TestShopper, where: Shop = shop, more: object = {}) {

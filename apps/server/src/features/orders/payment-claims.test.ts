@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { aWallet, aZone } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let tea: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  tea = await aProduct(h, shop, { priceMinor: 100_00, stock: 900 })
-  await aWallet(h, shop, 'BKASH')
-  await aWallet(h, shop, 'BANK_TRANSFER')
-  await aWallet(h, shop, 'ROCKET', { supportsAdvance: false })
-  await aWallet(h, shop, 'NAGAD', { isEnabled: false })
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  await expectHealthy(h)
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const tea = await aProduct(h, shop, { priceMinor: 100_00, stock: 900 })
+await aWallet(h, shop, 'BKASH')
+await aWallet(h, shop, 'BANK_TRANSFER')
+await aWallet(h, shop, 'ROCKET', { supportsAdvance: false })
+await aWallet(h, shop, 'NAGAD', { isEnabled: false })
+const calls = orderCalls(h, shop)
+afterAll(() => expectHealthy(h))
 
 const place = (body: object, at: { shop: Shop; product: TestProduct } = { shop, product: tea }) =>
   h.call({

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import type { Answer } from '../../../test/harness.ts'
 import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const receiver = () => ({
   receiver_name: 'Rahima Khatun',

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { expect, it } from 'vitest'
+import { aProduct, signIn } from '../../../test/factories.ts'
 import { cartOf } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let product: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const variants = ['red', 'blue'].map((Colour) => ({ options: { Colour }, stock: 10 }))
-  product = await aProduct(h, shop, { maxQuantity: 3, variants })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const variants = ['red', 'blue'].map((Colour) => ({ options: { Colour }, stock: 10 }))
+const product = await aProduct(h, shop, { maxQuantity: 3, variants })
 
 const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12' }
 const pieces = (red: number, blue: number) =>

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next, openShop } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from './expire-order.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 900 })
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  await expectHealthy(h)
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 900 })
+const calls = orderCalls(h, shop)
+afterAll(() => expectHealthy(h))
 
 /** An order of 200.00 whose claims each name a transaction of their own. */
 const order = (more: Partial<OrderSpec> = {}, claimed: number[] = []) =>

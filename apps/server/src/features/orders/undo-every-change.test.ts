@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aCategory, aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
-import { type Answer, type Harness, startHarness } from '../../../test/harness.ts'
+import { aCategory, aProduct, next, signIn } from '../../../test/factories.ts'
+import type { Answer } from '../../../test/harness.ts'
 import { aZone } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from './expire-order.ts'
 
-let h: Harness
-let shop: Shop
+const { h, shop } = await setUpShop()
 beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 0 })
   await staff('PUT', 'payment-methods/BKASH/', { account_number: '01700000000', supports_advance: true })
 })
-afterAll(() => h.close())
 
 const staff = (
   method: 'POST' | 'PATCH' | 'DELETE' | 'GET' | 'PUT',

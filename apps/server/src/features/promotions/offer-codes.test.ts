@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
-import { aCategory, aProduct, openShop, type Shop, signIn, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aCategory, aProduct, openShop, signIn } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 100, priceMinor: 1000_00 })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 100, priceMinor: 1000_00 })
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   h.call({

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aCategory, aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aCategory, aProduct, next, type TestProduct } from '../../../test/factories.ts'
 import { aCode } from '../../../test/selling.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let other: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  other = await aProduct(h, shop)
-})
+const { h, shop } = await setUpShop()
+const other = await aProduct(h, shop)
 afterEach(() => expectHealthy(h))
-afterAll(() => h.close())
 
 const staff = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: object) =>
   h.call({

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { aCategory, aProduct, canary, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aCategory, aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 100 })
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 100 })
 
 const bearer = (of: Shop) => ({ authorization: `Bearer ${of.secretKey}`, 'accept-language': 'en' })
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, of = shop) =>

@@ -7,9 +7,9 @@ import * as products from '@haat/contract/merchant/products.ts'
 import * as stock from '@haat/contract/merchant/stock.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { type Permission, type Role, rolePermissions, roles } from '@haat/contract/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 
 const modules = [products, categories, brands, curatedLists, stock, keys, auditLog]
@@ -19,15 +19,9 @@ const operations = modules.flatMap((module) =>
   ),
 )
 
-let h: Harness
-let shop: Shop
 const staff = {} as Record<Role, TestStaff>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  for (const role of roles) staff[role] = await signInStaff(h, shop, role)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+for (const role of roles) staff[role] = await signInStaff(h, shop, role)
 
 /** Calls with an empty body and an id nobody has: what is allowed fails on those, later than on permission. */
 const call = (operation: Operation, headers: Record<string, string>, subdomain = shop.subdomain) =>

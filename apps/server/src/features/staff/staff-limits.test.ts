@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { next, openShop, type Shop } from '../../../test/factories.ts'
-import { type Answer, call, type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { next } from '../../../test/factories.ts'
+import { type Answer, call } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { aStaffMember, cookieOf, ORIGIN, PASSWORD, signInStaff, staffLogin } from '../../../test/staff-sessions.ts'
 import { memoryRateLimiter } from '../../platform/rate-limiter.ts'
 
-let h: Harness
-let shop: Shop
 let now = Date.parse('2026-01-01T10:00:00Z')
-beforeAll(async () => {
-  h = await startHarness({ limits: true })
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop({ limits: true })
 
 /** Long after whatever was counted before. */
 function later(ms = 3_600_000): void {

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpShop } from '../../../test/set-up.ts'
 import { aStaffMember, cookieOf, ORIGIN, PASSWORD, signInStaff, staffLogin } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 const me = (headers: Record<string, string>) => h.call({ url: 'M/auth/me/', headers })
 

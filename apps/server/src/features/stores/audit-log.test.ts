@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 
-let h: Harness
-let shop: Shop
 let far: Shop
 let owner: TestStaff
+const { h, shop } = await setUpShop()
 beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
   far = await openShop(h)
   owner = await signInStaff(h, shop)
   await h.call({ url: `M/${shop.subdomain}/brands/`, body: { name: 'By staff' }, headers: owner.headers })
@@ -17,7 +14,6 @@ beforeAll(async () => {
   await h.call({ url: `M/${shop.subdomain}/categories/`, body: { name: 'By key' }, headers: bearer(shop) })
   await h.call({ url: `M/${far.subdomain}/brands/`, body: { name: 'Theirs' }, headers: bearer(far) })
 })
-afterAll(() => h.close())
 
 const bearer = (who: Shop) => ({ authorization: `Bearer ${who.secretKey}` })
 const list = (query = '', headers: Record<string, string> = owner.headers) =>

@@ -1,20 +1,13 @@
 import { permissions } from '@haat/contract/permissions.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 import { keyDigest } from '../../shared/api-key.ts'
 
-let h: Harness
-let shop: Shop
-let far: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  far = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const far = await openShop(h)
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}`, 'accept-language': 'en' })
 const issue = (body: object, headers = bearer(shop.secretKey)) =>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
 
 describe('ping', () => {
   it('says which shop a key belongs to', async () => {

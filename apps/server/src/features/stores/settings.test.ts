@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { aZone } from '../../../test/selling.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 
-let h: Harness
-beforeAll(async () => {
-  h = await startHarness()
-})
-afterAll(() => h.close())
+const h = await setUpApp()
 
 const callsOf = (shop: Shop) => {
   const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
