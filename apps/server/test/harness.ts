@@ -18,6 +18,7 @@ import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
+import { noteError } from './provoked-errors.ts'
 
 /** The real application on a database of its own. Only the clock and the mail are held still. */
 export type Harness = {
@@ -160,6 +161,7 @@ export async function call(
   })
   const isJson = String(response.headers['content-type']).includes('json')
   const parsed = isJson && response.body ? JSON.parse(response.body) : null
+  noteError(method ?? (body === undefined ? 'GET' : 'POST'), expand(url), parsed?.error_code)
   return {
     status: response.statusCode,
     headers: response.headers,
