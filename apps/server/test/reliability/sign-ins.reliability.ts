@@ -167,7 +167,7 @@ async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared
 }
 
 it('answers each of many access tokens that are read at once with its own shopper', async () => {
-  const shoppers = await families(counted(200, 10_000))
+  const shoppers = await families(counted(80, 10_000))
   const random = seededNumbers()
   // Each twice: read for the first time, and remembered.
   const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)
