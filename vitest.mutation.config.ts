@@ -10,7 +10,7 @@ export default defineConfig({
       'packages/contract/src/permissions.test.ts',
       'apps/server/src/shared/*.test.ts',
       'apps/server/src/platform/shopper-tokens.test.ts',
-      'apps/server/src/features/{customers,orders,pricing,promotions}/*-rules*.test.ts',
+      'apps/server/src/features/{customers,orders,pricing,promotions,stock}/*-rules*.test.ts',
       'apps/server/src/features/customers/refresh*.test.ts',
     ],
     // It compares with the database what is never changed here.

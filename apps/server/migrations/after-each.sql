@@ -10,7 +10,7 @@ begin
   loop
     execute format('alter table %s enable row level security', t.name);
     execute format('drop policy if exists store_rows on %s', t.name);
-    execute format('create policy store_rows on %s to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))', t.name);
+    execute format('create policy store_rows on %s to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))', t.name); -- guard: row-policy
     execute format('grant select, insert, update, delete on %s to haat_app', t.name);
   end loop;
   if not exists (select from pg_policy where polrelid = 'stores'::regclass and polname = 'store_rows') then

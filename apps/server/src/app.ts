@@ -60,8 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
-    connectionTimeout: 20_000,
+    requestTimeout: 15_000, // guard: request-timeout
+    connectionTimeout: 20_000, // guard: connection-timeout
     keepAliveTimeout: 72_000,
     http: {
       headersTimeout: 10_000,
@@ -87,7 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${randomText(20)}`
     },
   })
-  app.server.maxConnections = MAX_CONNECTIONS
+  app.server.maxConnections = MAX_CONNECTIONS // guard: max-connections
   shareConnections(app.server, MAX_CONNECTIONS / 2, deps.trustedProxies)
   app.decorateRequest('caller', null)
   app.decorateRequest('store', null)
@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   secureHeaders(app)
   refuseAmbiguousHeaders(app)
   logRequests(app, deps)
-  shedLoad(app)
+  shedLoad(app) // guard: shed-load
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(() => {
     throw notFound('endpoint')

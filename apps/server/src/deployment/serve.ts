@@ -63,7 +63,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     await refuseUnsafe(db, config, notice)
     const clock = await databaseClock(db)
     const common = {
-      clock: clock.now,
+      clock: clock.now, // guard: shared-clock
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
       metricsToken: config.metricsToken,
@@ -101,7 +101,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
     const listener = listenForChanges(serverUrl, { haat_changes }, forgetAll)
     return {
       async close() {
-        await drain(apps, LONGEST_DRAIN_MS[config.mode])
+        await drain(apps, LONGEST_DRAIN_MS[config.mode]) // guard: drain
         await stopServing(apps)
         await listener.close()
         await Promise.all([...workers, runner].map((background) => background.stop()))

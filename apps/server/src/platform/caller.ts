@@ -121,8 +121,8 @@ async function findShopper(deps: Deps, store: StoreContext, request: FastifyRequ
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   if (!token) throw new ApiError('invalid_token', { details: { credential: 'shopper_token' } })
   const claims = await readAccessToken(deps.secrets, store.id, token, deps.clock)
-  await deps.sessions.check(store.id, claims)
-  return { id: claims.customerId, sessionId: claims.sessionId }
+  await deps.sessions.check(store.id, claims) // guard: caller-session
+  return { id: claims.customerId, sessionId: claims.sessionId } // guard: caller-claims
 }
 
 // Two headers of one name arrive joined by a comma; a key or an address never holds one, so the pair is refused.

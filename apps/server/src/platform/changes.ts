@@ -49,7 +49,7 @@ export function listenForChanges(
       await mine.connect()
       for (const channel of Object.keys(channels)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       onGap()
-      beat()
+      beat() // guard: listener-heartbeat
     } catch {
       again()
     }

@@ -30,7 +30,7 @@ type Waiter = { enter(): void; refuse(): void }
  * One connection in eight is kept for owners that hold none: 1 of 5, 2 of 15, 3 of 20. A connection cannot be taken back
  * before its transaction ends, so without a reserve one owner whose statements all wait for a lock would block the rest.
  */
-const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connections / 8) : 0)
+const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connections / 8) : 0) // guard: gate-reserve
 
 /**
  * Deals the connections of a pool to their owners: each store, each member of staff, the strangers, the process itself.
@@ -75,12 +75,12 @@ export function connectionGate({
       const refuseWhenLate = () => {
         if (!isWaiting) return
         const lastMoved = Math.max(queuedAt, movedAt.get(owner) ?? queuedAt)
-        const remainingMs = Math.min(lastMoved + standstillMs, queuedAt + waitMs) - performance.now()
+        const remainingMs = Math.min(lastMoved + standstillMs, queuedAt + waitMs) - performance.now() // guard: gate-longest-wait
         if (remainingMs > 0) timer = setTimeout(check, remainingMs)
         else waiter.refuse()
       }
       // After a stall of the process, responses that have arrived free their connections before a waiter is refused.
-      const check = () => void setImmediate(refuseWhenLate)
+      const check = () => void setImmediate(refuseWhenLate) // guard: gate-late
       let timer = setTimeout(check, standstillMs)
       const waiter: Waiter = {
         enter: () => {
@@ -94,7 +94,7 @@ export function connectionGate({
           reject(new ApiError('service_unavailable'))
         },
       }
-      lanes.add(owner, waiter)?.refuse()
+      lanes.add(owner, waiter)?.refuse() // guard: gate-queue
     })
   }
 
@@ -102,7 +102,7 @@ export function connectionGate({
   function serveNext(): void {
     let next: Owner | undefined
     for (const owner of lanes.owners()) {
-      if (mayTake(owner) && (next === undefined || heldBy(owner) < heldBy(next))) next = owner
+      if (mayTake(owner) && (next === undefined || heldBy(owner) < heldBy(next))) next = owner // guard: gate-fewest
     }
     if (next !== undefined) lanes.take(next)?.enter()
   }

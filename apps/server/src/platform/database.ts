@@ -55,7 +55,7 @@ export function openDatabase({
     pipeline: true,
     connectionTimeoutMillis: 2_000,
     // What PostgreSQL would have ended by itself by then hangs on a dead connection, which is destroyed.
-    query_timeout: statementTimeoutMs + 1_000,
+    query_timeout: statementTimeoutMs + 1_000, // guard: query-timeout
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -64,7 +64,7 @@ export function openDatabase({
   } as pg.PoolConfig)
   pool.on('error', onError)
   // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', () => {})) // guard: pool-errors
   const gate = connectionGate({ connections: maxConnections })
   const as = (owner: Owner): Queryable => {
     const query = async (...asked: Parameters<pg.Pool['query']>) => {
@@ -81,7 +81,7 @@ export function openDatabase({
 }
 
 const timeLimits = (statementMs: number) =>
-  `-c statement_timeout=${statementMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}`
+  `-c statement_timeout=${statementMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
 
 // A table of all stores is never rightly read from end to end. Without this, a plan made while a table was empty would
 // do so, and be kept while it grows.
@@ -111,7 +111,7 @@ export async function inStore<T>(db: Database, storeId: number, work: (tx: Store
     try {
       return await once(db, storeId, work)
     } catch (error) {
-      if (attempt >= 4 || !isConflict(error)) throw error
+      if (attempt >= 4 || !isConflict(error)) throw error // guard: conflict-retry
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
@@ -120,7 +120,7 @@ export async function inStore<T>(db: Database, storeId: number, work: (tx: Store
 function isConflict(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   // `new_id()` may repeat an id after the clock was set back. The next attempt draws another one.
-  return code === '40P01' || code === '40001' || (code === '23505' && constraint?.endsWith('_pkey') === true)
+  return code === '40P01' || code === '40001' || (code === '23505' && constraint?.endsWith('_pkey') === true) // guard: drawn-id-retry
 }
 
 async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
@@ -138,7 +138,7 @@ async function withClient<T>(client: pg.PoolClient, storeId: number, work: (tx: 
   try {
     gatherWrites(client)
     // Not awaited: it travels with the first query, in one round trip.
-    const begun = client.query(`begin; set local app.store_id = '${storeId}'`)
+    const begun = client.query(`begin; set local app.store_id = '${storeId}'`) // guard: store-transaction
     begun.catch(() => {})
     const send = sender(client)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx

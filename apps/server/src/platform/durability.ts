@@ -1,10 +1,10 @@
 import type { Database } from './database.ts'
 
 const SAFE: Record<string, readonly string[]> = {
-  fsync: ['on'],
-  full_page_writes: ['on'],
+  fsync: ['on'], // guard: durable-fsync
+  full_page_writes: ['on'], // guard: durable-pages
   // `local` and `remote_write` wait for this server's disk too; only `off` acknowledges what a crash may take back.
-  synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'],
+  synchronous_commit: ['on', 'local', 'remote_write', 'remote_apply'], // guard: durable-commit
 }
 
 /** The settings, as they hold for the server's own connections, that could lose acknowledged orders in a crash. */

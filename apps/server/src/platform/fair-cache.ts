@@ -65,7 +65,7 @@ export function fairCache<V extends object>({ maxBytes, ttlMs = 0, bytesOf = () 
 
   function shrinkLargest(): void {
     let largest: [number, LRUCache<string, V>] | undefined
-    for (const store of stores) if (!largest || store[1].calculatedSize > largest[1].calculatedSize) largest = store
+    for (const store of stores) if (!largest || store[1].calculatedSize > largest[1].calculatedSize) largest = store // guard: cache-share
     if (largest) changing(...largest, () => largest[1].pop())
   }
 

@@ -80,7 +80,7 @@ export function toApiError(error: unknown): ApiError {
 
 // What pg and its pool say without a code: no connection in time, one that broke, or a query on one that had broken.
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|timeout expired|Cannot use a pool after/
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|timeout expired|Cannot use a pool after/ // guard: silent-connection
 
 const byCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
@@ -93,7 +93,7 @@ const byCode: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_MAX_URL_LENGTH: 'not_found',
-  ECONNREFUSED: 'service_unavailable',
+  ECONNREFUSED: 'service_unavailable', // guard: refused-connection
   ECONNRESET: 'service_unavailable',
   EPIPE: 'service_unavailable',
   ETIMEDOUT: 'service_unavailable',

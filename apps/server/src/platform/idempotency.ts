@@ -51,10 +51,10 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
   const { numAffectedRows } = await sql`
     insert into idempotency_keys (store_id, principal, operation, key, fingerprint)
     select ${storeId}, ${principal}, ${operation}, ${key}, ${request.fingerprint}
-     where pg_try_advisory_xact_lock(${lock.toString()}::bigint)
+     where pg_try_advisory_xact_lock(${lock.toString()}::bigint) -- guard: key-no-wait
     on conflict (store_id, principal, operation, key) do update
       set fingerprint = excluded.fingerprint, status_code = null, body = null, created_at = now()
-      where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx)
+      where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx) // guard: key-known
   return numAffectedRows === 1n ? null : findAnswer(tx, request)
 }
 
@@ -68,7 +68,7 @@ async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<Stor
     .where('key', '=', request.key)
     .executeTakeFirst()
   if (!row || row.status_code === null || row.body === null) throw new ApiError('idempotency_in_progress')
-  if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused')
+  if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused') // guard: key-fingerprint
   return { statusCode: row.status_code, body: row.body }
 }
 

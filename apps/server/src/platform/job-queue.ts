@@ -19,7 +19,7 @@ export async function addStoreJobs(
   if (stores.length === 0) return
   await db.query(
     `select count(haat_jobs.add_job($1, json_build_object('storeId', s.id), job_key => $1 || ':' || s.id,
-        job_key_mode => 'unsafe_dedupe', max_attempts => $2, priority => s.priority))
+        job_key_mode => 'unsafe_dedupe', max_attempts => $2, priority => s.priority)) -- guard: store-job-once
        from unnest($3::bigint[], $4::integer[]) as s (id, priority)`,
     [
       storeTaskOf(job),
@@ -76,7 +76,7 @@ export async function recoverJobs(db: Queryable, jobs: readonly Job[]): Promise<
   await db.query(
     `select haat_jobs.force_unlock_workers(array_agg(distinct j.locked_by))
        from haat_jobs.jobs j join unnest($1::text[], $2::integer[]) as l (task, seconds) on l.task = j.task_identifier
-      where j.locked_at < now() - make_interval(secs => l.seconds) having count(*) > 0`,
+      where j.locked_at < now() - make_interval(secs => l.seconds) having count(*) > 0`, // guard: dead-process-jobs
     [tasks, limits],
   )
   await db.query(

@@ -116,7 +116,7 @@ export const sharedOptions = (pool: pg.Pool, logger: NonNullable<RunnerOptions['
 function onPostgresTime(): EventEmitter {
   const events = new EventEmitter()
   events.on('cron:schedule', ({ jobsAndIdentifiers }: { jobsAndIdentifiers: { job: { runAt?: string } }[] }) => {
-    for (const { job } of jobsAndIdentifiers) delete job.runAt
+    for (const { job } of jobsAndIdentifiers) delete job.runAt // guard: schedule-clock
   })
   return events
 }

@@ -49,7 +49,7 @@ async function runTask(
   const late = new AbortController()
   const startedAt = performance.now()
   const done = work({ ...deps, signal: AbortSignal.any([stopping, late.signal]) })
-  const rows = await within(timeLimitSeconds * 1_000, done, () => late.abort())
+  const rows = await within(timeLimitSeconds * 1_000, done, () => late.abort()) // guard: job-time-limit
   const line = { job: name, ...facts, rows, ms: Math.round(performance.now() - startedAt) }
   if (rows > 0) logger.info(line, 'job done')
   else logger.debug(line, 'job done')

@@ -97,7 +97,7 @@ export async function findMerchant(
   const caller = request.headers.authorization
     ? await bySecretKey(deps, request, subdomain, limits)
     : await byMembership(deps, request, subdomain, limits)
-  if (!caller.permissions.includes(permission)) throw lacksPermission(permission)
+  if (!caller.permissions.includes(permission)) throw lacksPermission(permission) // guard: permission
   return caller
 }
 
@@ -117,7 +117,7 @@ async function bySecretKey(
   const find = () => storeKeys.findSecret(key, guard)
   const store = await counted(storeKeys.seenSecret(key), byKey, find, (found) => found ?? undefined)
   if (!store) throw new ApiError('invalid_token', { details: { credential: 'secret_key' } })
-  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')
+  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain') // guard: own-subdomain
   return {
     store,
     actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },

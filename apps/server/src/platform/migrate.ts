@@ -10,7 +10,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
 /** Behind a migration that waits for a table, all of the table's readers wait. So long, and it steps back for a while. */
-const LOCK_TIMEOUT_MS = 500
+const LOCK_TIMEOUT_MS = 500 // guard: migration-lock-timeout
 const PAUSE_MS = 500
 const TRIES = 120
 
@@ -40,7 +40,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= TRIES || !['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= TRIES || !['55P03', '40P01'].includes((error as { code?: string }).code ?? '')) throw error // guard: migration-retry
     }
     await sleep(PAUSE_MS)
   }

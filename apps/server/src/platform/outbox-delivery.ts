@@ -38,7 +38,7 @@ export async function deliverTogether(delivery: Delivery, events: readonly Queue
   try {
     await within(delivery.timeLimitMs, write(delivery, events))
   } catch {
-    for (const event of events) await deliverOne(delivery, event)
+    for (const event of events) await deliverOne(delivery, event) // guard: poison-alone
   }
 }
 
@@ -61,7 +61,7 @@ async function write({ deps, handlers }: Delivery, events: readonly QueuedEvent[
   const storeId = events[0]?.storeId
   if (storeId === undefined) return
   await inStore(deps.db, storeId, async (tx) => {
-    const mine = await markDelivered(tx, storeId, events)
+    const mine = await markDelivered(tx, storeId, events) // guard: outbox-mark
     for (const [type, alike] of Map.groupBy(mine, (event) => event.type)) {
       for (const { apply } of handlers[type] ?? []) await apply?.(tx, storeId, alike)
     }

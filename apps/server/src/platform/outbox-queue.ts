@@ -40,7 +40,7 @@ export async function takeEvents(
   const { rows } = await db.query<Row>({
     name: 'take_outbox',
     text: 'select * from take_outbox($1, $2, make_interval(secs => $3), $4, $5)',
-    values: [environment, batch, leaseSeconds, types, areWanted],
+    values: [environment, batch, leaseSeconds, types, areWanted], // guard: outbox-lease
   })
   return rows
     .map((row) => ({
@@ -67,7 +67,7 @@ export async function markDelivered(
     .set({ delivered_at: sql`clock_timestamp()`, last_error: null })
     .where('store_id', '=', storeId)
     .where('id', '=', sql<number>`any(${events.map(({ id }) => id)}::bigint[])`)
-    .where('delivered_at', 'is', null)
+    .where('delivered_at', 'is', null) // guard: outbox-once
     .returning('id')
     .execute()
   const ids = new Set(marked.map(({ id }) => id))
@@ -94,7 +94,7 @@ export const markFailed = (
       )
       .where('store_id', '=', storeId)
       .where('id', '=', id)
-      .where('attempts', '=', attempts)
+      .where('attempts', '=', attempts) // guard: outbox-attempt
       .where('delivered_at', 'is', null)
       .execute()
   })

@@ -47,7 +47,7 @@ export function passwordHasher(cost = COST): PasswordHasher {
 }
 
 const laneOf = ({ environment, kind, owner }: PasswordLane): Lane => ({
-  kind: `${environment} ${kind}`,
+  kind: `${environment} ${kind}`, // guard: hasher-kinds
   share: SHARES[kind] * (environment === 'live' ? LIVE_FACTOR : 1),
   owner,
 })

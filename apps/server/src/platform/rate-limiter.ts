@@ -24,7 +24,7 @@ type State = { tokens: number; at: number }
  * makes shorter or longer.
  */
 export function memoryRateLimiter(
-  elapsedMs = () => performance.now(),
+  elapsedMs = () => performance.now(), // guard: limiter-clock
   { maxBytes = MAX_BYTES } = {},
 ): RateLimiter & { size(storeId?: number): CacheSize } {
   const buckets = fairCache<State>({ maxBytes })

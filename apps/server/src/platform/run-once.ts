@@ -34,14 +34,14 @@ export async function runOnce<D, R>(
   if (key === null) return inStore(db, storeId, async (tx) => work(tx, await ahead?.(tx)))
   const claim: IdempotentRequest = {
     storeId,
-    principal: request.principal,
+    principal: request.principal, // guard: key-principal
     operation: operation.id,
     key,
     fingerprint: fingerprint([request.params, request.query, body ?? null]),
   }
   try {
     return await inStore(db, storeId, async (tx) => {
-      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])
+      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)]) // guard: key-claim
       const answer = settledValue(stored)
       if (answer) return replay<D>(request, answer)
       const result = await work(tx, settledValue(read))

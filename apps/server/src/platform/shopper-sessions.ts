@@ -4,7 +4,7 @@ import { type CacheSize, fairCache } from './fair-cache.ts'
 import type { ShopperClaims } from './shopper-tokens.ts'
 
 /** A revoked sign-in dies everywhere within this time even when no notification arrives. */
-const TRUST_MS = 5_000
+const TRUST_MS = 5_000 // guard: session-trust
 const MAX_BYTES = 16 * 1024 * 1024
 
 type Standing = { alive: boolean; blocked: boolean }
@@ -21,7 +21,7 @@ export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): Sh
   const cache = fairCache<Promise<Standing>>({ maxBytes, ttlMs: TRUST_MS })
   return {
     async check(storeId, claims) {
-      const key = `${claims.sessionId}:${storeId}:${claims.customerId}`
+      const key = `${claims.sessionId}:${storeId}:${claims.customerId}` // guard: session-owner
       let standing = cache.get(storeId, key)
       if (!standing) {
         standing = findStanding(db, storeId, claims)
@@ -50,7 +50,7 @@ const findStanding = (db: Database, storeId: number, { customerId, sessionId }: 
       .select(['s.revoked_at', 'c.status'])
       .where('s.store_id', '=', storeId)
       .where('s.id', '=', sessionId)
-      .where('s.customer_id', '=', customerId)
+      .where('s.customer_id', '=', customerId) // guard: session-customer
       .executeTakeFirst()
     return { alive: row !== undefined && row.revoked_at === null, blocked: row?.status === 'blocked' }
   })

@@ -61,7 +61,7 @@ export async function readAccessToken(
     })
     return { customerId: String(payload.sub), sessionId: String(payload.sid) }
   } catch (error) {
-    throw refuse(error instanceof errors.JWTExpired || isOfLater(error) ? 'token_expired' : 'invalid_token')
+    throw refuse(error instanceof errors.JWTExpired || isOfLater(error) ? 'token_expired' : 'invalid_token') // guard: later-token
   }
 }
 

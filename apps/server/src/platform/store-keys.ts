@@ -37,7 +37,7 @@ type KeyRow = {
 }
 
 /** A revoked key dies everywhere within this time even when no notification arrives. */
-const TRUST_MS = 5_000
+const TRUST_MS = 5_000 // guard: key-trust
 const TOUCH_MS = 60_000
 const MAX_KEYS = 10_000
 /** Invented keys, and keys being looked up: a flood of them evicts no key of a store. */
@@ -74,7 +74,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   /** A genuine key is looked up on its store's connections: invented keys cannot delay it. */
   async function find(key: string, digest: Buffer, guard: AnonymousGuard): Promise<KeyRow | null> {
     const before = seen.get(key)
-    const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, STRANGERS, digest)))
+    const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, STRANGERS, digest))) // guard: stranger-keys
     if (row) seen.add(key, toContext(row))
     return row
   }
@@ -115,9 +115,9 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (claimed?.kind !== 'service' || claimed.environment !== environment) throw refuse('invalid_token')
       const entry = lookUp(key, guard)
       const row = await entry.row
-      if (!row || row.revoked || row.kind !== 'service' || row.environment !== environment)
-        throw refuse('invalid_token')
-      if (!row.website_active || row.store_status !== 'active') throw notFound('website')
+      if (!row || row.revoked) throw refuse('invalid_token') // guard: live-key
+      if (row.kind !== 'service' || row.environment !== environment) throw refuse('invalid_token')
+      if (!row.website_active || row.store_status !== 'active') throw notFound('website') // guard: open-website
       touch(row.key_id)
       entry.context ??= toContext(row)
       return entry.context

@@ -8,7 +8,7 @@ export async function within<T>(ms: number, work: Promise<T>, onLate: () => void
     }, ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, late]) // guard: outbox-time-limit
   } finally {
     clearTimeout(timer)
   }

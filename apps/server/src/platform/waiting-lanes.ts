@@ -33,7 +33,7 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
   function longest(newcomer: Owner): Owner {
     let found = newcomer
     let length = lanes.get(newcomer)?.size ?? 0
-    for (const [owner, lane] of lanes) if (lane.size > length) [found, length] = [owner, lane.size]
+    for (const [owner, lane] of lanes) if (lane.size > length) [found, length] = [owner, lane.size] // guard: longest-lane
     return found
   }
 

@@ -14,10 +14,10 @@ const seal = (key: Buffer, scope: CursorScope, position: string) =>
     .update(
       JSON.stringify([
         VERSION,
-        scope.storeId,
-        scope.owner,
-        scope.route,
-        scope.sort,
+        scope.storeId, // guard: cursor-store
+        scope.owner, // guard: cursor-owner
+        scope.route, // guard: cursor-route
+        scope.sort, // guard: cursor-sort
         filterHash(scope.filters),
         position,
       ]),
@@ -27,7 +27,7 @@ const seal = (key: Buffer, scope: CursorScope, position: string) =>
 
 const filterHash = (filters: unknown) =>
   createHash('sha256')
-    .update(JSON.stringify(filters ?? null))
+    .update(JSON.stringify(filters ?? null)) // guard: cursor-filters
     .digest('base64url')
 
 /** Seals a position. The text is opaque to clients and may change between versions. */
@@ -44,6 +44,6 @@ export function openCursor(keys: readonly Buffer[], scope: CursorScope, cursor: 
   if (bytes.toString('base64url') !== cursor || bytes[0] !== VERSION) return null
   const given = bytes.subarray(1, 1 + SEAL_BYTES)
   const body = bytes.subarray(1 + SEAL_BYTES).toString()
-  const genuine = keys.some((key) => timingSafeEqual(seal(key, scope, body), given))
+  const genuine = keys.some((key) => timingSafeEqual(seal(key, scope, body), given)) // guard: cursor-seal
   return genuine ? (JSON.parse(body) as Position) : null
 }

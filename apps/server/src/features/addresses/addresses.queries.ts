@@ -29,7 +29,7 @@ export const findAddress = (
     .selectFrom('addresses')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customerId) // guard: address-owner
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -56,7 +56,7 @@ export const reopenCart = (
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
-  return (version === undefined ? update : update.where('version', '=', version)).returning(columns).executeTakeFirst()
+  return (version === undefined ? update : update.where('version', '=', version)).returning(columns).executeTakeFirst() // guard: cart-version
 }
 
 /**
@@ -72,7 +72,7 @@ export async function lockCart(
     .select(['id', 'version', 'coupon_code as couponCode'])
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
-    .forUpdate()
+    .forUpdate() // guard: cart-lock
     .executeTakeFirst()
   return row ?? null
 }

@@ -66,7 +66,7 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
       select ${storeId}, ${cartId}, product_id, variant_id, least(asked, most), price_minor, added_via
         from fitting where had is not null or lines_after <= ${maxLines} order by position
       on conflict (store_id, cart_id, variant_id) do update set
-        quantity = least(${grown[mode]}, (select w.most from wanted w where w.variant_id = excluded.variant_id)),
+        quantity = least(${grown[mode]}, (select w.most from wanted w where w.variant_id = excluded.variant_id)), -- guard: cart-bound
         price_at_add_minor = excluded.price_at_add_minor
       returning id, variant_id, quantity)
     select w.product_id as "productId", w.variant_id as "variantId", w.asked_variant_id as "askedVariantId",
@@ -80,7 +80,7 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
 
 // The row's own quantity, not one that was read: an increment can not be lost.
 const grown: Record<PutMode, RawBuilder<unknown>> = {
-  sum: sql`cart_lines.quantity + excluded.quantity`,
+  sum: sql`cart_lines.quantity + excluded.quantity`, // guard: cart-increment
   max: sql`greatest(cart_lines.quantity, excluded.quantity)`,
   replace: sql`excluded.quantity`,
 }

@@ -81,7 +81,7 @@ export async function listListings(
   if (after) {
     const [last, id] = after
     conditions.push(
-      sql<boolean>`(${value}, l.product_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last}::${sql.raw(cast)}, ${id}::bigint)`,
+      sql<boolean>`(${value}, l.product_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last}::${sql.raw(cast)}, ${id}::bigint)`, // guard: page-ties
     )
   }
   const { rows } = await sql<ListingRow & { sort_value: string | number }>`${planning(filters)}

@@ -67,7 +67,7 @@ export async function findProduct(tx: StoreTx, asked: Asked): Promise<DetailRow 
     from product_slugs s
     join products p on p.store_id = s.store_id and p.id = s.product_id
     join product_listings l on l.store_id = s.store_id and l.product_id = s.product_id
-    where s.store_id = ${storeId} and s.slug = ${slug}`.execute(tx)
+    where s.store_id = ${storeId} and s.slug = ${slug}`.execute(tx) // guard: product-store
   return rows[0]
 }
 

@@ -10,7 +10,7 @@ export const samePassword = (password: string) => password.normalize('NFKC')
 export const shopperLane = ({ id, environment }: Pick<StoreContext, 'id' | 'environment'>): PasswordLane => ({
   environment,
   kind: 'shopper',
-  owner: id,
+  owner: id, // guard: hasher-stores
 })
 
 type Fields = { password: string; confirm: string }

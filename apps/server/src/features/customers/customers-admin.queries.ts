@@ -58,7 +58,7 @@ export async function listCustomersOfStore(
   const statement = query
     // By the customer's id alone: naming the store on both sides would put the view below the policy of the customers.
     .$if(isByText, (joined) => joined.innerJoin('store_customer_search as s', 's.customer_id', 'c.id'))
-    .select([count.as('orders_count'), sql<string>`c.created_at::text`.as('position')])
+    .select([count.as('orders_count'), sql<string>`c.created_at::text`.as('position')]) // guard: page-microseconds
     .orderBy(sql.ref(createdAt), direction)
     .orderBy(sql.ref(id), direction)
     .limit(limit + 1)

@@ -13,7 +13,7 @@ import {
   useRefreshToken,
 } from './sessions.queries.ts'
 
-const GRACE_MS = 10_000
+const GRACE_MS = 10_000 // guard: refresh-grace
 
 const refuse = (code: 'invalid_token' | 'token_expired') =>
   new ApiError(code, { details: { credential: 'shopper_token' } })

@@ -47,7 +47,7 @@ export async function useRefreshToken(
     .set({ used_at: now, successor_digest: successorDigest })
     .where('store_id', '=', storeId)
     .where('digest', '=', digest)
-    .where('used_at', 'is', null)
+    .where('used_at', 'is', null) // guard: refresh-once
     .returning('session_id')
     .executeTakeFirst()
   return row?.session_id

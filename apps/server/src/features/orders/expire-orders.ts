@@ -12,7 +12,7 @@ export function expireOrders(context: JobContext, storeId: number): Promise<numb
   return moveDueOrders(context, storeId, {
     list: (tx, after) => listUnpaid(tx, storeId, now, after),
     move: async (tx, id) => {
-      if (!(await lockUnpaid(tx, storeId, id, now))) return false
+      if (!(await lockUnpaid(tx, storeId, id, now))) return false // guard: expire-unpaid
       await expireOrder(tx, storeId, id)
       return true
     },

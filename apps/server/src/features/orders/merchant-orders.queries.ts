@@ -42,7 +42,7 @@ export async function listOrdersOfStore(
   { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
 ): Promise<ListedOrder[]> {
   const search = filters.search === undefined ? null : readOrderSearch(filters.search)
-  let query = tx.selectFrom('orders as o').selectAll('o').where('o.store_id', '=', storeId)
+  let query = tx.selectFrom('orders as o').selectAll('o').where('o.store_id', '=', storeId) // guard: orders-store
   for (const column of ['status', 'payment_status', 'payment_method', 'delivery_location', 'phone'] as const) {
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)

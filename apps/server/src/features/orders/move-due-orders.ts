@@ -24,7 +24,7 @@ export async function moveDueOrders({ db, signal }: JobContext, storeId: number,
         if (await inStore(db, storeId, (tx) => due.move(tx, id))) moved++
       } catch (error) {
         // A refusal: staff moved the order at the same moment.
-        if (!(error instanceof ApiError)) failure ??= error
+        if (!(error instanceof ApiError)) failure ??= error // guard: due-order-alone
       }
     }
     const last = page.at(-1)

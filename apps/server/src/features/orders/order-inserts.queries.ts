@@ -43,7 +43,7 @@ export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
           and o.status not in ('CANCELLED', 'EXPIRED')
           and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
         order by o.id desc limit 1)
-    where ${ifReserved ? reserved.isWhole : sql`true`}
+    where ${ifReserved ? reserved.isWhole : sql`true`} -- guard: whole-reservation
     returning store_id, id, created_at, duplicate_of`
 }
 

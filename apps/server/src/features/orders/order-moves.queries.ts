@@ -49,7 +49,7 @@ export const markMoved = (
         .select(['o.id as before_id', 'o.status as before_status', 'o.held_from as before_held_from'])
         .where('o.store_id', '=', storeId)
         .where('o.id', '=', orderId)
-        .where('o.status', '=', sql<string>`any(${from as string[]}::text[])`)
+        .where('o.status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: move-from
         .forNoKeyUpdate()
         .$if(version !== null, (query) => query.where('o.version', '=', version))
         .$if(needs !== null, (query) => query.where(isPaid[needs as OrderNeed]))
@@ -100,7 +100,7 @@ export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promis
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate() // guard: order-lock
     .executeTakeFirst()
 
 /** Changes an order that this transaction holds. */

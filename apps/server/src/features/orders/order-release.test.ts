@@ -125,6 +125,18 @@ describe('releasing an order', () => {
     expect(await releases(id)).toHaveLength(2)
   })
 
+  it('gives goods back once when two release at the same moment', async () => {
+    const salt = await aProduct(h, shop, { stock: 50 })
+    const { id } = await anOrder(h, shop, { lines: [{ product: salt, quantity: 2 }] })
+    const release = () =>
+      inStore(h.db, shop.storeId, (tx) => releaseOrder(tx, { storeId: shop.storeId, orderId: id, actor: system }))
+    const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [salt.variantId] }
+    await behindLock(h, lock, [release, release])
+    expect(await onHand(salt.variantId)).toBe(50)
+    expect(await releases(id)).toHaveLength(1)
+    await calls.act(id, 'cancel')
+  })
+
   it('gives the use of an offer back once when two release at the same moment', async () => {
     const service = await aProduct(h, shop, { isTracked: false })
     const code = `TWO${next()}`

@@ -34,7 +34,7 @@ export function listOrders(
       'item_count as itemCount',
     ])
     .where('store_id', '=', storeId)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customerId) // guard: orders-owner
   if (page.status) query = query.where('status', '=', page.status)
   if (page.after) query = query.where('id', '<', Number(page.after[1]))
   return query

@@ -96,7 +96,7 @@ export const reviewClaim = (
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
-    .where('status', '=', 'PENDING')
+    .where('status', '=', 'PENDING') // guard: claim-pending
     .returningAll()
     .executeTakeFirst()
 

@@ -29,10 +29,10 @@ export async function reserve(
       select s.variant_id, s.on_hand, not s.is_tracked or s.allow_backorder or s.on_hand >= w.quantity as is_enough,
         case when not s.is_tracked then 0 else least(s.on_hand, w.quantity) end as take
       from stock s join wanted w using (variant_id)
-      where s.store_id = ${storeId} order by s.variant_id for update of s),
+      where s.store_id = ${storeId} order by s.variant_id for update of s), -- guard: stock-lock
     taken as (
-      update stock s set on_hand = s.on_hand - l.take, updated_at = now()
-        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take
+      update stock s set on_hand = s.on_hand - l.take, updated_at = now() -- guard: stock-relative
+        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take -- guard: stock-floor
       returning s.variant_id, stock_status(old) <> stock_status(new) as crossed),
     ${offer ? sql`used as (${useOfferSql(storeId, offer, allTaken)}),` : NOTHING}
     ${offer?.code ? sql`coded as (${useCodeSql(storeId, offer.code)}),` : NOTHING}
@@ -66,7 +66,7 @@ export async function useOffer(tx: StoreTx, storeId: number, offer: ChosenOffer)
 const useCodeSql = (storeId: number, code: string) => sql`
   update offer_codes set used_count = used_count + 1
    where store_id = ${storeId} and offer_id = (select id from used) and code = ${code}
-     and (usage_limit is null or used_count < usage_limit)
+     and (usage_limit is null or used_count < usage_limit) -- guard: code-limit
   returning code`
 
 const NOTHING = sql``
@@ -75,7 +75,7 @@ const NOTHING = sql``
 const useOfferSql = (storeId: number, offer: ChosenOffer, condition: ReturnType<typeof sql>) => sql`
   update offers o set used_count = o.used_count + 1
     where o.store_id = ${storeId} and o.id = ${offer.id} and ${condition}
-      and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit)
+      and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit) -- guard: offer-limit
   returning o.id`
 
 /** Gives back a use that was taken in this transaction. */

@@ -87,7 +87,7 @@ export async function placeOrder(
   const offer = price.applied && chosen(price.applied.offer)
   // In one round trip, unless something must be counted between them.
   const [, reservation, writtenAtOnce] = await Promise.all([
-    mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined,
+    mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined, // guard: customer-lock
     reserve(tx, store.id, items, offer),
     needsCounting(price) ? undefined : writeOrder(tx, offered, { ifReserved: true }),
   ])

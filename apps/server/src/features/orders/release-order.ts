@@ -18,8 +18,8 @@ export async function releaseOrder(
 ): Promise<void> {
   const { storeId, orderId } = release
   const added = restock ? await releaseGoods(tx, release) : []
-  await releaseOfferUse(tx, storeId, orderId)
-  await showStock(tx, storeId, added)
+  await releaseOfferUse(tx, storeId, orderId) // guard: release-use
+  await showStock(tx, storeId, added) // guard: release-listings
 }
 
 async function releaseGoods(tx: StoreTx, { storeId, orderId, actor }: Release) {

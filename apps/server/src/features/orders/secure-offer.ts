@@ -7,7 +7,7 @@ import { refuseCoupon } from './order-refusals.ts'
 import { type Buyer, countUses, hasOrdered, unuseOffer, useOffer } from './place-order.queries.ts'
 
 /** Whether the offer of a price has limits that can be counted only while its customer is locked. */
-export const needsCounting = ({ applied }: CartPrice): boolean => applied !== null && hasCustomerLimit(applied.offer)
+export const needsCounting = ({ applied }: CartPrice): boolean => applied !== null && hasCustomerLimit(applied.offer) // guard: uses-before-order
 
 /**
  * Whether an order may come to an offer with a limit per customer, be it as the next best one. The customer is then
@@ -53,7 +53,7 @@ async function whyNot(
   if (!isTaken) return 'USAGE_LIMIT_REACHED'
   const { id, perCustomerLimit, firstOrderOnly } = offer
   const refusal =
-    perCustomerLimit !== null && (await countUses(tx, storeId, id, who)) >= perCustomerLimit
+    perCustomerLimit !== null && (await countUses(tx, storeId, id, who)) >= perCustomerLimit // guard: customer-uses
       ? 'CUSTOMER_LIMIT_REACHED'
       : firstOrderOnly && (await hasOrdered(tx, storeId, who))
         ? 'NOT_ELIGIBLE_CUSTOMER'

@@ -69,7 +69,7 @@ export async function markResolved(
     .set({ status: 'RESOLVED', note, resolved_by: resolvedBy, resolved_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', 'OPEN') // guard: unapplied-open
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -25,7 +25,7 @@ export async function markUseReleased(tx: StoreTx, storeId: number, orderId: num
   await sql`
     with released as (
       update offer_uses set released_at = now()
-       where store_id = ${storeId} and order_id = ${orderId} and released_at is null
+       where store_id = ${storeId} and order_id = ${orderId} and released_at is null -- guard: use-released-once
       returning offer_id, code_id),
     uncoded as (
       update offer_codes c set used_count = c.used_count - 1

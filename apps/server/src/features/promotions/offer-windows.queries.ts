@@ -42,7 +42,7 @@ export const lockOfferToAnnounce = (
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(isToAnnounce(now))
-    .forNoKeyUpdate()
+    .forNoKeyUpdate() // guard: offer-window-lock
     .executeTakeFirst()
 
 export async function markAnnounced(

@@ -70,7 +70,7 @@ export async function changeOffer(
   const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
   const draft = { ...draftOf(before), ...fields, scope: scope.scope }
   refuse({ ...findDraftProblems(draft, before.used_count), ...problems })
-  const announced = await announceWindow(tx, author.storeId, before, now)
+  const announced = await announceWindow(tx, author.storeId, before, now) // guard: missed-window
   await updateOffer(tx, author.storeId, id, draft)
   if (changes.scope || changes.productIds || changes.categoryIds) await writeScope(tx, author.storeId, id, scope)
   return recordSaved(tx, author, { before, announced }, id, now)

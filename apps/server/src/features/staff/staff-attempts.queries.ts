@@ -25,7 +25,7 @@ export async function countAttempt(
         on conflict (environment, lane) do update set
           attempts = case when a.until <= $4 then 1 else a.attempts + 1 end,
           until = case when a.until <= $4 or a.attempts + 1 >= $3 then excluded.until else a.until end
-        where a.until <= $4 or a.attempts < $3
+        where a.until <= $4 or a.attempts < $3 -- guard: attempts-first
         returning 1)
       select exists (select from counted) as is_counted,
         (select until from staff_login_attempts where environment = $1 and lane = $2) as until`,

@@ -6,7 +6,7 @@ export const DEVICE_COOKIE = '__Host-haat_device'
 export const DEVICE_SECONDS = 180 * 24 * 3600
 
 const seal = (key: Buffer, email: string, body: string) =>
-  createHmac('sha256', key).update(`${email}\n${body}`).digest('base64url')
+  createHmac('sha256', key).update(`${email}\n${body}`).digest('base64url') // guard: device-account
 
 /** A mark for one e-mail address, which it does not contain. */
 export function deviceMark(secrets: Secrets, email: string, now: Date): string {

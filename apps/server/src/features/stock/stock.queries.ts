@@ -76,7 +76,7 @@ export async function lockStock(tx: StoreTx, storeId: number, variantIds: readon
     .select('variant_id')
     .where('store_id', '=', storeId)
     .where('variant_id', '=', sql<number>`any(${variantIds}::bigint[])`)
-    .orderBy('variant_id')
+    .orderBy('variant_id') // guard: release-stock-order
     .forNoKeyUpdate()
     .execute()
 }

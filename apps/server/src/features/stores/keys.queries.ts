@@ -23,7 +23,7 @@ export type KeyRow = Omit<Selectable<ApiKeys>, 'digest' | 'store_id'>
 const shown = ['id', 'kind', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'] as const
 
 export const listKeys = (tx: StoreTx, storeId: number): Promise<KeyRow[]> =>
-  tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).orderBy('id', 'desc').execute()
+  tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).orderBy('id', 'desc').execute() // guard: keys-store
 
 export const findKey = (tx: StoreTx, storeId: number, id: number): Promise<KeyRow | undefined> =>
   tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()

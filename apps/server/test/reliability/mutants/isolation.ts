@@ -1,164 +1,232 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
-const features = 'apps/server/src/features'
-const tenancy = 'apps/server/test/tenancy.test.ts'
+const ids = 'apps/server/test/ids.test.ts'
+const rowSecurity = 'apps/server/test/row-security.test.ts'
 const tenants = 'apps/server/test/reliability/tenants.reliability.ts'
+const tenancy = 'apps/server/test/tenancy.test.ts'
+const misplacedCredentials = 'apps/server/test/misplaced-credentials.test.ts'
 const cursors = 'apps/server/test/reliability/cursors.reliability.ts'
-const byApplication = 'by the conditions of the application alone'
-const byDatabase = 'by row-level security alone'
+const pageWalks = 'apps/server/test/reliability/page-walks.reliability.ts'
+const revocation = 'apps/server/test/reliability/revocation.reliability.ts'
+const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
+const contractAuth = 'apps/server/test/contract-auth.test.ts'
+const orderStates = 'apps/server/test/reliability/order-states.reliability.ts'
+const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
 
 export const isolationMutants: readonly Mutant[] = [
   {
     name: 'the lowest bits of an id count the ids of all shops',
-    file: 'apps/server/migrations/0013_ids.sql',
-    from: '((turn + get_byte(sha256(%L::bytea || int8send(moment)), 0)) & 7)',
-    to: '((turn + length(%L)) & 7)',
-    test: 'apps/server/test/ids.test.ts',
-    title: 'has lowest bits that follow no count',
+    sql: inFunction('new_id', /get_byte\(.*?, 0\)/, '0'),
+    proofs: [[ids, 'has lowest bits that follow no count']],
   },
   {
     name: 'row security shows every row of a table with a store',
-    file: 'apps/server/migrations/after-each.sql',
-    from: 'to haat_app using (store_id = (select current_store())) with check',
-    to: 'to haat_app using (true) with check',
-    test: 'apps/server/test/row-security.test.ts',
-    title: 'shows every table’s rows of the shop',
+    changes: [
+      {
+        guard: 'row-policy',
+        from: 'to haat_app using (store_id = (select current_store())) with check',
+        to: 'to haat_app using (true) with check',
+      },
+    ],
+    proofs: [[rowSecurity, 'shows every table’s rows of the shop']],
   },
   {
     name: 'row security lets another store’s rows be seen and written',
-    file: 'apps/server/migrations/after-each.sql',
-    from: 'to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))',
-    to: 'to haat_app using (true) with check (true)',
-    test: tenants,
-    title: byDatabase,
+    changes: [
+      {
+        guard: 'row-policy',
+        from: 'to haat_app using (store_id = (select current_store())) with check (store_id = (select current_store()))',
+        to: 'to haat_app using (true) with check (true)',
+      },
+    ],
+    proofs: [[tenants, 'by row-level security alone']],
   },
   {
     name: 'the view of listings shows those of every store',
-    file: 'apps/server/migrations/0003_catalog.sql',
-    from: 'select * from product_listings where store_id = (select current_store())',
-    to: 'select * from product_listings',
-    test: tenants,
-    title: byDatabase,
+    sql: 'create or replace view store_listings as select * from product_listings',
+    proofs: [[tenants, 'by row-level security alone']],
   },
-  ...(['order', 'customer'] as const).map((kind) => ({
+  ...(['order', 'customer'] as const).map((kind): Mutant => ({
     name: `the view of searched ${kind}s shows those of every store`,
-    file: 'apps/server/migrations/0021_staff_search.sql',
-    from: `select * from ${kind}_search where store_id = (select current_store())`,
-    to: `select * from ${kind}_search`,
-    test: 'apps/server/test/row-security.test.ts',
-    title: 'shows through every view the rows of the shop',
+    sql: `create or replace view store_${kind}_search as select * from ${kind}_search`,
+    proofs: [[rowSecurity, 'shows through every view the rows of the shop']],
   })),
   {
     name: 'a product is found by its slug in any store',
-    file: `${features}/catalog/product-detail.queries.ts`,
-    from: 'where s.store_id = ${storeId} and s.slug = ${slug}',
-    to: 'where ${storeId}::bigint is not null and s.slug = ${slug}',
-    test: tenants,
-    title: byApplication,
+    changes: [
+      {
+        guard: 'product-store',
+        from: 'where s.store_id = ${storeId} and s.slug = ${slug}',
+        to: 'where ${storeId}::bigint is not null and s.slug = ${slug}',
+      },
+    ],
+    proofs: [[tenants, 'by the conditions of the application alone']],
   },
   {
     name: 'orders of every store are listed',
-    file: `${features}/orders/merchant-orders.queries.ts`,
-    from: "selectAll('o').where('o.store_id', '=', storeId)",
-    to: "selectAll('o').where('o.store_id', '>=', storeId - storeId)",
-    test: tenants,
-    title: byApplication,
+    changes: [
+      {
+        guard: 'orders-store',
+        from: "selectAll('o').where('o.store_id', '=', storeId)",
+        to: "selectAll('o').where('o.store_id', '>=', storeId - storeId)",
+      },
+    ],
+    proofs: [[tenants, 'by the conditions of the application alone']],
   },
   {
     name: 'keys of every store are listed',
-    file: `${features}/stores/keys.queries.ts`,
-    from: "where('store_id', '=', storeId).orderBy('id', 'desc')",
-    to: "where('store_id', '>=', storeId - storeId).orderBy('id', 'desc')",
-    test: tenants,
-    title: byApplication,
+    changes: [
+      {
+        guard: 'keys-store',
+        from: "where('store_id', '=', storeId).orderBy('id', 'desc')",
+        to: "where('store_id', '>=', storeId - storeId).orderBy('id', 'desc')",
+      },
+    ],
+    proofs: [[tenants, 'by the conditions of the application alone']],
   },
   {
     name: 'an address is found whichever shopper it is of',
-    file: `${features}/addresses/addresses.queries.ts`,
-    from: "    .where('customer_id', '=', customerId)\n    .where('id', '=', id)\n    .executeTakeFirst()",
-    to: "    .where('id', '=', id)\n    .executeTakeFirst()",
-    test: tenancy,
-    title: 'readAddress: tells foreign from missing in nothing',
+    changes: [{ guard: 'address-owner' }],
+    proofs: [[tenancy, 'readAddress: tells foreign from missing in nothing']],
   },
   {
     name: 'orders of every shopper are listed',
-    file: `${features}/orders/orders.queries.ts`,
-    from: "    .where('customer_id', '=', customerId)\n  if (page.status)",
-    to: '  if (page.status)',
-    test: tenancy,
-    title: 'readOrders: lists nothing foreign',
+    changes: [{ guard: 'orders-owner' }],
+    proofs: [[tenancy, 'readOrders: lists nothing foreign']],
   },
   {
     name: 'a shop that is another’s is told from one that is not there',
-    file: 'apps/server/src/platform/merchant-access.ts',
-    from: "  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')\n",
-    to: "  if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')\n",
-    test: tenancy,
-    title: 'listKeys: tells foreign from missing in nothing',
+    changes: [
+      {
+        guard: 'own-subdomain',
+        from: "if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')",
+        to: "if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')",
+      },
+    ],
+    proofs: [[tenancy, 'listKeys: tells foreign from missing in nothing']],
+  },
+  {
+    name: 'a secret key opens every shop',
+    changes: [{ guard: 'own-subdomain' }],
+    proofs: [[misplacedCredentials, 'accepts nothing else for the secret key']],
   },
   {
     name: 'a cursor opens whatever its seal says',
-    file: 'apps/server/src/shared/cursor.ts',
-    from: 'timingSafeEqual(seal(key, scope, body), given)',
-    to: 'timingSafeEqual(seal(key, scope, body), seal(key, scope, body)) && given.length > 0',
-    test: cursors,
-    title: 'with any bit turned over',
+    changes: [
+      {
+        guard: 'cursor-seal',
+        from: 'timingSafeEqual(seal(key, scope, body), given)',
+        to: 'timingSafeEqual(seal(key, scope, body), seal(key, scope, body)) && given.length > 0',
+      },
+    ],
+    proofs: [[cursors, 'with any bit turned over']],
   },
   {
-    name: 'a cursor may be written in more than one way',
-    file: 'apps/server/src/shared/cursor.ts',
-    from: "bytes.toString('base64url') !== cursor || ",
-    to: '',
-    test: cursors,
-    title: 'with any bit turned over',
+    name: 'a cursor opens lists that differ from its own by storeId',
+    changes: [{ guard: 'cursor-store' }],
+    proofs: [[cursors, 'of another list, store, shopper, order or filter']],
   },
-  ...(['storeId', 'owner', 'route', 'sort'] as const).map((part) => ({
-    name: `a cursor opens lists that differ from its own by ${part}`,
-    file: 'apps/server/src/shared/cursor.ts',
-    from: `        scope.${part},\n`,
-    to: '',
-    test: cursors,
-    title: 'of another list, store, shopper, order or filter',
-  })),
+  {
+    name: 'a cursor opens lists that differ from its own by owner',
+    changes: [{ guard: 'cursor-owner' }],
+    proofs: [[cursors, 'of another list, store, shopper, order or filter']],
+  },
+  {
+    name: 'a cursor opens lists that differ from its own by route',
+    changes: [{ guard: 'cursor-route' }],
+    proofs: [[cursors, 'of another list, store, shopper, order or filter']],
+  },
+  {
+    name: 'a cursor opens lists that differ from its own by sort',
+    changes: [{ guard: 'cursor-sort' }],
+    proofs: [[cursors, 'of another list, store, shopper, order or filter']],
+  },
   {
     name: 'a cursor opens lists with other filters',
-    file: 'apps/server/src/shared/cursor.ts',
-    from: 'JSON.stringify(filters ?? null)',
-    to: 'JSON.stringify(filters === undefined)',
-    test: cursors,
-    title: 'of another list, store, shopper, order or filter',
+    changes: [
+      { guard: 'cursor-filters', from: 'JSON.stringify(filters ?? null)', to: 'JSON.stringify(filters === undefined)' },
+    ],
+    proofs: [[cursors, 'of another list, store, shopper, order or filter']],
   },
   {
     name: 'rows of one sort value are in no order',
-    file: `${features}/catalog/listings.queries.ts`,
-    from: '(${value}, l.product_id) ${sql.raw',
-    to: '(${value}, 0) ${sql.raw',
-    test: 'apps/server/test/reliability/page-walks.reliability.ts',
-    title: 'shows a row that stays as it is exactly once',
+    changes: [{ guard: 'page-ties', from: '(${value}, l.product_id) ${sql.raw', to: '(${value}, 0) ${sql.raw' }],
+    proofs: [[pageWalks, 'shows a row that stays as it is exactly once']],
   },
   {
     name: 'a page of shoppers begins at the millisecond',
-    file: `${features}/customers/customers-admin.queries.ts`,
-    from: 'c.created_at::text`',
-    to: "date_trunc('milliseconds', c.created_at)::text`",
-    test: 'apps/server/test/reliability/page-walks.reliability.ts',
-    title: 'shows a row that stays as it is exactly once',
+    changes: [
+      {
+        guard: 'page-microseconds',
+        from: 'c.created_at::text`',
+        to: "date_trunc('milliseconds', c.created_at)::text`",
+      },
+    ],
+    proofs: [[pageWalks, 'shows a row that stays as it is exactly once']],
   },
   {
-    name: 'a store’s flood evicts what others keep',
-    file: 'apps/server/src/platform/fair-cache.ts',
-    from: 'store[1].calculatedSize > largest[1].calculatedSize',
-    to: 'false',
-    test: 'apps/server/test/memory-floods.test.ts',
-    title: 'is taken from the store that holds most',
+    name: 'how a sign-in stands is remembered for the whole shop',
+    changes: [
+      {
+        guard: 'session-owner',
+        from: 'const key = `${claims.sessionId}:${storeId}:${claims.customerId}`',
+        to: 'const key = `${storeId}`',
+      },
+    ],
+    proofs: [[revocation, 'ended in any way']],
   },
   {
-    name: 'invented keys delay keys of stores',
-    file: 'apps/server/src/platform/store-keys.ts',
-    from: 'findKey(db, before.id, digest)',
-    to: 'findKey(db, STRANGERS, digest)',
-    test: 'apps/server/test/memory-floods.test.ts',
-    title: 'does not delay a key that was good before',
+    name: 'who asks is whoever was read last',
+    changes: [
+      { guard: 'caller-session', from: 'await deps', to: 'const last = Object.assign(deps, { claims }); await deps' },
+      { guard: 'caller-claims', from: 'id: claims', to: 'id: last.claims' },
+    ],
+    proofs: [[signIns, 'answers each of many access tokens']],
+  },
+  {
+    name: 'a revoked key is remembered for an hour',
+    changes: [{ guard: 'key-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
+    proofs: [[revocation, 'refuses a key within five seconds']],
+  },
+  {
+    name: 'how a sign-in stands is remembered for an hour',
+    changes: [{ guard: 'session-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
+    proofs: [[revocation, 'refuses a shopper within five seconds']],
+  },
+  {
+    name: 'a revoked service key is good',
+    changes: [
+      {
+        guard: 'live-key',
+        from: '!row || row.revoked',
+        to: '!row',
+      },
+    ],
+    proofs: [[contractAuth, 'malformed, mistyped, unknown, revoked, sandbox']],
+  },
+  {
+    name: 'a key of a closed website opens it',
+    changes: [{ guard: 'open-website', from: 'if (!row.website_active || ', to: 'if (' }],
+    proofs: [[contractAuth, 'when the shop has no active website']],
+  },
+  {
+    name: 'a secret key may do whatever its scopes say',
+    changes: [{ guard: 'permission' }],
+    proofs: [
+      [contractAuth, 'to a secret key without its scope'],
+      [orderStates, 'moves an order of every status by every action'],
+    ],
+  },
+  {
+    name: 'a token is good under another shopper’s sign-in',
+    changes: [{ guard: 'session-customer' }],
+    proofs: [[misplacedCredentials, 'accepts no forged or misplaced shopper’s token']],
+  },
+  {
+    name: 'staff sign-in: a mark of one account is good for another',
+    changes: [{ guard: 'device-account', from: '`${email}\\n${body}`', to: 'body' }],
+    proofs: [[staffLimits, 'by a mark of that account only']],
   },
 ]

@@ -6,13 +6,15 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { mutants } from './all-mutants.ts'
-import type { Mutant } from './mutant.ts'
+import { changeLine, listMarkedLines } from './marked-lines.ts'
+import type { Mutant, Proof } from './mutant.ts'
 
 // node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
 // A test that still passes proves nothing, and fails this run.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
+const marked = listMarkedLines(root)
 const skipped = new Set(['node_modules', '.git', '.haat'])
 
 function copyCode(): void {
@@ -87,17 +89,33 @@ const BROKEN = /Transform failed|is not defined|"code":"42(601|702|703|804|883|P
 
 type Verdict = { isNoticed: boolean; why: string }
 
-async function tryMutant(mutant: Mutant): Promise<Verdict> {
+/** Takes the guard away in the copy; the returned function brings it back. */
+function removeGuard(mutant: Mutant): () => void {
+  const originals = new Map<string, string>()
+  const rewrite = (file: string, change: (text: string) => string) => {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    if (!originals.has(path)) originals.set(path, text)
+    writeFileSync(path, change(text))
+  }
+  if ('sql' in mutant) rewrite('apps/server/migrations/after-each.sql', (text) => `${text}\n${mutant.sql};\n`)
+  else
+    for (const change of mutant.changes) {
+      const line = marked.find(({ guard }) => guard === change.guard)
+      const changed = line && changeLine(line.code, change)
+      if (line === undefined || changed == null) throw new Error(`no line marked ${change.guard} holds what is changed`)
+      rewrite(line.file, (text) => text.split('\n').with(line.number, changed).join('\n'))
+    }
+  return () => {
+    for (const [path, text] of originals) writeFileSync(path, text)
+  }
+}
+
+async function tryMutant(mutant: Mutant, [test, title]: Proof): Promise<Verdict> {
   const unnoticed = (why: string): Verdict => ({ isNoticed: false, why })
-  const file = join(copy, mutant.file)
-  const original = readFileSync(file, 'utf8')
-  if (original.split(mutant.from).length !== 2) return unnoticed(`${mutant.file} does not have the guard exactly once`)
-  writeFileSync(
-    file,
-    original.replace(mutant.from, () => mutant.to),
-  )
-  const { heard, passed, output } = await runTests(mutant.test, [mutant.title])
-  writeFileSync(file, original)
+  const bringBack = removeGuard(mutant)
+  const { heard, passed, output } = await runTests(test, [title])
+  bringBack()
   if (heard.length === 0)
     return unnoticed(passed.length > 0 ? 'the test still passes' : `the test did not run\n${output}`)
   const broken = BROKEN.exec(`${heard.join('\n')}\n${output}`)
@@ -106,20 +124,22 @@ async function tryMutant(mutant: Mutant): Promise<Verdict> {
 
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
-const chosen = mutants.filter(({ name }) => name.includes(words))
+const chosen = mutants
+  .filter(({ name }) => name.includes(words))
+  .flatMap((mutant) => mutant.proofs.map((proof) => ({ mutant, proof })))
 copyCode()
 try {
-  for (const [test, group] of Map.groupBy(chosen, (mutant) => mutant.test)) {
-    const titles = [...new Set(group.map(({ title }) => title))]
+  for (const [test, group] of Map.groupBy(chosen, ({ proof: [test] }) => test)) {
+    const titles = [...new Set(group.map(({ proof: [, title] }) => title))]
     const { passed, heard, output } = await runTests(test, titles)
     const missing = titles.filter((title) => !passed.some((name) => name.includes(title)))
     if (missing.length > 0 || heard.length > 0)
       throw new Error(`${test} does not pass as it is\n${[...missing, ...heard, output].join('\n')}`)
     console.log(`${test}: ${passed.length} pass as they are`)
   }
-  for (const mutant of chosen) {
-    const { isNoticed, why } = await tryMutant(mutant)
-    console.log(`${isNoticed ? '✓ noticed' : '✗ SURVIVED'}: ${mutant.name}\n  ${why}`)
+  for (const { mutant, proof } of chosen) {
+    const { isNoticed, why } = await tryMutant(mutant, proof)
+    console.log(`${isNoticed ? '✓ noticed' : '✗ SURVIVED'}: ${mutant.name} (${proof[1]})\n  ${why}`)
     if (!isNoticed) survivors += 1
   }
 } finally {

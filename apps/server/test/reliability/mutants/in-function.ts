@@ -1,0 +1,12 @@
+/** SQL that changes the text of a function as it is now, whichever migration wrote it last, or fails when it is not there. */
+export function inFunction(name: string, from: string | RegExp, to: string): string {
+  const pattern = typeof from === 'string' ? from.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') : from.source
+  return `do $mutant$
+    declare
+      body text := pg_get_functiondef('${name}'::regproc);
+      changed text := regexp_replace(body, $from$${pattern}$from$, $to$${to}$to$);
+    begin
+      if changed = body then raise exception 'the function ${name} does not hold the guard'; end if;
+      execute changed;
+    end $mutant$`
+}

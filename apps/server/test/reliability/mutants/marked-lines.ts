@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Change } from './mutant.ts'
+
+const MARK = / (?:\/\/|--) guard: ([a-z-]+)$/
+
+export type MarkedLine = { guard: string; file: string; number: number; code: string }
+
+/** Every marked line of the server's code, without its mark. */
+export function listMarkedLines(root: string): MarkedLine[] {
+  const files = globSync('apps/server/{src,migrations}/**/*.{ts,sql}', { cwd: root }).sort()
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, number) => {
+        const [mark, guard] = MARK.exec(line) ?? []
+        return mark && guard ? [{ guard, file, number, code: line.slice(0, -mark.length) }] : []
+      }),
+  )
+}
+
+/** What a change makes of its line; null when the line does not hold what is changed exactly once. */
+export function changeLine(code: string, { from, to = '' }: Change): string | null {
+  if (from === undefined) return ''
+  return code.split(from).length === 2 ? code.replace(from, () => to) : null
+}

@@ -1,0 +1,192 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+import type { Mutant } from './mutant.ts'
+
+const orderRaces = 'apps/server/src/features/orders/order-races.test.ts'
+const killPoints = 'apps/server/test/reliability/kill-points.reliability.ts'
+const races = 'apps/server/test/reliability/races.reliability.ts'
+const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
+const refresh = 'apps/server/src/features/customers/refresh.test.ts'
+const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
+const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
+const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
+const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
+const databaseConflicts = 'apps/server/src/platform/database-conflicts.test.ts'
+const kills = 'apps/server/test/reliability/kills.reliability.ts'
+
+export const requestsMutants: readonly Mutant[] = [
+  {
+    name: 'a copy of a running request waits instead of hearing 409',
+    changes: [
+      {
+        guard: 'key-no-wait',
+        from: 'where pg_try_advisory_xact_lock(${lock.toString()}::bigint)',
+        to: 'where ${lock.toString()}::bigint is not null',
+      },
+    ],
+    proofs: [
+      [orderRaces, 'answers 409 idempotency_in_progress'],
+      [races, 'makes one order of each Idempotency-Key'],
+    ],
+  },
+  {
+    name: 'a key is claimed outside the transaction that it guards',
+    changes: [
+      {
+        guard: 'key-claim',
+        from: 'Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])',
+        to: 'Promise.allSettled([inStore(db, storeId, (own) => claimKey(own, claim)), ahead?.(tx)])',
+      },
+    ],
+    proofs: [[killPoints, 'is killed when it is written']],
+  },
+  {
+    name: 'another body under a used key is answered as the first one',
+    changes: [
+      {
+        guard: 'key-fingerprint',
+        from: 'if (!row.fingerprint.equals(request.fingerprint))',
+        to: 'if (row.fingerprint.length === 0)',
+      },
+    ],
+    proofs: [[races, 'makes one order of each Idempotency-Key']],
+  },
+  {
+    name: 'statement by statement, a key that is known is claimed again',
+    changes: [
+      {
+        guard: 'key-known',
+        from: '      where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`',
+        to: '`',
+      },
+    ],
+    proofs: [
+      [permutations, 'makes one order of two copies'],
+      [races, 'makes one order of each Idempotency-Key'],
+    ],
+  },
+  {
+    name: 'in a crowd, a key is the same whoever sends it',
+    changes: [{ guard: 'key-principal', from: 'principal: request.principal,', to: "principal: ''," }],
+    proofs: [[races, 'makes one order of each Idempotency-Key']],
+  },
+  {
+    name: 'a refresh token is spent without asking whether it was',
+    changes: [{ guard: 'refresh-once' }],
+    proofs: [
+      [refresh, 'gives one successor to two requests'],
+      [signIns, 'gives one successor to all copies'],
+    ],
+  },
+  {
+    name: 'a used refresh token gets no successor again',
+    changes: [{ guard: 'refresh-grace', from: 'const GRACE_MS = 10_000', to: 'const GRACE_MS = -1' }],
+    proofs: [
+      [signIns, 'gives one successor to all copies'],
+      [signIns, 'answers a shopper whose answer was lost'],
+    ],
+  },
+  {
+    name: 'a used refresh token is good for a minute',
+    changes: [{ guard: 'refresh-grace', from: 'const GRACE_MS = 10_000', to: 'const GRACE_MS = 60_000' }],
+    proofs: [[signIns, 'ends the sign-in when a used token comes back']],
+  },
+  {
+    name: 'staff sign-in: attempts are counted when they have failed',
+    changes: [{ guard: 'attempts-first' }],
+    proofs: [[staffLimits, 'guesses that arrive at once at two processes']],
+  },
+  {
+    name: 'outbox: what a worker has taken is due at once for the others',
+    changes: [
+      {
+        guard: 'outbox-lease',
+        from: '[environment, batch, leaseSeconds, types, areWanted]',
+        to: '[environment, batch, 0 * leaseSeconds, types, areWanted]',
+      },
+    ],
+    proofs: [[outboxWorker, 'when its lease is over, and not before']],
+  },
+  {
+    name: 'outbox: what was delivered is written again',
+    changes: [{ guard: 'outbox-once' }],
+    proofs: [[outboxWorker, 'writes once what it writes with the mark']],
+  },
+  {
+    name: 'outbox: the mark is committed before what is written with it',
+    changes: [
+      {
+        guard: 'outbox-mark',
+        from: 'const mine = await markDelivered(tx, storeId, events)',
+        to: 'const mine = await inStore(deps.db, storeId, (own) => markDelivered(own, storeId, events))',
+      },
+    ],
+    proofs: [[outboxWorker, 'writes once what it writes with the mark']],
+  },
+  {
+    name: 'outbox: a worker tells of the failure of what another has taken over',
+    changes: [{ guard: 'outbox-attempt' }],
+    proofs: [[outboxWorker, 'leaves the failure of a try alone']],
+  },
+  {
+    name: 'outbox: a handler may take for ever',
+    changes: [
+      {
+        guard: 'outbox-time-limit',
+        from: 'return await Promise.race([work, late])',
+        to: 'return await Promise.race([work, new Promise<never>(() => void late.catch(() => {}))])',
+      },
+    ],
+    proofs: [[outboxWorker, 'while one never answers']],
+  },
+  {
+    name: 'a poison event takes those beside it with it',
+    changes: [
+      {
+        guard: 'poison-alone',
+        from: 'await deliverOne(delivery, event)',
+        to: "await noteFailure(delivery.deps, event, new Error('not delivered together'))",
+      },
+    ],
+    proofs: [[poisonEvent, 'one is poison']],
+  },
+  {
+    name: 'a conflict that PostgreSQL has broken is the caller’s to solve',
+    changes: [
+      { guard: 'conflict-retry', from: 'attempt >= 4 || !isConflict(error)', to: 'attempt >= 1 || !isConflict(error)' },
+    ],
+    proofs: [[databaseConflicts, 'whose deadlock PostgreSQL has broken']],
+  },
+  {
+    name: 'an id that was drawn before fails the request',
+    changes: [
+      {
+        guard: 'drawn-id-retry',
+        from: "(code === '23505' && constraint?.endsWith('_pkey') === true)",
+        to: "(code === '23505' && constraint === '')",
+      },
+    ],
+    proofs: [[databaseConflicts, 'draws an id another row has']],
+  },
+  {
+    name: 'an order is acknowledged before it is on the disk (synchronous_commit off)',
+    changes: [
+      {
+        guard: 'store-transaction',
+        from: "`begin; set local app.store_id = '${storeId}'`",
+        to: "`begin; set local synchronous_commit = off; set local app.store_id = '${storeId}'`",
+      },
+    ],
+    proofs: [[kills, 'when PostgreSQL is killed']],
+  },
+  {
+    name: 'what a dead server has done by halves stays',
+    changes: [
+      {
+        guard: 'store-transaction',
+        from: "`begin; set local app.store_id = '${storeId}'`",
+        to: "`set app.store_id = '${storeId}'`",
+      },
+    ],
+    proofs: [[killPoints, 'killed when it is written']],
+  },
+]

@@ -1,0 +1,249 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+import { inFunction } from './in-function.ts'
+import type { Mutant } from './mutant.ts'
+
+const orderRaces = 'apps/server/src/features/orders/order-races.test.ts'
+const races = 'apps/server/test/reliability/races.reliability.ts'
+const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
+const storm = 'apps/server/test/reliability/storm.reliability.ts'
+const customerLimits = 'apps/server/src/features/orders/customer-limits.test.ts'
+const quoteCallers = 'apps/server/src/features/checkout/quote-callers.test.ts'
+const cartRaces = 'apps/server/src/features/cart/cart-races.test.ts'
+const orderRelease = 'apps/server/src/features/orders/order-release.test.ts'
+const unappliedPayments = 'apps/server/src/features/orders/unapplied-payments.test.ts'
+const orderReturns = 'apps/server/src/features/orders/order-returns.test.ts'
+const orderPayments = 'apps/server/src/features/orders/order-payments.test.ts'
+const stockEvents = 'apps/server/test/stock-events.test.ts'
+
+export const sellingMutants: readonly Mutant[] = [
+  {
+    name: 'stock rows are not locked, and a row gives more than it has',
+    changes: [{ guard: 'stock-lock', from: 'order by s.variant_id for update of s)', to: 'order by s.variant_id)' }],
+    proofs: [[orderRaces, 'of the last unit']],
+  },
+  {
+    name: 'stock rows are locked in the order of the request',
+    changes: [
+      {
+        guard: 'stock-lock',
+        from: 'order by s.variant_id for update of s)',
+        to: 'order by array_position(${wanted.map((w) => w.variantId)}::bigint[], s.variant_id) for update of s)',
+      },
+    ],
+    proofs: [
+      [orderRaces, 'of the same two products in opposite order'],
+      [races, 'without a deadlock'],
+    ],
+  },
+  {
+    name: 'statement by statement, stock is written as it was read, without a lock',
+    changes: [
+      { guard: 'stock-lock', from: ' for update of s', to: '' },
+      { guard: 'stock-relative', from: 's.on_hand - l', to: 'l.on_hand - l' },
+      { guard: 'stock-floor', from: ' and s.on_hand >= l.take', to: '' },
+    ],
+    proofs: [
+      [permutations, 'sells two units to two of three'],
+      [races, 'sells exactly what there is'],
+      [storm, 'keeps every invariant while everything happens at once'],
+    ],
+  },
+  {
+    name: 'the cart is read without its lock',
+    changes: [{ guard: 'cart-lock' }],
+    proofs: [
+      [orderRaces, 'ordered twice at the same moment'],
+      [permutations, 'orders or keeps what is added to a cart meanwhile'],
+    ],
+  },
+  {
+    name: 'uses of one customer are not counted',
+    changes: [
+      {
+        guard: 'customer-uses',
+        from: '(await countUses(tx, storeId, id, who)) >= perCustomerLimit',
+        to: '(await countUses(tx, storeId, id, who)) >= Number.MAX_SAFE_INTEGER',
+      },
+    ],
+    proofs: [[orderRaces, 'a coupon once per customer']],
+  },
+  {
+    name: 'the limit of an offer is not part of its update',
+    changes: [{ guard: 'offer-limit', from: ' and (o.usage_limit is null or o.used_count < o.usage_limit)', to: '' }],
+    proofs: [
+      [orderRaces, 'with a coupon for one use'],
+      [permutations, 'gives the last use of a coupon once'],
+      [permutations, 'gives the last use of an automatic offer once'],
+      [races, 'gives a coupon exactly as often as its limit in all allows: { limit: 1,'],
+    ],
+  },
+  {
+    name: 'the limit of a code is not part of its update',
+    changes: [{ guard: 'code-limit' }],
+    proofs: [[orderRaces, 'with one of many codes for one use']],
+  },
+  {
+    name: 'an order is written whether its reservation was whole or not',
+    changes: [
+      {
+        guard: 'whole-reservation',
+        from: 'where ${ifReserved ? reserved.isWhole : sql`true`}',
+        to: 'where ${sql`true`}',
+      },
+    ],
+    proofs: [[orderRaces, 'of an automatic offer’s last use']],
+  },
+  {
+    name: 'an order is written together with its reservation though uses are to be counted',
+    changes: [
+      {
+        guard: 'uses-before-order',
+        from: 'applied !== null && hasCustomerLimit(applied.offer)',
+        to: 'applied === undefined',
+      },
+    ],
+    proofs: [[orderRaces, 'a coupon once per customer']],
+  },
+  {
+    name: 'orders of one customer are not held apart',
+    changes: [
+      {
+        guard: 'customer-lock',
+        from: 'mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined',
+        to: 'mayNeedCounting(facts) ? undefined : undefined',
+      },
+    ],
+    proofs: [[customerLimits, 'at the same moment with two coupons']],
+  },
+  {
+    name: 'a first order is compared by the phone alone',
+    sql: inFunction(
+      'customer_identity',
+      '(c.phone = any (k.phones) or c.email = any (k.emails))',
+      'c.phone = any (k.phones)',
+    ),
+    proofs: [[customerLimits, 'to a customer who has ordered before, in every guise']],
+  },
+  {
+    name: 'a phone that nobody has verified proves who asks',
+    sql: inFunction(
+      'customer_identity',
+      'case when typed_phone is not null or c.is_phone_verified then c.phone end',
+      'c.phone',
+    ),
+    proofs: [[quoteCallers, 'until it is verified']],
+  },
+  {
+    name: 'cart: more is added to what was read',
+    changes: [
+      {
+        guard: 'cart-increment',
+        from: 'sum: sql`cart_lines.quantity + excluded.quantity`',
+        to: 'sum: sql`(select coalesce(w.had, 0) + excluded.quantity from wanted w where w.variant_id = excluded.variant_id)`',
+      },
+    ],
+    proofs: [
+      [cartRaces, 'lose no increment'],
+      [cartRaces, 'keep the sum of both'],
+    ],
+  },
+  {
+    name: 'cart: what there is, is no bound of a line',
+    changes: [
+      {
+        guard: 'cart-bound',
+        from: 'quantity = least(${grown[mode]}, (select w.most from wanted w where w.variant_id = excluded.variant_id)),',
+        to: 'quantity = ${grown[mode]},',
+      },
+    ],
+    proofs: [[cartRaces, 'together they do not pass what there is']],
+  },
+  {
+    name: 'cart: a change is written over a version that nobody has read',
+    changes: [{ guard: 'cart-version', from: "update.where('version', '=', version)", to: 'update' }],
+    proofs: [[cartRaces, 'of which both name the version they read']],
+  },
+  {
+    name: 'release: goods are held in the order in which they were sold',
+    changes: [{ guard: 'release-stock-order', from: ".orderBy('variant_id')", to: ".orderBy('variant_id', 'desc')" }],
+    proofs: [[orderRelease, 'waits for goods in the order of their variants']],
+  },
+  {
+    name: 'release: listings are locked before the offer',
+    changes: [
+      { guard: 'release-use', from: 'releaseOfferUse(tx, storeId, orderId)', to: 'showStock(tx, storeId, added)' },
+      { guard: 'release-listings', from: 'showStock(tx, storeId, added)', to: 'releaseOfferUse(tx, storeId, orderId)' },
+    ],
+    proofs: [[orderRelease, 'locks the listings of goods after the offer']],
+  },
+  {
+    name: 'in a crowd, a cancelled order keeps its use of a coupon',
+    changes: [{ guard: 'release-use' }],
+    proofs: [
+      [races, 'gives a coupon exactly as often as its limit in all allows: { limit: 1,'],
+      [storm, 'keeps every invariant while everything happens at once'],
+    ],
+  },
+  {
+    name: 'release: a use of an offer is given back as often as it is asked',
+    changes: [{ guard: 'use-released-once', from: ' and released_at is null', to: '' }],
+    proofs: [[orderRelease, 'gives the use of an offer back once when two release']],
+  },
+  {
+    name: 'release: goods are given back as often as it is asked',
+    sql: 'drop index stock_moves_once',
+    proofs: [[orderRelease, 'gives goods back once when two release']],
+  },
+  {
+    name: 'the stock status of a product is computed before its listing is locked',
+    sql: inFunction('refresh_stock_status', 'order by product_id for no key update', 'order by product_id'),
+    proofs: [[permutations, 'shows a product as sold out']],
+  },
+  {
+    name: 'a stock event is emitted for each change below the threshold',
+    sql: inFunction('stock_event', /\(before = 'in_stock'::stock_status\) AND /, ''),
+    proofs: [[stockEvents, 'are emitted once when two orders at the same moment reach the threshold']],
+  },
+  {
+    name: 'an order moves from wherever it stands',
+    changes: [
+      {
+        guard: 'move-from',
+        from: ".where('o.status', '=', sql<string>`any(${from as string[]}::text[])`)",
+        to: '.where(sql<boolean>`${from as string[]}::text[] is not null`)',
+      },
+    ],
+    proofs: [
+      [orderRelease, 'either cancels or ships'],
+      [permutations, 'cancels or ships an order'],
+    ],
+  },
+  {
+    name: 'payment: a claim is judged before the order is held',
+    changes: [{ guard: 'order-lock' }],
+    proofs: [
+      [unappliedPayments, 'verified in the moment its order is cancelled'],
+      [orderReturns, 'takes each unit back once when two returns meet'],
+    ],
+  },
+  {
+    name: 'statement by statement, an order that is held is not locked before money is added',
+    changes: [{ guard: 'order-lock' }],
+    proofs: [[permutations, 'counts one payment of two records of the same cash']],
+  },
+  {
+    name: 'payment: a claim is judged whether it was judged or not',
+    changes: [{ guard: 'claim-pending' }],
+    proofs: [[orderPayments, 'is judged once when two people judge it']],
+  },
+  {
+    name: 'payment: one transaction pays any number of orders',
+    sql: 'drop index payments_transaction_once',
+    proofs: [[orderPayments, 'one transaction is verified on two orders at the same moment']],
+  },
+  {
+    name: 'payment: an unapplied payment is resolved as often as it is asked',
+    changes: [{ guard: 'unapplied-open' }],
+    proofs: [[unappliedPayments, 'are each resolved once']],
+  },
+]
