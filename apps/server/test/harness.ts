@@ -17,8 +17,8 @@ import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
-import { undeclaredEvents } from './undeclared-events.ts'
 import { noteError } from './provoked-errors.ts'
+import { undeclaredEvents } from './undeclared-events.ts'
 
 /** The real application on a database of its own. Only the clock and the mail are held still. */
 export type Harness = {

@@ -48,11 +48,13 @@ export const isolationMutants: readonly Mutant[] = [
     sql: 'create or replace view store_listings as select * from product_listings',
     proofs: [[tenants, 'by row-level security alone']],
   },
-  ...(['order', 'customer'] as const).map((kind): Mutant => ({
-    name: `the view of searched ${kind}s shows those of every store`,
-    sql: `create or replace view store_${kind}_search as select * from ${kind}_search`,
-    proofs: [[rowSecurity, 'shows through every view the rows of the shop']],
-  })),
+  ...(['order', 'customer'] as const).map(
+    (kind): Mutant => ({
+      name: `the view of searched ${kind}s shows those of every store`,
+      sql: `create or replace view store_${kind}_search as select * from ${kind}_search`,
+      proofs: [[rowSecurity, 'shows through every view the rows of the shop']],
+    }),
+  ),
   {
     name: 'a product is found by its slug in any store',
     changes: [
