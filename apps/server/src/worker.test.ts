@@ -1,31 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, anAccount, PASSWORD, registration } from '../test/accounts.ts'
 import { holdTransaction } from '../test/barrier.ts'
-import { aProduct, openShop, type Shop } from '../test/factories.ts'
-import { type Harness, startHarness } from '../test/harness.ts'
+import { aProduct, openShop } from '../test/factories.ts'
 import { queueEvent } from '../test/queue-event.ts'
+import { setUpShop } from '../test/set-up.ts'
 import { countSold, recordSold } from './features/catalog/count-sold.ts'
 import { codeDigests } from './features/customers/send-email-code.ts'
 import { inStore } from './platform/database.ts'
 import type { OutboxWorker } from './platform/outbox-worker.ts'
 import { startWorker } from './worker.ts'
 
-let h: Harness
-let shop: Shop
 let worker: OutboxWorker
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 beforeEach(() => {
   h.mails.length = 0
   worker = startWorker(h.deps, { pollMs: 3_600_000 })
 })
 afterEach(() => worker.stop())
-afterAll(async () => {
-  await h.sql('delete from outbox')
-  await h.close()
-})
+afterAll(() => h.sql('delete from outbox'))
 
 type CodeRow = {
   id: string

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { expect, test } from 'vitest'
 import { haat, haatJson } from '../../test/run-haat.ts'
+import { setUpApp } from '../../test/set-up.ts'
 
-let h: Harness
-let env: { DATABASE_URL: string }
-beforeAll(async () => {
-  h = await startHarness()
-  env = { DATABASE_URL: h.adminUrl }
-})
-afterAll(() => h.close())
+const h = await setUpApp()
+const env = { DATABASE_URL: h.adminUrl }
 
 test('jobs list shows every schedule, with what it does and whether it is late', async () => {
   const { code, data } = await haatJson(['jobs', 'list'], env)

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openShop, type Shop } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { setClockWrong } from '../../test/reliability/harness/wrong-clock.ts'
 import { tryJobs } from '../../test/run-jobs.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { jobs as allJobs } from '../jobs.ts'
 import type { Job } from './job.ts'
 import { openJobPool } from './job-pool.ts'
@@ -18,17 +17,10 @@ import { JOB_SCHEMA, migrateJobs } from './job-schema.ts'
 import { migrate } from './migrate.ts'
 import { defaultRetention } from './retention.ts'
 
-let h: Harness
-let shop: Shop
-let url: string
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  const own = new URL(inject('serverUrl'))
-  own.pathname = new URL(h.adminUrl).pathname
-  url = own.href
-})
-afterAll(() => h.close())
+const { h, shop } = await setUpShop()
+const own = new URL(inject('serverUrl'))
+own.pathname = new URL(h.adminUrl).pathname
+const url = own.href
 beforeEach(async () => {
   await h.sql('truncate job_schedules, haat_jobs._private_jobs, haat_jobs._private_known_crontabs')
 })

@@ -1,16 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { aProduct, openShop, type Shop } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aProduct } from '../../test/factories.ts'
+import { setUpShop } from '../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 afterEach(() => void vi.useRealTimers())
-afterAll(() => h.close())
 
 const W = '/api/v1/business/website'
 

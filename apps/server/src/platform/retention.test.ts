@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop, signIn } from '../../test/factories.ts'
-import { type Harness, startHarness } from '../../test/harness.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/factories.ts'
+import { setUpShop } from '../../test/set-up.ts'
 import { signInStaff } from '../../test/staff-sessions.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { defaultRetention, deleteAllExpired, deleteExpired } from './retention.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
-afterAll(async () => {
-  await h.sql('delete from outbox')
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+afterAll(() => h.sql('delete from outbox'))
 beforeEach(() => h.sql('truncate outbox, idempotency_keys, captured_messages'))
 
 const insertEvents = (count: number, delivered: string, dead = 'null') =>

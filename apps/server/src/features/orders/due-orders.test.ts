@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aProduct, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs, tryJobs } from '../../../test/run-jobs.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { defaultRetention } from '../../platform/retention.ts'
 import { completeOrders } from './complete-orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { listToComplete } from './due-orders.queries.ts'
 
-let h: Harness
-let shop: Shop
-let rice: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  rice = await aProduct(h, shop, { stock: 900 })
-  calls = orderCalls(h, shop)
-})
+const { h, shop } = await setUpShop()
+const rice = await aProduct(h, shop, { stock: 900 })
+const calls = orderCalls(h, shop)
 beforeEach(() => h.setNow(new Date()))
-afterAll(async () => {
-  expect(await brokenInvariants(h)).toEqual([])
-  await h.close()
-})
+afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 const order = (more: Partial<OrderSpec> = {}, of: Shop = shop) =>
   anOrder(h, of, { lines: [{ product: rice }], ...more })

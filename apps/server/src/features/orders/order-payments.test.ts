@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aProduct, next, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { aProduct, next } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 
-let h: Harness
-let shop: Shop
-let saree: TestProduct
-let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  saree = await aProduct(h, shop, { stock: 900 })
-  calls = orderCalls(h, shop)
-})
-afterAll(async () => {
-  expect(await brokenInvariants(h)).toEqual([])
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const saree = await aProduct(h, shop, { stock: 900 })
+const calls = orderCalls(h, shop)
+afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
 /** Two of 100.00 and a fee of 60.00: 260.00 in all. */
 const order = (more: Partial<OrderSpec> = {}) =>

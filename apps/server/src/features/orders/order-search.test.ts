@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop, type TestProduct } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { setUpApp } from '../../../test/set-up.ts'
 
-let h: Harness
 let shop: Shop
 let saree: TestProduct
 let calls: ReturnType<typeof orderCalls>
-beforeAll(async () => {
-  h = await startHarness()
-})
+const h = await setUpApp()
 beforeEach(async () => {
   shop = await openShop(h)
   saree = await aProduct(h, shop, { stock: 900 })
   calls = orderCalls(h, shop)
 })
-afterAll(() => h.close())
 
 const order = (more: Partial<OrderSpec> = {}) => anOrder(h, shop, { lines: [{ product: saree }], ...more })
 const worth = (total: number) => [{ product: saree, unitPriceMinor: total * 100 }]

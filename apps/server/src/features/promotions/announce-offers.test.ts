@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
-import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { defaultRetention } from '../../platform/retention.ts'
 import { announceOffers } from './announce-offers.ts'
 
-let h: Harness
-let shop: Shop
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-})
+const { h, shop } = await setUpShop()
 beforeEach(() => at(0))
-afterAll(() => h.close())
 
 const START = Date.parse('2030-01-01T00:00:00Z')
 const hour = (count: number) => new Date(START + count * 3_600_000).toISOString()

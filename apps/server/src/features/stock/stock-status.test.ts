@@ -1,23 +1,13 @@
 import fc from 'fast-check'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
-import { type Harness, startHarness } from '../../../test/harness.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
 import { MOST_ON_HAND } from './stock-moves.queries.ts'
 import { stockStatusOf } from './stock-status-rules.ts'
 
-let h: Harness
-let shop: Shop
-let client: pg.PoolClient
-beforeAll(async () => {
-  h = await startHarness()
-  shop = await openShop(h)
-  client = await h.db.pool.connect()
-})
-afterAll(async () => {
-  client.release()
-  await h.close()
-})
+const { h, shop } = await setUpShop()
+const client = await h.db.pool.connect()
+afterAll(() => client.release())
 
 /** How many rows of all tables are read to refresh the stock status of these variants. */
 async function rowsRead(variantIds: number[]): Promise<number> {
