@@ -110,7 +110,7 @@ describe('a shop that hides its stock counts', () => {
     const everything = JSON.stringify(eight)
     expect(everything).toContain('insufficient_stock')
     expect(everything).not.toMatch(/"40[04] /)
-    expect(everything).toContain('there are fewer in stock than you asked for')
+    expect(everything).toContain('not enough stock. Choose a smaller quantity.')
   })
 
   it('answers 409 insufficient_stock without the count when more is put into the cart than there is, and leaves the cart as it was', async () => {
