@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { demoMediaRoutes } from './demo/demo-media.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { categoryRoutes } from './features/catalog/categories.routes.ts'
@@ -146,7 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
   referenceRoutes(app, deps)
-  demoMediaRoutes(app)
+  if (deps.hasDemoShops) (await import('./demo/demo-images.ts')).demoImageRoutes(app)
   refuseOtherMethods(app)
 
   return app

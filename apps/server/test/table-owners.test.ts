@@ -18,8 +18,7 @@ const writesOf = (file: string): string[] => {
   return [...new Set(tables)].sort()
 }
 
-// The demo fills shops as a merchant would, and runs only where demo shops exist.
-const files = globSync('{features,platform}/**/*.ts', { cwd: src }).filter((file) => !file.includes('.test.'))
+const files = globSync('{demo,features,platform}/**/*.ts', { cwd: src }).filter((file) => !file.includes('.test.'))
 
 describe('the tables', () => {
   it('are written by their owner, or by a file that is listed with its reason', () => {

@@ -36,6 +36,10 @@ export const tableOwners: Record<string, readonly string[]> = {
 
 /** Files that write the tables of other features, and why. */
 export const writesAcross: Record<string, { tables: readonly string[]; why: string }> = {
+  'demo/move-images.queries.ts': {
+    tables: ['categories', 'product_images', 'variants', 'websites'],
+    why: 'the images of the demo shops follow the server to another address',
+  },
   'features/orders/order-inserts.queries.ts': {
     tables: ['cart_lines', 'carts', 'offer_uses', 'outbox', 'stock_moves'],
     why: 'an order is written by one statement',

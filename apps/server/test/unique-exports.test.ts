@@ -5,13 +5,12 @@ const root = new URL('../../../', import.meta.url).pathname
 const declaration =
   /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 
-/** Data files with one shape, read by one list each. */
-const isSameByDesign = (path: string) => path.includes('/demo/') || path.includes('.generated.')
+const isGenerated = (path: string) => path.includes('.generated.')
 
 /** Names that two files of one folder export, with their files. */
 function findDuplicates(folder: string): Record<string, string[]> {
   const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
-    (path) => !path.endsWith('.test.ts') && !isSameByDesign(path),
+    (path) => !path.endsWith('.test.ts') && !isGenerated(path),
   )
   const exported = files.flatMap((path) =>
     [...readFileSync(root + path, 'utf8').matchAll(declaration)].map(([, name]) => ({ name: name as string, path })),

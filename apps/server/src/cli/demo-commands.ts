@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { seedAndSave } from '../deployment/demo-file.ts'
 import { baseUrlsOf } from '../deployment/listen.ts'
+import { CommandError } from './command-error.ts'
 import { progressBar, table } from './output.ts'
 import { runs, type Session } from './run-command.ts'
 
@@ -10,6 +11,8 @@ export function demoCommands(program: Command): void {
     .command('seed')
     .description('create or complete the demo stores; writes demo.json to the data folder')
   const run = async ({ config, access }: Session) => {
+    if (config.mode === 'production')
+      throw new CommandError('refused', 'Demo stores cannot be created when NODE_ENV is production.')
     const first = config.port === 0 ? 4000 : config.port
     const baseUrls =
       access.baseUrls ??

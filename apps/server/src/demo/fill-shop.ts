@@ -1,90 +1,80 @@
 import { lockCatalog, refreshListings } from '../features/catalog/catalog-writes.queries.ts'
+import { insertGroups } from '../features/catalog/category-writes.queries.ts'
+import { insertCuratedList, replaceListProducts } from '../features/catalog/curated-list-writes.queries.ts'
+import { updateWebsite } from '../features/content/website-admin.queries.ts'
+import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
 import type { ProductToImport } from '../features/imports/product-to-import.ts'
 import { writeProducts } from '../features/imports/write-products.ts'
 import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
-import { hasProducts, insertCuratedLists, insertShopFrame } from './demo-shop.queries.ts'
-import type { DemoOffer, DemoProduct, DemoStore } from './demo-types.ts'
+import type { DemoProduct, DemoShop } from './demo-shop.ts'
 
-type Ids = ReadonlyMap<string, number>
+type Ids = Map<string, number>
 
-/** Fills an empty shop with a demo shop's goods, offers and window. A shop that has goods is left alone. */
-export async function fillShop(tx: StoreTx, author: Author, store: DemoStore, baseUrl: string): Promise<void> {
+/** Fills an empty store with a demo shop. A store that has products is left alone. */
+export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Promise<void> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
-  if (await hasProducts(tx, storeId)) return
-  // Storefronts are other sites: they need whole addresses.
-  const absolute = <T>(part: T): T =>
-    JSON.parse(JSON.stringify(part).replaceAll('"/media/demo/', `"${baseUrl}/media/demo/`))
-  const { categoryIds, brandIds } = await insertShopFrame(tx, storeId, store, absolute)
-  const goods = store.products.map((product) => absolute(goodsOf(store.subdomain, product, categoryIds, brandIds)))
-  const productIds = await writeProducts(tx, storeId, goods, 'operator:demo')
-  await refreshListings(tx, storeId, [...productIds.values()])
-  await insertCuratedLists(tx, storeId, store, productIds)
-  for (const offer of store.offers) {
-    await createOffer(tx, author, offerOf(offer, productIds, categoryIds), new Date())
+  if (await tx.selectFrom('products').select('id').where('store_id', '=', storeId).limit(1).executeTakeFirst()) return
+  await updateWebsite(tx, storeId, { config: demo.website })
+  await fillDelivery(tx, storeId, demo)
+  const brands = await insertGroups(tx, storeId, 'brands', demo.brands)
+  const categories = await insertCategories(tx, storeId, demo.categories)
+  const goods = demo.products.map((product) => productOf(product, brands, categories))
+  const products = await writeProducts(tx, storeId, goods, 'operator:demo')
+  await refreshListings(tx, storeId, [...products.values()])
+  for (const [index, { products: slugs, ...list }] of demo['curated-lists'].entries()) {
+    const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sort_order: index + 1 })
+    await replaceListProducts(tx, storeId, id, idsOf(products, slugs))
+  }
+  for (const { products: onProducts = [], categories: onCategories = [], ...offer } of demo.offers) {
+    const scope = { productIds: idsOf(products, onProducts), categoryIds: idsOf(categories, onCategories) }
+    await createOffer(tx, author, { ...offer, ...scope, isAutomatic: offer.code === undefined }, new Date())
   }
 }
 
-function goodsOf(subdomain: string, product: DemoProduct, categoryIds: Ids, brandIds: Ids): ProductToImport {
-  const [main, ...others] = product.categorySlugs.flatMap((slug) => categoryIds.get(slug) ?? [])
+/** The top categories first, then those below them. */
+async function insertCategories(tx: StoreTx, storeId: number, given: DemoShop['categories']): Promise<Ids> {
+  const rows = given.map(({ parent, ...row }, index) => ({ parent, row: { ...row, sort_order: index + 1 } }))
+  const top = rows.filter(({ parent }) => parent === null).map(({ row }) => row)
+  const ids = await insertGroups(tx, storeId, 'categories', top)
+  const below = rows.flatMap(({ parent, row }) => (parent === null ? [] : [{ ...row, parent_id: ids.get(parent) }]))
+  return new Map([...ids, ...(await insertGroups(tx, storeId, 'categories', below))])
+}
+
+async function fillDelivery(tx: StoreTx, storeId: number, demo: DemoShop): Promise<void> {
+  for (const [index, zone] of demo['delivery-zones'].entries())
+    await insertZone(tx, storeId, { ...zone, sort_order: index + 1 })
+  for (const [index, { code, ...method }] of demo['payment-methods'].entries()) {
+    await lockMethod(tx, storeId, { code, name: method.name, type: method.type, sort_order: index + 1 })
+    await updateMethod(tx, storeId, code, { ...method, is_enabled: true, sort_order: index + 1 })
+  }
+}
+
+function productOf(product: DemoProduct, brands: Ids, categories: Ids): ProductToImport {
+  const { brand, categories: slugs, images, variants, ...rest } = product
+  const [main = null, ...others] = idsOf(categories, slugs)
   return {
-    slug: product.slug,
-    sku: product.options.length === 0 ? (product.variants[0]?.sku ?? product.sku) : product.sku,
-    name: product.name,
-    shortDescription: product.shortDescription,
-    description: product.description,
-    translations: {
-      bn: {
-        name: product.nameBn,
-        short_description: product.shortDescriptionBn,
-        description: product.descriptionBn,
-      },
-    },
+    ...rest,
     status: 'published',
-    brandId: (product.brandSlug && brandIds.get(product.brandSlug)) || null,
-    categoryId: main ?? null,
+    brandId: (brand && brands.get(brand)) || null,
+    categoryId: main,
     categoryIds: others,
-    options: product.options,
-    attributes: product.attributes,
-    tags: product.tags,
-    minQuantity: product.minQuantity,
-    maxQuantity: product.maxQuantity,
-    weightGrams: product.options.length === 0 ? (product.variants[0]?.weightGrams ?? null) : null,
-    isFeatured: product.isFeatured,
-    isSubscribable: product.isSubscribable,
+    weightGrams: product.options.length === 0 ? (variants[0]?.weightGrams ?? null) : null,
     subscribeIntervals: product.isSubscribable ? ['weekly', 'biweekly', 'monthly'] : [],
-    seo: { ...product.seo },
     extras: {},
-    variants: product.variants.map((variant) => ({
-      sku: variant.sku,
+    variants: variants.map((variant) => ({
+      ...variant,
       barcode: '',
       name: Object.values(variant.options).join(' / '),
-      options: variant.options,
-      priceMinor: variant.priceMinor,
-      compareAtMinor: variant.compareAtMinor,
-      weightGrams: variant.weightGrams,
-      image: '',
       extras: {},
-      quantity: variant.stock,
       isTracked: true,
       allowBackorder: false,
     })),
-    images: [{ url: `/media/demo/${subdomain}/${product.slug}.svg`, alt: product.name }],
+    // An image has one alternative text. Like the product's own columns it is English.
+    images: images.map(({ url, alt }) => ({ url, alt: alt.en })),
   }
 }
 
-function offerOf(offer: DemoOffer, productIds: Ids, categoryIds: Ids) {
-  const { code, nameBn, productSlugs, categorySlugs, percentBp, ...terms } = offer
-  return {
-    ...terms,
-    // A free item is free: the whole of its price.
-    ...(offer.kind === 'buy_x_get_y' && percentBp === 0 ? {} : { percentBp }),
-    translations: { bn: { name: nameBn } },
-    isAutomatic: code === null,
-    code: code ?? undefined,
-    productIds: productSlugs.flatMap((slug) => productIds.get(slug) ?? []),
-    categoryIds: categorySlugs.flatMap((slug) => categoryIds.get(slug) ?? []),
-  }
-}
+const idsOf = (ids: Ids, slugs: readonly string[]): number[] => slugs.flatMap((slug) => ids.get(slug) ?? [])

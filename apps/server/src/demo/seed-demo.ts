@@ -7,19 +7,19 @@ import {
   type OperatorStoreRow,
   setStaffPassword,
 } from '../features/stores/operator.queries.ts'
-import { type Database, inStore, openDatabase } from '../platform/database.ts'
+import { inStore, openDatabase } from '../platform/database.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { type Environment, keyDigest } from '../shared/api-key.ts'
 import { randomText } from '../shared/ids.ts'
-import type { DemoFacts, DemoStoreFacts } from './demo-facts.ts'
-import { moveMedia } from './demo-shop.queries.ts'
-import { demoStores } from './demo-stores.ts'
-import type { DemoStore } from './demo-types.ts'
+import { type DemoShop, demoSubdomains, readDemoShop } from './demo-shop.ts'
 import { fillShop } from './fill-shop.ts'
+import { moveImages } from './move-images.queries.ts'
 
-const environments = ['live', 'sandbox'] as const
-const AUTHOR = { actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
+type StoreFacts = { subdomain: string; service_key: string; staff: { email: string; password: string } }
+
+/** What one needs to know to try the demo shops, as kept in `demo.json`. */
+export type DemoFacts = Record<Environment, { base_url: string; stores: StoreFacts[] }>
 
 export type SeedOptions = {
   adminUrl: string
@@ -30,92 +30,72 @@ export type SeedOptions = {
   onStep?: (done: number, total: number) => void
 }
 
-/** Makes sure that the demo shops are there, whole, and answers what is needed to try them. */
+/** Creates or completes the demo shops and returns what is needed to try them. */
 export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }: SeedOptions): Promise<DemoFacts> {
   const db = openDatabase({ url: serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
-  const facts: DemoFacts = {
-    live: { base_url: baseUrls.live, stores: [] },
-    sandbox: { base_url: baseUrls.sandbox, stores: [] },
-  }
+  const factsAt = (environment: Environment) => ({ base_url: baseUrls[environment], stores: [] as StoreFacts[] })
+  const facts = { live: factsAt('live'), sandbox: factsAt('sandbox') }
   try {
+    const subdomains = demoSubdomains()
     let done = 0
-    for (const store of demoStores) {
-      const { twins, keys, password } = await openDemoStore(adminUrl, store, known)
-      for (const environment of environments) {
-        const twin = twins.find((one) => one.environment === environment) as OperatorStoreRow
-        const author = { ...AUTHOR, storeId: twin.id }
-        await inStore(db, twin.id, (tx) => fillShop(tx, author, store, baseUrls[environment]))
-        const staff = { email: store.owner.email, password }
-        facts[environment].stores.push({ subdomain: store.subdomain, service_key: keys[environment], staff })
-        onStep?.(++done, demoStores.length * environments.length)
+    for (const subdomain of subdomains) {
+      for (const { twin, kept } of await openDemoStore(adminUrl, readDemoShop(subdomain, '').shop, known)) {
+        const author = { storeId: twin.id, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
+        const [from, to] = [known?.[twin.environment].base_url ?? '', baseUrls[twin.environment]]
+        await inStore(db, twin.id, async (tx) => {
+          await fillShop(tx, author, readDemoShop(subdomain, to))
+          if (known && from !== to) await refreshListings(tx, twin.id, await moveImages(tx, twin.id, from, to))
+        })
+        facts[twin.environment].stores.push(kept)
+        onStep?.(++done, subdomains.length * 2)
       }
     }
-    if (known) await moveDemoMedia(db, adminUrl, known, baseUrls)
   } finally {
     await db.close()
   }
   return facts
 }
 
-type OpenedDemo = { twins: OperatorStoreRow[]; keys: Record<Environment, string>; password: string }
-
-async function openDemoStore(adminUrl: string, store: DemoStore, known: DemoFacts | null): Promise<OpenedDemo> {
-  const kept = (environment: Environment): DemoStoreFacts | undefined =>
-    known?.[environment].stores.find(({ subdomain }) => subdomain === store.subdomain)
-  const password = kept('live')?.staff.password ?? randomText(16)
-  const passwordHash = await hashPassword(password)
+/** The live store and its sandbox, each with a service key that works; created when missing. */
+async function openDemoStore(
+  adminUrl: string,
+  { owner, ...store }: DemoShop['shop'],
+  known: DemoFacts | null,
+): Promise<{ twin: OperatorStoreRow; kept: StoreFacts }[]> {
+  const { subdomain } = store
+  const before = (environment: Environment) => known?.[environment].stores.find((one) => one.subdomain === subdomain)
+  const staff = { email: owner.email, password: before('live')?.staff.password ?? randomText(16) }
+  const passwordHash = await hashPassword(staff.password)
   return asOperator(adminUrl, async (tx) => {
-    const there = await findLiveAndSandbox(tx, store.subdomain)
-    if (there.length > 0) {
-      await setStaffPassword(tx, store.owner.email, passwordHash)
-      const keys = {} as OpenedDemo['keys']
-      for (const twin of there) keys[twin.environment] = await livingKey(tx, twin, kept(twin.environment)?.service_key)
-      return { twins: there, keys, password }
-    }
-    const { name, subdomain, orderPrefix, owner } = store
-    const opened = await openStore(tx, { name, subdomain, orderPrefix, owner: { ...owner, passwordHash } })
-    // Somebody of that address may have been there before the shop was.
+    const isMissing = (await findLiveAndSandbox(tx, subdomain)).length === 0
+    const opened = isMissing ? await openStore(tx, { ...store, owner: { ...owner, passwordHash } }) : null
+    // The owner may be an earlier member of staff, with another password.
     await setStaffPassword(tx, owner.email, passwordHash)
-    const twins = await findLiveAndSandbox(tx, subdomain)
-    return { twins, keys: { live: opened.live.serviceKey, sandbox: opened.sandbox.serviceKey }, password }
+    const shops = []
+    for (const twin of await findLiveAndSandbox(tx, subdomain)) {
+      const key = opened?.[twin.environment].serviceKey ?? before(twin.environment)?.service_key
+      shops.push({ twin, kept: { subdomain, service_key: await activeKey(tx, twin, key), staff } })
+    }
+    return shops
   })
 }
 
-async function livingKey(tx: OperatorTx, twin: OperatorStoreRow, key: string | undefined): Promise<string> {
-  if (key && (await hasActiveKey(tx, twin.id, keyDigest(key)))) return key
-  return addStoreKey(tx, twin, { kind: 'service', environment: twin.environment, name: 'Demo storefront', scopes: [] })
+async function activeKey(tx: OperatorTx, store: OperatorStoreRow, key: string | undefined): Promise<string> {
+  if (key && (await hasActiveKey(tx, store.id, keyDigest(key)))) return key
+  const { environment } = store
+  return addStoreKey(tx, store, { kind: 'service', environment, name: 'Demo storefront', scopes: [] })
 }
 
 /** Whether the kept facts still open the shops of this database. */
 export const areGood = (adminUrl: string, facts: DemoFacts): Promise<boolean> =>
   asOperator(adminUrl, async (tx) => {
-    for (const { subdomain } of demoStores) {
+    for (const subdomain of demoSubdomains()) {
       const twins = await findLiveAndSandbox(tx, subdomain)
-      for (const environment of environments) {
-        const twin = twins.find((one) => one.environment === environment)
+      if (twins.length === 0) return false
+      for (const { id, environment } of twins) {
         const kept = facts[environment].stores.find((one) => one.subdomain === subdomain)
-        if (!twin || !kept || !(await hasActiveKey(tx, twin.id, keyDigest(kept.service_key)))) return false
+        if (!kept || !(await hasActiveKey(tx, id, keyDigest(kept.service_key)))) return false
       }
     }
     return true
   })
-
-/** Follows the server to another address: pictures are told by their whole one. */
-export async function moveDemoMedia(
-  db: Database,
-  adminUrl: string,
-  known: DemoFacts,
-  baseUrls: Record<Environment, string>,
-): Promise<void> {
-  for (const { subdomain } of demoStores) {
-    const twins = await asOperator(adminUrl, (tx) => findLiveAndSandbox(tx, subdomain))
-    for (const { id, environment } of twins) {
-      const [from, to] = [known[environment].base_url, baseUrls[environment]]
-      if (from === to) continue
-      await inStore(db, id, async (tx) => {
-        const products = await moveMedia(tx, id, from, to)
-        if (products.length > 0) await refreshListings(tx, id, products)
-      })
-    }
-  }
-}

@@ -1,4 +1,4 @@
-import type { DemoFacts } from '../demo/demo-facts.ts'
+import type { DemoFacts } from '../demo/seed-demo.ts'
 import { version } from '../platform/version.ts'
 import type { BaseUrls } from './running-file.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { DemoFacts } from '../demo/demo-facts.ts'
+import type { DemoFacts } from '../demo/seed-demo.ts'
 import { asOperator } from '../platform/operator.ts'
 import type { Environment } from '../shared/api-key.ts'
 import type { DatabaseAccess } from './database-access.ts'

@@ -52,8 +52,10 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   const demo = await demoFactsForStart(config, access, baseUrls, notice)
   if (stop.requested) return
   const logger = createLogger(config.logLevel)
-  const server = await serve({ config, ports, serverUrl: access.serverUrl, secrets, logger, notice }).catch((error) => {
-    throw explainDatabase(error, access.serverUrl)
+  const { serverUrl } = access
+  const options = { config, ports, serverUrl, secrets, logger, notice, hasDemoShops: demo !== null }
+  const server = await serve(options).catch((error) => {
+    throw explainDatabase(error, serverUrl)
   })
   started.push(async () => {
     notice('Stopping after running requests finish.')

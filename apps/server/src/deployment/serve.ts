@@ -44,13 +44,15 @@ type Options = {
   secrets: readonly [string, ...string[]]
   logger: Logger
   notice: (line: string) => void
+  hasDemoShops?: boolean
 }
 
 /**
  * Serves the configured environments until closed. They share one process and one password queue; connections and memory
  * are each environment's own, so that sandbox cannot use up what live needs.
  */
-export async function serve({ config, ports, serverUrl, secrets, logger, notice }: Options): Promise<Server> {
+export async function serve(options: Options): Promise<Server> {
+  const { config, ports, serverUrl, secrets, logger, notice, hasDemoShops = false } = options
   let isClosing = false
   // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
   const onError = (err: Error) => isClosing || logger.warn({ err }, 'a database connection was lost')
@@ -69,6 +71,7 @@ export async function serve({ config, ports, serverUrl, secrets, logger, notice 
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,
+      hasDemoShops,
     }
     const all: Deps[] = config.environments.map((environment, index) => {
       const db = databases[index] as Database

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { freePorts, type RunningHaat, startAndFail, startHaat } from '../../test/run-haat.ts'
+import { freePorts, haat as runCommand, type RunningHaat, startAndFail, startHaat } from '../../test/run-haat.ts'
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 let base: string
@@ -242,6 +242,11 @@ test('production serves a database of one’s own without demo shops, and refuse
     const haat = await start(own)
     expect(haat.output()).not.toMatch(/sb_live_|Demo/)
     expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
+    expect((await get(`http://localhost:${port}/media/demo/sodai/logo.svg`)).status).toBe(404)
+    expect(await runCommand(['demo', 'seed'], env(own))).toMatchObject({
+      code: 3,
+      err: 'haat: Demo stores cannot be created when NODE_ENV is production.\n',
+    })
     haat.signal('SIGTERM')
     expect(await haat.ended).toBe(0)
 

@@ -33,4 +33,6 @@ export type Deps = {
   strict: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none when absent. */
   trustedProxies?: readonly string[]
+  /** The images of the demo shops are served; never in production. */
+  hasDemoShops?: boolean
 }

@@ -162,19 +162,23 @@ test('a request is logged as one line with its shop and key prefix, without quer
   expect(lines.join('')).not.toContain(shop.key)
 })
 
-test('pictures of the demo shops may be shown by any site and do nothing but be shown', async () => {
+test('images of the demo shops may be shown by any site, are cached, and run nothing', async () => {
+  const app = await h.another({ hasDemoShops: true })
   const url = '/media/demo/sodai/logo.svg'
-  const answer = await h.call({ url })
-  expect(answer.status).toBe(200)
-  expect(answer.text).toMatch(/^<svg /)
+  const answer = await app.inject({ url })
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^<svg /)])
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
+    'content-length': String(answer.body.length),
+    'x-content-type-options': 'nosniff',
     'cache-control': expect.stringContaining('public, max-age='),
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
-  const again = await h.call({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
-  expect([again.status, again.text]).toEqual([304, ''])
-  for (const none of ['nobody/logo.svg', 'sodai/none.svg', 'sodai/..%2Flogo.svg'])
-    expect((await h.call({ url: `/media/demo/${none}` })).status).toBe(404)
+  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const outside = ['sodai/..%2Fshop.json', 'sodai/..%2Flogo.svg', '..%2Fdemo%2Fsodai/logo.svg', '../logo.svg']
+  for (const none of ['nobody/logo.svg', 'sodai/none.svg', 'sodai/shop.json', ...outside])
+    expect((await app.inject({ url: `/media/demo/${none}` })).statusCode).toBe(404)
+  expect((await h.call({ url })).status).toBe(404)
 })

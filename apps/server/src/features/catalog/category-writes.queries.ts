@@ -49,6 +49,22 @@ export async function insertGroup(
   return id
 }
 
+/** Inserts many with one statement, in the order given. Returns their ids by slug. */
+export async function insertGroups(
+  tx: StoreTx,
+  storeId: number,
+  table: GroupTable,
+  rows: readonly (GroupChanges & { name: string; slug: string })[],
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const inserted = await tx
+    .insertInto(table as 'categories')
+    .values(rows.map((row, index) => ({ sort_order: index + 1, ...row, store_id: storeId }) as Insertable<Categories>))
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(inserted.map(({ id, slug }) => [slug, id]))
+}
+
 export async function updateGroup(
   tx: StoreTx,
   storeId: number,

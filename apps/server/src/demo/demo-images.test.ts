@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { demoFolder, demoSubdomains, readDemoShop } from './demo-shop.ts'
+
+const KB = 1024
+const imagesOf = (subdomain: string) => readdirSync(`${demoFolder}${subdomain}/images`)
+const read = (subdomain: string, file: string) => readFileSync(`${demoFolder}${subdomain}/images/${file}`, 'utf8')
+
+/** Why the XML is not well-formed: tags that do not pair, stray signs, broken numbers, repeated attributes; or null. */
+function findFault(xml: string): string | null {
+  const open: string[] = []
+  const rest = xml.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*(\/?)>/g,
+    (tag, close, name, attributes, empty) => {
+      const names = [...String(attributes).matchAll(/([a-zA-Z:-]+)="/g)].map((found) => found[1])
+      if (new Set(names).size !== names.length) return `<${tag}`
+      if (close) return open.pop() === name ? '' : `<${tag}`
+      if (!empty) open.push(name)
+      return ''
+    },
+  )
+  if (open.length > 0) return `not closed: ${open}`
+  if (/[<>&]/.test(rest)) return `stray: ${rest.slice(0, 80)}`
+  const attributes = xml.match(/"[^"]*"/g)?.join('') ?? ''
+  return /NaN|undefined|Infinity/.test(attributes) ? 'not a number' : null
+}
+
+describe.each(demoSubdomains())('%s', (subdomain) => {
+  const prefix = `/media/demo/${subdomain}/`
+  const demo = readDemoShop(subdomain, '')
+
+  test.each(imagesOf(subdomain))('%s is small, well-formed, self-contained and without text', (file) => {
+    const svg = read(subdomain, file)
+    expect(findFault(svg)).toBeNull()
+    expect(svg.length).toBeLessThan((file.startsWith('banner-') ? 8 : 6) * KB)
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<text|<title|\son/)
+  })
+
+  test('names exactly the images it has', () => {
+    const named = JSON.stringify(demo).match(/\/media\/demo\/[^"]+/g) ?? []
+    expect([...new Set(named)].sort()).toEqual(
+      imagesOf(subdomain)
+        .map((file) => prefix + file)
+        .sort(),
+    )
+  })
+
+  test('has at least two different images for each product, and one for each colour', () => {
+    for (const { slug, images, options, variants } of demo.products) {
+      const drawings = images.map(({ url }) => read(subdomain, url.slice(prefix.length)))
+      expect([slug, drawings.length > 1, new Set(drawings).size]).toEqual([slug, true, drawings.length])
+      const colours = options.find(({ name }) => name === 'Color')?.values ?? []
+      for (const colour of colours) {
+        const shown = variants.filter((variant) => variant.options.Color === colour).map(({ image }) => image)
+        expect([slug, colour, new Set(shown).size, images.some(({ url }) => url === shown[0])]).toEqual([
+          ...[slug, colour, 1, true],
+        ])
+      }
+    }
+  })
+})
+
+test('all images together are at most 1.5 MB', () => {
+  const sizes = demoSubdomains().flatMap((subdomain) => imagesOf(subdomain).map((file) => read(subdomain, file).length))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * KB * KB)
+})
+
+test.each(['<a><b></a></b>', '<a>&nbsp;</a>', '<a x="1" x="2"/>', '<a x="NaN"/>', '<a', '<a>'])(
+  'the check finds the fault in %s',
+  (xml) => {
+    expect(findFault(xml)).not.toBeNull()
+  },
+)

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../platform/errors.ts'
+import { demoFolder } from './demo-shop.ts'
+
+type File = { Params: { subdomain: string; file: string } }
+
+/** The images of the demo shops. */
+export function demoImageRoutes(app: FastifyInstance): void {
+  app.get<File>('/media/demo/:subdomain/:file', async (request, reply) => {
+    const { subdomain, file } = request.params
+    // Letters, digits and hyphens cannot name a file outside the folder.
+    if (!/^[a-z0-9-]{1,63}$/.test(subdomain) || !/^[a-z0-9-]{1,100}\.svg$/.test(file)) throw notFound('endpoint')
+    const svg = await readFile(`${demoFolder}${subdomain}/images/${file}`).catch(() => {
+      throw notFound('endpoint')
+    })
+    const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`
+    reply.headers({
+      ETag: etag,
+      'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
+      // An SVG opened by itself is a document: it may style itself and do nothing else.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/svg+xml; charset=utf-8').send(svg)
+  })
+}

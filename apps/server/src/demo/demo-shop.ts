@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CuratedDraft } from '../features/catalog/save-curated-list.ts'
+import type { GroupChanges } from '../features/catalog/category-writes.queries.ts'
+import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
+import type { ProductToImport, VariantToImport } from '../features/imports/product-to-import.ts'
+import type { NewOffer } from '../features/promotions/save-offer.ts'
+
+/** One folder per demo shop, named by its subdomain. */
+export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
+
+export const demoSubdomains = (): string[] => readdirSync(demoFolder).sort()
+
+type Group = GroupChanges & { slug: string; name: string }
+type FilledIn = 'status' | 'brandId' | 'categoryId' | 'categoryIds' | 'weightGrams' | 'subscribeIntervals' | 'extras'
+
+export type DemoProduct = Omit<ProductToImport, FilledIn | 'variants' | 'images'> & {
+  brand: string | null
+  /** The first is the main category. */
+  categories: string[]
+  variants: Omit<VariantToImport, 'barcode' | 'name' | 'extras' | 'isTracked' | 'allowBackorder'>[]
+  images: { url: string; alt: { en: string; bn: string } }[]
+}
+
+/** The JSON files of a shop. Slugs stand where the database has ids; categories have two levels. */
+export type DemoShop = {
+  shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
+  website: Record<string, unknown>
+  brands: Group[]
+  categories: (Group & { parent: string | null })[]
+  products: DemoProduct[]
+  'delivery-zones': NewZone[]
+  'payment-methods': Pick<
+    MethodRow,
+    'code' | 'name' | 'type' | 'instructions' | 'account_number' | 'supports_advance'
+  >[]
+  'curated-lists': (CuratedDraft & { key: string; title: string; products: string[] })[]
+  offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
+}
+
+/** Reads a demo shop. Storefronts are other sites, so its images get the whole address they are served at. */
+export function readDemoShop(subdomain: string, baseUrl: string): DemoShop {
+  const folder = demoFolder + subdomain
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const images = `"${baseUrl}/media/demo/${subdomain}/`
+  const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8').replaceAll('"images/', images))
+  return Object.fromEntries(files.map((file) => [basename(file, '.json'), read(file)])) as DemoShop
+}
