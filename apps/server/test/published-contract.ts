@@ -56,7 +56,6 @@ const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', 
 
 /** What is wrong with a response by the published document; nothing when it is as promised. */
 export function publishedProblems(operation: Operation, { status, body }: Answer): string[] {
-  if (operation.raw && status < 300) return []
   const validate = validatorOf(operation, status)
   if (!validate) return [`${operation.id} has no response ${status}`]
   if (validate(body)) return []

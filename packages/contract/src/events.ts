@@ -43,7 +43,7 @@ const order = {
   tracking_code: text('Tracking code of the courier; empty before the order is shipped.', 'PT-99817'),
   version: count('Version of the order.', 2),
 }
-const OrderFacts = object('The order after the change. Retrieve it for its other fields.', order)
+const OrderFacts = object('EventOrder', 'The order after the change. Retrieve it for its other fields.', order)
 const PlacedOrder = object('The order. Retrieve it for its other fields.', {
   ...order,
   items: list(
@@ -67,7 +67,7 @@ const orderChange = (description: string) =>
     }),
   )
 
-const PaymentFacts = object('The payment.', {
+const PaymentFacts = object('EventPayment', 'The payment.', {
   ...part('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
   order_id: id('The order.', 7001),
   order_number: text('The order number.', 'DEM-7K2M9QX'),
@@ -76,7 +76,7 @@ const PaymentFacts = object('The payment.', {
 const payment = (description: string) =>
   event('order', description, object('A payment of an order.', { object: PaymentFacts }))
 
-const ProductFacts = object('The product. Read it for the rest of its fields.', {
+const ProductFacts = object('EventProduct', 'The product. Read it for the rest of its fields.', {
   ...part('', MerchantProduct, ['id', 'slug', 'name', 'sku', 'status', 'version']).properties,
   variant_ids: list('Its variants.', id('A variant.', 55)),
 })

@@ -26,6 +26,19 @@ const meta = (description: string, { example }: Meta = {}) => ({
   ...(example === undefined ? {} : { examples: [example] }),
 })
 
+type Shape = {
+  <P extends TProperties>(description: string, properties: P): TObject<P>
+  /** With a name, the object is a schema of its own in the API description: `Product`. */
+  <P extends TProperties>(name: string, description: string, properties: P): TObject<P>
+}
+
+function shape(options: { additionalProperties?: false }): Shape {
+  return <P extends TProperties>(...given: [string, P] | [string, string, P]): TObject<P> => {
+    const [title, description, properties] = given.length === 3 ? given : [undefined, ...given]
+    return Type.Object(properties, { ...(title ? { title } : {}), description, ...options })
+  }
+}
+
 // ---- responses
 
 /** Free text of a response. */
@@ -60,8 +73,7 @@ export const list = <T extends TSchema>(description: string, items: T) => Type.A
 export const record = <T extends TSchema>(description: string, values: T, example?: unknown) =>
   Type.Record(Type.String(), values, meta(description, { example }))
 /** An object of a response; it has these fields and no others. */
-export const object = <P extends TProperties>(description: string, properties: P) =>
-  Type.Object(properties, { description, additionalProperties: false })
+export const object: Shape = shape({ additionalProperties: false })
 /** The value, or null. */
 export const nullable = <T extends TSchema>(schema: T, description?: string) =>
   Type.Unsafe<Static<T> | null>({
@@ -163,11 +175,9 @@ export const inputEnum = <const V extends readonly string[]>(
 export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
   Type.Array(items, { description, maxItems, minItems })
 /** A storefront's body: unknown fields are ignored, so that a newer client works with an older server. */
-export const body = <P extends TProperties>(description: string, properties: P) =>
-  Type.Object(properties, { description })
+export const body: Shape = shape({})
 /** A merchant body: unknown fields are rejected, so that a misspelt field is found. */
-export const strictBody = <P extends TProperties>(description: string, properties: P): TObject<P> =>
-  Type.Object(properties, { description, additionalProperties: false })
+export const strictBody: Shape = shape({ additionalProperties: false })
 /** Query strings; numbers and booleans arrive as text and are converted. */
 export const query = <P extends TProperties>(properties: P) => Type.Object(properties)
 /** Path parameters. */

@@ -36,6 +36,8 @@ export type Operation<
   params?: P
   query?: Q
   body?: B
+  /** The request may have no body, unless a field of it is required. */
+  optionalBody?: true
   /** Request headers that only this operation reads. */
   headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */
@@ -49,8 +51,6 @@ export type Operation<
   cache?: 'public'
   /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
   trims?: 'items' | 'rows' | 'object'
-  /** The answer is not JSON in the envelope (metrics, documents). */
-  raw?: true
 }
 
 /** Declares an operation and keeps its exact types. */

@@ -23,7 +23,6 @@ export function writeEnvelope(
 ): FastifyReply {
   const { status = successOf(operation), message, headers } = answer.more
   if (headers) reply.headers(headers)
-  if (operation.raw) return reply.code(status).send(answer.data)
   const body = request.storedBody ?? envelopeOf(status, answer.data, message)
   return reply.code(status).headers(privateHeaders).send(body)
 }

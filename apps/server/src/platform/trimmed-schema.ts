@@ -2,21 +2,33 @@ import type { Operation } from '@haat/contract/operation.ts'
 import type { TSchema } from 'typebox'
 import { identifierOf } from './fields.ts'
 
-type Node = { required?: string[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
-
-/** The schema of an operation's `data` after `fields` trimmed it: where it trims, only what identifies a row is required. */
-export function trimmedSchema({ data, trims }: Operation): TSchema {
-  const schema = structuredClone(data) as Node
-  for (const target of targets(schema, trims)) {
-    const identifier = identifierOf(target.properties ?? {})
-    target.required = (target.required ?? []).filter((name) => name === identifier)
-  }
-  return schema as TSchema
+type Node<N> = {
+  required?: string[]
+  properties?: Record<string, N>
+  items?: N
+  anyOf?: N[]
 }
 
-function targets(schema: Node, trims: Operation['trims']): Node[] {
+/** The schema of an operation's `data` after `fields` trimmed it: where it trims, only what identifies a row is required. */
+export const trimmedSchema = ({ data, trims }: Operation): TSchema =>
+  changeTrimmed(structuredClone(data) as object, trims, trimmedRow) as TSchema
+
+/** A row of which only what identifies it is required. */
+export function trimmedRow<N extends Node<N>>(row: N): N {
+  const identifier = identifierOf(row.properties ?? {})
+  return { ...row, required: (row.required ?? []).filter((name) => name === identifier) }
+}
+
+/** The schema with the objects that `fields` trims changed. */
+export function changeTrimmed<N extends Node<N>>(schema: N, trims: Operation['trims'], change: (row: N) => N): N {
   // Data that is either rows or one object: both are trimmed alike.
-  if (schema.anyOf) return schema.anyOf.flatMap((branch) => targets(branch, branch.items ? 'rows' : 'object'))
-  const target = { items: schema.properties?.items?.items, rows: schema.items, object: schema }[trims ?? 'object']
-  return trims && target ? [target] : []
+  if (schema.anyOf) {
+    const branches = schema.anyOf.map((branch) => changeTrimmed(branch, branch.items ? 'rows' : 'object', change))
+    return { ...schema, anyOf: branches }
+  }
+  if (trims === 'object') return change(schema)
+  if (trims === 'rows' && schema.items) return { ...schema, items: change(schema.items) }
+  const rows = schema.properties?.items
+  if (trims !== 'items' || !rows) return schema
+  return { ...schema, properties: { ...schema.properties, items: changeTrimmed(rows, 'rows', change) } }
 }

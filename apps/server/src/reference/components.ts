@@ -3,6 +3,7 @@ import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
+import { pascal } from './named-schemas.ts'
 
 /** Who a description is for. */
 export type Audience = 'storefront' | 'merchant'
@@ -10,7 +11,7 @@ export type Audience = 'storefront' | 'merchant'
 /** What operations share: the envelope, refusals with their examples, headers, credentials. */
 export const components = (audience: Audience, codes: readonly ErrorCode[]) => ({
   securitySchemes: securitySchemes[audience],
-  schemas: { Envelope: envelope, ...errorSchemas(codes) },
+  schemas: errorSchemas(codes),
   headers,
   examples: Object.fromEntries(codes.map((code) => [code, { summary: code, value: errorExample(code) }])),
 })
@@ -46,21 +47,8 @@ const securitySchemes: Record<Audience, Record<string, unknown>> = {
   },
 }
 
-const envelope: Schema = {
-  type: 'object',
-  description: 'Envelope of every successful response.',
-  required: ['status', 'status_code', 'message', 'data'],
-  properties: {
-    status: { type: 'boolean', const: true, description: 'true on success.' },
-    status_code: { type: 'integer', description: 'HTTP status code.', examples: [200] },
-    message: { type: 'string', description: 'Message for people; empty for reads.', examples: [''] },
-    data: { description: 'Result; its schema depends on the operation.' },
-  },
-}
-
 /** The name of an error code's schema: `NotFoundError`. */
-export const errorSchemaName = (code: ErrorCode): string =>
-  `${code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`.replace(/ErrorError$/, 'Error')
+export const errorSchemaName = (code: ErrorCode): string => `${pascal(code)}Error`.replace(/ErrorError$/, 'Error')
 
 const detailsOf = (code: ErrorCode): Schema | undefined =>
   code in errorDetails ? toWireSchema(errorDetails[code as keyof typeof errorDetails]) : undefined
@@ -82,6 +70,7 @@ function errorSchema(code: ErrorCode): Schema {
       ...(details ? { details } : {}),
       request_id: { type: 'string', description: 'Identifies the request. Quote it when you ask for help.' },
     },
+    examples: [errorExample(code)],
   }
 }
 

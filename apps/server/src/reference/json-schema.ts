@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 
 /** A JSON Schema (2020-12) as it stands in the API description. */
 export type Schema = {
+  title?: string
   type?: string | string[]
   description?: string
   examples?: unknown[]

@@ -6,8 +6,8 @@ import { guideOf } from './guide.ts'
 import { mapValues, type Schema, toWireSchema } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { type Reference, type Response, refusalsOf, responsesOf, wireDataOf } from './responses.ts'
-import { type SharedShapes, sharedShapes } from './shared-shapes.ts'
+import { type NamedSchemas, namedSchemas, pascal } from './named-schemas.ts'
+import { type Reference, type Response, refusalsOf, responsesOf } from './responses.ts'
 import { eventSchemas, type Webhooks, webhooks } from './webhooks.ts'
 
 export type OperationObject = {
@@ -37,15 +37,12 @@ export const titles: Record<Audience, string> = { storefront: 'Haat storefront A
 /** The OpenAPI 3.1 description of some operations of the contract. */
 export function describeApi(audience: Audience, declared: readonly Operation[]): OpenApi {
   const operations = inReadingOrder(declared)
-  const shapes = sharedShapes()
-  for (const operation of operations) {
-    shapes.note(wireDataOf(operation), operation.id, 'answer')
-    if (operation.body) shapes.note(toWireSchema(operation.body), operation.id, 'body')
-  }
+  const schemas = namedSchemas()
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation, shapes) }
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation, schemas) }
   }
+  if (audience === 'merchant') for (const [name, schema] of Object.entries(eventSchemas)) schemas.define(name, schema)
   const refusals = refusalsOf(operations)
   const shared = components(audience, Object.keys(errorCatalogue) as ErrorCode[])
   const used = onlyUsed({ ...shared, parameters: sharedParameters(operations) }, JSON.stringify([paths, refusals]))
@@ -66,7 +63,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
     components: {
       ...used,
       responses: refusals,
-      schemas: { ...used.schemas, ...shapes.schemas(), ...(audience === 'merchant' ? eventSchemas : {}) },
+      schemas: { ...used.schemas, ...schemas.schemas() },
     },
   }
 }
@@ -91,7 +88,7 @@ const sharedParameters = (operations: readonly Operation[]): Record<string, Para
       .map((parameter) => [parameter.name, parameter]),
   )
 
-function describe(operation: Operation, shapes: SharedShapes): OperationObject {
+function describe(operation: Operation, schemas: NamedSchemas): OperationObject {
   const { id, tag, summary, description, permission, auth } = operation
   const more = [
     description,
@@ -106,22 +103,21 @@ function describe(operation: Operation, shapes: SharedShapes): OperationObject {
     parameters: parametersOf(operation).map((parameter) =>
       isShared(parameter) ? { $ref: `#/components/parameters/${parameter.name}` } : parameter,
     ),
-    ...(operation.body ? { requestBody: bodyOf(operation, operation.body, shapes) } : {}),
-    responses: responsesOf(operation, shapes),
+    ...(operation.body ? { requestBody: bodyOf(operation, operation.body, schemas) } : {}),
+    responses: responsesOf(operation, schemas),
   }
 }
 
 function bodyOf(
   operation: Operation,
   body: NonNullable<Operation['body']>,
-  shapes: SharedShapes,
+  schemas: NamedSchemas,
 ): NonNullable<OperationObject['requestBody']> {
-  const schema = toWireSchema(body)
-  return {
-    // A body that must say nothing may be left out.
-    required: (schema.required?.length ?? 0) > 0,
-    content: { 'application/json': { schema: shapes.refer(schema), example: requestExampleOf(operation) } },
-  }
+  const example = requestExampleOf(operation)
+  const wire = toWireSchema(body)
+  const schema = schemas.define(`${pascal(operation.id)}Request`, wire, example)
+  const required = !operation.optionalBody || wire.required !== undefined
+  return { required, content: { 'application/json': { schema, example } } }
 }
 
 /** Each kind of caller, in words. */

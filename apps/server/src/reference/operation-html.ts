@@ -62,9 +62,7 @@ function answerSection(operation: Operation): Html {
   const statuses = successStatuses(operation).join(' or ')
   const [status = 200] = successStatuses(operation)
   const fields = fieldList(schema)
-  const example = operation.raw
-    ? String(exampleOf(schema))
-    : JSON.stringify({ status: true, status_code: status, message: '', data: exampleOf(schema) }, null, 2)
+  const example = JSON.stringify({ status: true, status_code: status, message: '', data: exampleOf(schema) }, null, 2)
   return html`<h4>Answer <span class="status">${statuses}</span></h4>
 <p><code>data</code>: ${line(schema.description ?? 'see the example.')}</p>
 ${fields ? html`<details class="more"><summary>Fields of the response</summary>${fields}</details>` : ''}

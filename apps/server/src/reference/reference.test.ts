@@ -7,8 +7,11 @@ import { findOpenApiProblems } from '../../../../scripts/checks/openapi-problems
 import { secureHeaders } from '../platform/secure-headers.ts'
 import { apiDocuments, apiTexts } from './api-texts.ts'
 import { errorMeanings } from './error-meanings.ts'
+import type { Schema } from './json-schema.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { describeApi } from './openapi.ts'
 import { referenceRoutes } from './reference.routes.ts'
+import { wireDataOf } from './responses.ts'
 
 let app: FastifyInstance
 beforeAll(() => {
@@ -63,6 +66,43 @@ describe('the API description', () => {
       for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(shapes).toContain(name)
     }
     expect(apiDocuments().storefront.components.schemas).toHaveProperty('Address.properties.receiver_name')
+  })
+
+  it('names schemas as the contract does and requests and responses by operation, in at most 80 characters', () => {
+    const { storefront, merchant } = apiDocuments()
+    const rows = storefront.components.schemas?.ListProductsResponse
+    expect(rows).toHaveProperty('properties.data.properties.items.items.anyOf', [
+      { $ref: '#/components/schemas/Product' },
+      { $ref: '#/components/schemas/TrimmedProduct' },
+    ])
+    const both = { ...storefront.components.schemas, ...merchant.components.schemas }
+    expect(Object.keys(both)).toEqual(
+      expect.arrayContaining(['Tokens', 'CreateOrderRequest', 'CreateOrderResponse', 'OrderCreatedEvent']),
+    )
+    const names = [storefront, merchant].flatMap(({ components }) => Object.values(components).flatMap(Object.keys))
+    expect(names.filter((name) => name.length > 80 || /\d$/.test(name))).toEqual([])
+  })
+
+  it('gives every schema an example, and every object that `fields` trims a name', () => {
+    for (const { components } of Object.values(apiDocuments())) {
+      const schemas = Object.entries(components.schemas ?? {}) as [string, Schema][]
+      expect(schemas.filter(([, { examples }]) => examples?.[0] === undefined)).toEqual([])
+    }
+    const trimmed = [...storefrontOperations, ...merchantOperations].filter(({ trims }) => trims)
+    for (const operation of trimmed) expect(JSON.stringify(wireDataOf(operation))).toContain('"title":"Trimmed')
+  })
+
+  it('requires the body of a request unless the operation works without one', () => {
+    const { paths } = apiDocuments().storefront
+    const order = paths['/api/v1/business/website/order/']?.post
+    const quote = paths['/api/v1/business/website/checkout/quote/']?.post
+    expect([order?.requestBody?.required, quote?.requestBody?.required]).toEqual([true, false])
+  })
+
+  it('refuses a contract in which two schemas have one name', () => {
+    const schemas = namedSchemas()
+    schemas.define('Product', { type: 'object', properties: { id: { type: 'integer' } } })
+    expect(() => schemas.define('Product', { type: 'object', properties: {} })).toThrow('two schemas named Product')
   })
 
   it('keeps none of our own keywords and takes amounts as number or decimal string', () => {

@@ -1,11 +1,11 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { errorsOf, idempotent, type Operation } from '@haat/contract/operation.ts'
-import { trimmedSchema } from '../platform/trimmed-schema.ts'
+import { changeTrimmed, trimmedRow } from '../platform/trimmed-schema.ts'
 import { errorSchemaName } from './components.ts'
 import { errorMeanings } from './error-meanings.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
-import type { SharedShapes } from './shared-shapes.ts'
+import { type NamedSchemas, pascal } from './named-schemas.ts'
 
 export type Reference = { $ref: string }
 export type Response = {
@@ -19,31 +19,39 @@ export const successStatuses = ({ success }: Operation): number[] =>
   success === undefined ? [200] : typeof success === 'number' ? [success] : [...success].sort()
 
 /** Every answer of an operation: success in the envelope, then its refusals, described once for all under their codes. */
-export function responsesOf(operation: Operation, shapes: SharedShapes): Record<string, Response | Reference> {
+export function responsesOf(operation: Operation, schemas: NamedSchemas): Record<string, Response | Reference> {
   const responses: Record<string, Response | Reference> = {}
-  for (const status of successStatuses(operation)) responses[status] = success(operation, status, shapes)
+  for (const status of successStatuses(operation)) responses[status] = success(operation, status, schemas)
   if (operation.cache === 'public')
     responses[304] = {
       description: 'The stored response (`If-None-Match`) is current. No body.',
       headers: headers('ETag'),
     }
   for (const [status, codes] of Object.entries(byStatus(operation)))
-    responses[status] = { $ref: `#/components/responses/${refusalName(codes)}` }
+    responses[status] = { $ref: `#/components/responses/${refusalName(operation, codes)}` }
   return responses
 }
 
 /** The refusals of some operations, by the codes that share a status. */
 export function refusalsOf(operations: readonly Operation[]): Record<string, Response> {
-  const groups = operations.flatMap((operation) => Object.entries(byStatus(operation)))
-  return Object.fromEntries(groups.map(([status, codes]) => [refusalName(codes), refusal(status, codes)]))
+  const groups = operations.flatMap((operation) =>
+    Object.entries(byStatus(operation)).map(([status, codes]) => ({ operation, status, codes })),
+  )
+  return Object.fromEntries(
+    groups.map(({ operation, status, codes }) => [refusalName(operation, codes), refusal(status, codes)]),
+  )
 }
 
-const refusalName = (codes: readonly ErrorCode[]) => codes.join('-or-')
+/** Few operations share their conflicts, which can be many; the other refusals are named by their codes. */
+function refusalName({ id }: Operation, codes: readonly ErrorCode[]): string {
+  const conflicts = codes.filter((code) => errorCatalogue[code].status === 409)
+  return conflicts.length > 1 ? `${pascal(id)}Conflict` : codes.map(pascal).join('Or')
+}
 
 const headers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-function success(operation: Operation, status: number, shapes: SharedShapes): Response {
+function success(operation: Operation, status: number, schemas: NamedSchemas): Response {
   const names = [
     'X-Request-Id',
     'RateLimit',
@@ -53,36 +61,44 @@ function success(operation: Operation, status: number, shapes: SharedShapes): Re
     ...(isPagedArray(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
   ]
   const description = status === 201 ? 'Created.' : 'OK.'
-  if (operation.raw) return { description, headers: headers(...names), content: rawContent(operation) }
-  const data = wireDataOf(operation)
+  const schema = responseSchema(wireDataOf(operation))
+  const example = { ...(exampleOf(schema) as object), status_code: status }
   return {
     description,
     headers: headers(...names),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Envelope' },
-            { type: 'object', required: ['data'], properties: { data: shapes.refer(data) } },
-          ],
-        },
-        example: { status: true, status_code: status, message: '', data: exampleOf(data) },
+        schema: schemas.define(`${pascal(operation.id)}Response`, schema),
+        example,
       },
     },
   }
 }
 
-/** Schema of `data` as the wire sees it. Where `fields` trims, any of the fields beside `id` may be absent. */
+/** Schema of `data` as the wire sees it. Where `fields` trims, whole, or any of the fields beside `id` absent. */
 export const wireDataOf = (operation: Operation): Schema =>
-  toWireSchema(operation.trims ? trimmedSchema(operation) : operation.data)
+  changeTrimmed(toWireSchema(operation.data), operation.trims, (row) => ({ anyOf: [row, trimmed(row)] }))
+
+const trimmed = (row: Schema): Schema => ({
+  ...trimmedRow(row),
+  ...(row.title ? { title: `Trimmed${row.title}` } : {}),
+  description: `${row.description ?? ''} With \`fields\`, only the requested fields.`.trim(),
+})
+
+const responseSchema = (data: Schema): Schema => ({
+  type: 'object',
+  description: 'A successful response.',
+  required: ['status', 'status_code', 'message', 'data'],
+  properties: {
+    status: { type: 'boolean', const: true, description: 'true on success.' },
+    status_code: { type: 'integer', description: 'HTTP status code.', examples: [200] },
+    message: { type: 'string', description: 'Message for people; empty for reads.', examples: [''] },
+    data,
+  },
+})
 
 const isPagedArray = ({ data, query }: Operation) =>
   (data as Schema).type === 'array' && (query as Schema | undefined)?.properties?.cursor !== undefined
-
-function rawContent({ data }: Operation): NonNullable<Response['content']> {
-  const { contentMediaType = 'text/plain', ...schema } = toWireSchema(data) as Schema & { contentMediaType?: string }
-  return { [contentMediaType]: { schema, example: exampleOf(schema) } }
-}
 
 function byStatus(operation: Operation): Record<string, ErrorCode[]> {
   const groups: Record<string, ErrorCode[]> = {}

@@ -1,6 +1,7 @@
 import { deliveredEvent, type EventType, events } from '@haat/contract/events.ts'
 import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
+import { pascal } from './named-schemas.ts'
 
 export type Webhooks = Record<string, { post: Webhook }>
 
@@ -17,8 +18,7 @@ type Webhook = {
 const types = Object.keys(events) as EventType[]
 
 /** `order.note_added` → `OrderNoteAddedEvent`. */
-const schemaName = (type: EventType) =>
-  `${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+const schemaName = (type: EventType) => `${pascal(type)}Event`
 
 const schemaOf = (type: EventType): Schema => toWireSchema(deliveredEvent(type))
 

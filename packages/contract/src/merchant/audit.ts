@@ -21,7 +21,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const actorTypes = ['staff', 'key', 'operator'] as const
 const state = (description: string) => nullable(record(description, Type.Unknown(), { name: 'Jamdani Saree' }))
 
-const Entry = object('One recorded change.', {
+const Entry = object('AuditEntry', 'One recorded change.', {
   id: id('ID of the entry.', 5001),
   actor_type: enumValue(
     'Who made the change: `staff`, a member of staff; `key`, a secret key; `operator`, the operator of the deployment.',

@@ -13,12 +13,12 @@ const translatedTexts = {
   description: optional(text('Translated description.', 'দেশি পণ্য')),
 }
 
-const Brand = object('A brand.', {
+const Brand = object('Brand', 'A brand.', {
   id: id('Brand ID.', 2),
   slug: text('Slug: its name in URLs.', 'aarong'),
   name: text('Brand name.', 'Aarong'),
   description: text('Description, plain text; may be empty.', 'Made by artisans.'),
-  translations: translations(translatedTexts),
+  translations: translations('Brand', translatedTexts),
   logo: text('URL or path of the logo; may be empty.', '/media/aarong.webp'),
   sort_order: count('Position in lists, ascending.', 0),
   product_count: count('Number of its products in any status.', 12),
@@ -38,7 +38,7 @@ const others = {
   description: optional(
     inputText('Description, plain text, at most 5000 characters.', { max: 5000, min: 0, example: 'Made by artisans.' }),
   ),
-  translations: optional(inputTranslations(inputTexts)),
+  translations: optional(inputTranslations('Brand', inputTexts)),
   logo: optional(inputUrl('URL or path of the logo; empty for none.', { min: 0 })),
   sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 })),
 }

@@ -36,14 +36,14 @@ const translatedTexts = {
   description: optional(text('Translated description.', 'দেশি শাড়ি')),
 }
 
-const Category = object('A category.', {
+const Category = object('Category', 'A category.', {
   id: id('Category ID.', 3),
   parent_id: nullable(id('ID of the parent category.', 1), 'ID of the parent category; null at the top level.'),
   level: count('Level in the tree, 0 at the top, at most 9.', 0),
   slug: text('Slug: its name in URLs.', 'saree'),
   name: text('Category name.', 'Saree'),
   description: text('Description, plain text; may be empty.', 'Sarees from all over the country.'),
-  translations: translations(translatedTexts),
+  translations: translations('Category', translatedTexts),
   image: text('URL or path of the image; may be empty.', '/media/saree.webp'),
   icon: text('Icon: a name or a URL; may be empty.', ''),
   sort_order: count('Position among its siblings, ascending.', 0),
@@ -70,7 +70,7 @@ const others = {
       example: 'Sarees from all over the country.',
     }),
   ),
-  translations: optional(inputTranslations(inputTexts)),
+  translations: optional(inputTranslations('Category', inputTexts)),
   image: optional(inputUrl('URL or path of the image; empty for none.', { min: 0 })),
   icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: 2000, min: 0, example: 'shirt' })),
   sort_order: optional(

@@ -26,11 +26,11 @@ const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending',
 const RULE =
   'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products.'
 
-const CuratedList = object('A curated list of products.', {
+const CuratedList = object('CuratedList', 'A curated list of products.', {
   id: id('List ID.', 4),
   key: text('Key: its name in URLs.', 'eid_picks'),
   title: text('Title that shoppers see.', 'Eid picks'),
-  translations: translations({ title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
+  translations: translations('CuratedList', { title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
   rule: enumValue(RULE, rules),
   sort_order: count('Position among the lists, ascending.', 0),
   product_ids: list('Product IDs of a manual list, in order; empty for other rules.', id('Product ID.')),
@@ -41,7 +41,7 @@ const title = inputText('Title that shoppers see, at most 150 characters.', { ma
 const rule = inputEnum(RULE, rules, { fold: 'lower' })
 const others = {
   translations: optional(
-    inputTranslations({
+    inputTranslations('CuratedList', {
       title: optional(
         inputText('Translated title, at most 150 characters.', { max: 150, min: 0, example: 'ঈদের বাছাই' }),
       ),

@@ -39,9 +39,9 @@ const base = {
   created_at: timestamp('Time of registration, UTC.'),
 }
 
-const CustomerRow = object('A customer in a list.', base)
+const CustomerRow = object('CustomerSummary', 'A customer in a list.', base)
 
-export const MerchantCustomer = object('A customer with orders and addresses.', {
+export const MerchantCustomer = object('Customer', 'A customer with orders and addresses.', {
   ...base,
   is_email_verified: flag('Whether the e-mail address is verified.', false),
   is_phone_verified: flag('Whether the phone number is verified.', false),
@@ -50,7 +50,7 @@ export const MerchantCustomer = object('A customer with orders and addresses.', 
   date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
   gender: text('`female`, `male`, `other` or empty.', 'female'),
   staff_note: text('Internal note, never visible to the customer.', 'Calls after five.'),
-  totals: object('Number of orders by outcome.', {
+  totals: object('CustomerTotals', 'Number of orders by outcome.', {
     delivered: count('Orders that are DELIVERED or COMPLETED.', 2),
     cancelled: count('Orders that are CANCELLED or EXPIRED.', 1),
     returned: count('Orders that are RETURNED or PARTIALLY_RETURNED.', 0),
@@ -59,7 +59,7 @@ export const MerchantCustomer = object('A customer with orders and addresses.', 
   }),
   orders: list(
     'The 20 newest orders. `listMerchantOrders` returns all of them.',
-    object('Order summary.', {
+    object('CustomerOrder', 'Order summary.', {
       id: id('Order ID.'),
       order_number: text('Order number.', 'DEM-7K2M9QX'),
       status: enumValue('Order status.', orderStatuses),
@@ -70,7 +70,7 @@ export const MerchantCustomer = object('A customer with orders and addresses.', 
   ),
   addresses: list(
     'Saved addresses, the default first.',
-    object('Saved address.', {
+    object('CustomerAddress', 'Saved address.', {
       id: uuid('Address ID.'),
       label: text('Label: HOME, OFFICE or OTHER.', 'HOME'),
       receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
@@ -168,6 +168,7 @@ export const blockCustomer = operation({
     'Requests with a token of the customer then return 403 `account_suspended`. Open orders are kept. Repeating it has no further effect.',
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
+  optionalBody: true,
   data: MerchantCustomer,
 })
 
@@ -182,5 +183,6 @@ export const unblockCustomer = operation({
   description: 'Repeating it has no further effect.',
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
+  optionalBody: true,
   data: MerchantCustomer,
 })

@@ -26,11 +26,11 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}delivery-zones/`
 const zoneParams = paramsOf({ zone_id: inputId('Delivery zone ID.', 2) })
 
-const Zone = object('A delivery zone.', {
+const Zone = object('DeliveryZone', 'A delivery zone.', {
   id: id('Delivery zone ID.', 2),
   code: enumValue('Code that storefronts send as `delivery_location`.', deliveryLocations),
   label: text('Label that shoppers see, at most 100 characters.', 'Inside Dhaka'),
-  translations: translations({
+  translations: translations('DeliveryZone', {
     label: optional(text('Label that shoppers see, at most 100 characters.', 'ঢাকার ভেতরে')),
   }),
   fee: money('Delivery fee.', '60.00'),
@@ -50,7 +50,7 @@ const inputLabel = inputText('Label that shoppers see, at most 100 characters.',
 const inputFee = inputAmount('Delivery fee.', 60)
 const fields = {
   translations: optional(
-    inputTranslations({
+    inputTranslations('DeliveryZone', {
       label: optional(
         inputText('Label that shoppers see, at most 100 characters.', { max: 100, example: 'ঢাকার ভেতরে' }),
       ),

@@ -38,7 +38,7 @@ const shown = {
   ),
   revoked_at: nullable(timestamp('Time of revocation, UTC.'), 'Time of revocation, UTC; null while the key is active.'),
 }
-export const Key = object('An API key of the store. Only its digest is stored.', shown)
+export const Key = object('Key', 'An API key of the store. Only its digest is stored.', shown)
 
 export const listKeys = operation({
   id: 'listKeys',

@@ -47,22 +47,26 @@ export const inputSlug = (description: string, example = 'jamdani-saree') =>
   })
 
 /** Translations by language; absent texts fall back to the main text. */
-export const inputTranslations = <P extends TProperties>(texts: P) => {
-  const inLanguage = optional(strictBody('Texts in this language.', texts))
-  return strictBody('Translations by language code. Absent texts fall back to the main text.', {
-    bn: inLanguage,
-    en: inLanguage,
-  })
+export const inputTranslations = <P extends TProperties>(resource: string, texts: P) => {
+  const inLanguage = optional(strictBody(`${resource}TranslationInput`, 'Texts in this language.', texts))
+  return strictBody(
+    `${resource}TranslationsInput`,
+    'Translations by language code. Absent texts fall back to the main text.',
+    {
+      bn: inLanguage,
+      en: inLanguage,
+    },
+  )
 }
 
 /** Translations of an answer. */
-export const translations = <P extends TProperties>(texts: P) => {
-  const inLanguage = optional(object('Texts in this language.', texts))
-  return object('Translations by language code.', { bn: inLanguage, en: inLanguage })
+export const translations = <P extends TProperties>(resource: string, texts: P) => {
+  const inLanguage = optional(object(`${resource}Translation`, 'Texts in this language.', texts))
+  return object(`${resource}Translations`, 'Translations by language code.', { bn: inLanguage, en: inLanguage })
 }
 
 /** What search engines and previews are told, as staff write it. */
-export const inputSeo = strictBody('Texts for search engines and link previews.', {
+export const inputSeo = strictBody('SeoInput', 'Texts for search engines and link previews.', {
   title: optional(inputText('Page title, at most 200 characters.', { max: 200, min: 0, example: 'Jamdani Saree' })),
   description: optional(
     inputText('Page description, at most 500 characters.', { max: 500, min: 0, example: 'Hand-woven in Narayanganj.' }),
@@ -72,7 +76,7 @@ export const inputSeo = strictBody('Texts for search engines and link previews.'
 })
 
 /** `seo` of an answer; a part that nobody wrote is absent. */
-export const seo = object('Texts for search engines and link previews.', {
+export const seo = object('Seo', 'Texts for search engines and link previews.', {
   title: optional(text('Page title.', 'Jamdani Saree')),
   description: optional(text('Page description.', 'Hand-woven in Narayanganj.')),
   keywords: optional(text('Keywords, comma-separated.', 'saree, jamdani')),

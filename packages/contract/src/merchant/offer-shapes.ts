@@ -29,10 +29,12 @@ const KIND =
 export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
 export const offerScopes = ['store', 'selection'] as const
 
-export const Offer = object('A coupon or an automatic offer.', {
+export const Offer = object('Offer', 'A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),
   name: text('Name that shoppers see, at most 100 characters.', 'Eid 10%'),
-  translations: translations({ name: optional(text('Name that shoppers see, at most 100 characters.', 'ঈদে ১০% ছাড়')) }),
+  translations: translations('Offer', {
+    name: optional(text('Name that shoppers see, at most 100 characters.', 'ঈদে ১০% ছাড়')),
+  }),
   kind: enumValue(KIND, offerKinds),
   is_automatic: flag('Whether the offer applies without a code.', false),
   percent: decimal('Percentage off. For `buy_x_get_y`: percentage off the units in `get_quantity`.', 10),
@@ -74,7 +76,7 @@ export const Offer = object('A coupon or an automatic offer.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-export const OfferCode = object('A coupon code.', {
+export const OfferCode = object('OfferCode', 'A coupon code.', {
   code: text('Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.', 'EID10'),
   usage_limit: nullable(
     count('Maximum number of uses of this code.', 1),
@@ -84,7 +86,7 @@ export const OfferCode = object('A coupon code.', {
   created_at: timestamp('Time of creation, UTC.'),
 })
 
-export const OfferUse = object('A use of the offer by an order.', {
+export const OfferUse = object('OfferUse', 'A use of the offer by an order.', {
   id: id('Offer use ID.', 88),
   order_id: id('Order ID.'),
   order_number: text('Order number.', 'DEM-7K2M9QX'),
@@ -113,7 +115,7 @@ export const inputCode = inputCouponCode(
 /** What may be set when an offer is made, and changed later. */
 export const offerFields = {
   translations: optional(
-    inputTranslations({
+    inputTranslations('Offer', {
       name: optional(inputText('Name that shoppers see, at most 100 characters.', { max: 100, example: 'ঈদে ১০% ছাড়' })),
     }),
   ),

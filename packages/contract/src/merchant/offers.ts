@@ -122,7 +122,7 @@ export const previewOffers = operation({
   body: strictBody('The sample cart.', {
     items: inputList(
       'Items, 1 to 100.',
-      strictBody('Cart item.', {
+      strictBody('SampleItemInput', 'Cart item.', {
         product_id: optional(inputId('Product ID; enough for a product without options.')),
         variant_id: optional(inputId('Variant ID.', 55)),
         quantity: inputInteger('Units, 1 to 999.', { minimum: 1, maximum: 999 }),
@@ -136,7 +136,7 @@ export const previewOffers = operation({
   data: object('Result of the preview.', {
     subtotal: money('Sum of the items before discounts.', '5000.00'),
     coupon: nullable(
-      object('Result for `coupon_code`.', {
+      object('CouponPreview', 'Result for `coupon_code`.', {
         code: text('Coupon code.', 'EID10'),
         offer_id: nullable(id('ID of its offer; null when the code does not exist.', 4)),
         is_valid: flag('Whether the coupon applies.'),
@@ -146,7 +146,7 @@ export const previewOffers = operation({
     ),
     offers: list(
       'Active offers, the largest discount first.',
-      object('Result for one offer.', {
+      object('OfferPreview', 'Result for one offer.', {
         offer_id: id('Offer ID.', 4),
         name: text('Offer name.', 'Eid 10%'),
         kind: enumValue('Kind of offer.', offerKinds),

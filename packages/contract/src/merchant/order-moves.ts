@@ -33,6 +33,7 @@ const move = <const I extends string, P extends TProperties>(
     description,
     params: orderParams,
     body: strictBody('Optional body.', { ...properties, version: seenVersion }),
+    optionalBody: true,
     data: MerchantOrder,
     errors: ['invalid_state', 'version_conflict', ...errors],
   })
@@ -129,7 +130,7 @@ export const returnOrder = move(
     items: optional(
       inputList(
         'Returned items.',
-        strictBody('Returned item.', {
+        strictBody('ReturnedItemInput', 'Returned item.', {
           order_item_id: inputId('Order item ID.', 501),
           quantity: inputInteger('Units returned now.', { minimum: 1, maximum: 9999 }),
         }),

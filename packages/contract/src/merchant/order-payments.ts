@@ -52,6 +52,7 @@ export const verifyOrderPayment = operation({
       }),
     ),
   }),
+  optionalBody: true,
   data: MerchantOrder,
   errors: ['invalid_state', 'payment_already_used'],
 })
@@ -68,6 +69,7 @@ export const rejectOrderPayment = operation({
   body: strictBody('Optional body.', {
     reason: optional(inputText('Reason, visible to staff only.', { max: 1000, example: 'No such transaction.' })),
   }),
+  optionalBody: true,
   data: MerchantOrder,
   errors: ['invalid_state'],
 })

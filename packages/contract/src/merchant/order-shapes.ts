@@ -58,12 +58,13 @@ const base = {
   created_at: timestamp('Time when the order was placed, UTC.'),
 }
 
-export const MerchantOrderRow = object('An order in a list.', {
+export const MerchantOrderRow = object('OrderSummary', 'An order in a list.', {
   ...base,
   unverified_payments: count('Number of payment claims that are not verified or rejected yet.', 0),
 })
 
 const Line = object(
+  'OrderItem',
   'An order item, as it was when the order was placed. Later changes of the product do not change it.',
   {
     id: id('Order item ID.', 501),
@@ -84,14 +85,14 @@ const Line = object(
   },
 )
 
-const AppliedOffer = object('An applied offer.', {
+const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
   offer_id: id('Offer ID.', 4),
   offer_name: text('Offer name when the order was placed.', 'Eid 10%'),
   discount_amount: money('Discount.', '250.00'),
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })
 
-const Entry = object('An entry of the order history.', {
+const Entry = object('HistoryEntry', 'An entry of the order history.', {
   code: text('The new status, or the type of note.', 'CONFIRMED'),
   from_status: nullable(text('Status before; null when the status did not change.', 'PENDING')),
   to_status: nullable(text('Status after; null when the status did not change.', 'CONFIRMED')),
@@ -102,7 +103,7 @@ const Entry = object('An entry of the order history.', {
   created_at: timestamp('Time of the entry, UTC.'),
 })
 
-export const Payment = object('A payment, or the claim of a payment.', {
+export const Payment = object('Payment', 'A payment, or the claim of a payment.', {
   id: id('Payment ID.', 31),
   kind: enumValue(
     '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount.',
@@ -126,7 +127,7 @@ export const Payment = object('A payment, or the claim of a payment.', {
   created_at: timestamp('Time of creation, UTC.'),
 })
 
-const Use = object('An offer use of this order.', {
+const Use = object('OrderOfferUse', 'An offer use of this order.', {
   offer_id: id('Offer ID.', 4),
   offer_name: text('Current offer name.', 'Eid 10%'),
   code: nullable(text('Coupon code; null for an automatic offer.', 'EID10')),
@@ -134,14 +135,14 @@ const Use = object('An offer use of this order.', {
   released_at: nullable(timestamp('Time when the use was released, UTC; null while it counts.')),
 })
 
-const Duplicate = object('A probable duplicate of this order.', {
+const Duplicate = object('DuplicateOrder', 'A probable duplicate of this order.', {
   id: id('Order ID.', 100),
   order_number: text('Order number.', 'DEM-5H2K8TP'),
   status: enumValue('Order status.', orderStatuses),
   created_at: timestamp('Time when the order was placed, UTC.'),
 })
 
-const Tracking = object('Tracking of the parcel.', {
+const Tracking = object('OrderTracking', 'Tracking of the parcel.', {
   courier: text('Name of the courier; may be empty.', 'Pathao'),
   tracking_code: text('Tracking code of the courier; may be empty.', 'PT-99817'),
   tracking_url: text('URL of the tracking page; may be empty.', 'https://courier.example/PT-99817'),
@@ -150,7 +151,7 @@ const Tracking = object('Tracking of the parcel.', {
 
 const moment = (description: string) => nullable(timestamp(description))
 
-export const MerchantOrder = object('An order with all details.', {
+export const MerchantOrder = object('Order', 'An order with all details.', {
   ...base,
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
@@ -175,7 +176,7 @@ export const MerchantOrder = object('An order with all details.', {
   items: list('Order items.', Line),
   tracking: nullable(Tracking, 'Tracking of the parcel; null before it is shipped.'),
   estimated_delivery: nullable(
-    object('Estimated delivery dates.', {
+    object('EstimatedDelivery', 'Estimated delivery dates.', {
       from: text('Earliest date, YYYY-MM-DD.', '2026-01-02'),
       to: text('Latest date, YYYY-MM-DD.', '2026-01-04'),
     }),

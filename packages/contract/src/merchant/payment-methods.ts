@@ -22,7 +22,7 @@ import { merchantPath, storeParams } from './merchant-path.ts'
 const path = `${merchantPath}payment-methods/`
 const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 
-const Method = object('A payment method of the store.', {
+const Method = object('PaymentMethod', 'A payment method of the store.', {
   code: enumValue('Code that storefronts send as `payment_method`.', paymentMethods, 'BKASH'),
   name: text('Name that shoppers see.', 'bKash'),
   type: enumValue(

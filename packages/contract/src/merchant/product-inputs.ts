@@ -22,33 +22,37 @@ const grams = (description: string) =>
 const html = (description: string) =>
   inputText(description, { max: 50_000, min: 0, example: '<p>Hand-woven cotton.</p>' })
 
-const Variant = strictBody('A variant. An existing variant is matched by `id`, otherwise by its options.', {
-  id: optional(inputId('ID of the existing variant; absent for a new one.', 55)),
-  options: optional(
-    record('Option name → value, for every option of the product.', text('The value.', 'Red'), { Color: 'Red' }),
-  ),
-  sku: optional(
-    inputText('Stock-keeping unit, unique in the store; letter case does not matter.', {
-      max: 64,
-      min: 0,
-      example: 'JS-1-RED',
-      normalize: ['sku'],
-    }),
-  ),
-  barcode: optional(inputText('Barcode, such as an EAN.', { max: 64, min: 0, example: '8901234567890' })),
-  price: optional(inputAmount('Price; required for a new variant.')),
-  compare_at_price: optional(nullable(inputAmount('Compare-at price, shown struck through; null for none.', 3000))),
-  weight_grams: optional(grams('Weight in grams; null to use the weight of the product.')),
-  image: optional(inputUrl('URL or path of the variant image; empty for none.', { min: 0 })),
-  stock: optional(
-    inputInteger('Quantity on hand of a new variant. Change it later with the stock operations.', {
-      minimum: 0,
-      maximum: 1_000_000_000,
-      example: 12,
-    }),
-  ),
-  is_active: optional(flag('Whether the variant is active. Default true.')),
-})
+const Variant = strictBody(
+  'VariantInput',
+  'A variant. An existing variant is matched by `id`, otherwise by its options.',
+  {
+    id: optional(inputId('ID of the existing variant; absent for a new one.', 55)),
+    options: optional(
+      record('Option name → value, for every option of the product.', text('The value.', 'Red'), { Color: 'Red' }),
+    ),
+    sku: optional(
+      inputText('Stock-keeping unit, unique in the store; letter case does not matter.', {
+        max: 64,
+        min: 0,
+        example: 'JS-1-RED',
+        normalize: ['sku'],
+      }),
+    ),
+    barcode: optional(inputText('Barcode, such as an EAN.', { max: 64, min: 0, example: '8901234567890' })),
+    price: optional(inputAmount('Price; required for a new variant.')),
+    compare_at_price: optional(nullable(inputAmount('Compare-at price, shown struck through; null for none.', 3000))),
+    weight_grams: optional(grams('Weight in grams; null to use the weight of the product.')),
+    image: optional(inputUrl('URL or path of the variant image; empty for none.', { min: 0 })),
+    stock: optional(
+      inputInteger('Quantity on hand of a new variant. Change it later with the stock operations.', {
+        minimum: 0,
+        maximum: 1_000_000_000,
+        example: 12,
+      }),
+    ),
+    is_active: optional(flag('Whether the variant is active. Default true.')),
+  },
+)
 
 const translatedTexts = {
   name: optional(inputText('Product name, at most 200 characters.', { max: 200, min: 0, example: 'জামদানি শাড়ি' })),
@@ -84,14 +88,14 @@ const others = {
     inputText('Short description, plain text.', { max: 500, min: 0, example: 'Hand-woven cotton.' }),
   ),
   description: optional(html(DESCRIPTION)),
-  translations: optional(inputTranslations(translatedTexts)),
+  translations: optional(inputTranslations('Product', translatedTexts)),
   brand_id: optional(nullable(inputId('Brand ID; null for none.', 2))),
   category_id: optional(nullable(inputId('ID of the main category; null for none.', 3))),
   category_ids: optional(inputList('IDs of further categories.', inputId('A category.', 4), 50)),
   options: optional(
     inputList(
       'Options that variants are chosen by, such as size and colour.',
-      strictBody('An option.', {
+      strictBody('ProductOptionInput', 'An option.', {
         name: inputText('Option name, at most 50 characters.', { max: 50, example: 'Color' }),
         values: inputList('Option values, in order.', inputText('Option value.', { max: 100, example: 'Red' }), 100, 1),
       }),
@@ -101,7 +105,7 @@ const others = {
   images: optional(
     inputList(
       'Images, in display order.',
-      strictBody('An image.', {
+      strictBody('ProductImageInput', 'An image.', {
         url: inputUrl('URL or path of the image.'),
         alt: optional(inputText('Alternative text.', { max: 500, min: 0, example: 'Red saree' })),
       }),
@@ -114,7 +118,7 @@ const others = {
   attributes: optional(
     inputList(
       'Attributes, such as fabric.',
-      strictBody('An attribute.', {
+      strictBody('ProductAttributeInput', 'An attribute.', {
         name: inputText('Attribute name, at most 100 characters.', { max: 100, example: 'Fabric' }),
         value: inputText('Attribute value.', { max: 300, example: 'Cotton' }),
       }),

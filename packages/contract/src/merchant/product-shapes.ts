@@ -18,8 +18,8 @@ import { seo, translations } from './merchant-fields.ts'
 export const productStatuses = ['draft', 'published', 'archived'] as const
 export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
-const named = (what: string, example: string) =>
-  object(what, {
+const named = (name: string, what: string, example: string) =>
+  object(name, what, {
     id: id('ID.', 3),
     name: text('Name.', example),
     slug: text('Slug.', example.toLowerCase()),
@@ -27,6 +27,7 @@ const named = (what: string, example: string) =>
 
 /** A variant as staff see it. */
 export const MerchantVariant = object(
+  'Variant',
   'A variant: what is priced, stocked and sold. A product without options has exactly one.',
   {
     id: id('Variant ID.', 55),
@@ -58,7 +59,7 @@ const translatedTexts = {
 }
 
 /** A product as staff see it. */
-export const MerchantProduct = object('A product with all details.', {
+export const MerchantProduct = object('Product', 'A product with all details.', {
   id: id('Product ID.'),
   slug: text('Slug: its name in URLs.', 'jamdani-saree'),
   old_slugs: list('Previous slugs; they still find the product.', text('Previous slug.', 'saree-1')),
@@ -67,13 +68,13 @@ export const MerchantProduct = object('A product with all details.', {
   sku: text('Stock-keeping unit of the product; may be empty.', 'JS-1'),
   short_description: text('One or two sentences.', 'Hand-woven cotton.'),
   description: text('Description, sanitized HTML.', '<p>Hand-woven cotton.</p>'),
-  translations: translations(translatedTexts),
-  brand: nullable(named('Brand.', 'Aarong'), 'Brand; null for none.'),
-  category: nullable(named('Main category.', 'Saree'), 'Main category; null for none.'),
+  translations: translations('Product', translatedTexts),
+  brand: nullable(named('BrandReference', 'Brand.', 'Aarong'), 'Brand; null for none.'),
+  category: nullable(named('CategoryReference', 'Main category.', 'Saree'), 'Main category; null for none.'),
   category_ids: list('Further categories.', id('A category.', 4)),
   options: list(
     'Options that variants are chosen by.',
-    object('An option.', {
+    object('ProductOption', 'An option.', {
       name: text('Option name.', 'Color'),
       values: list('Option values, in order.', text('Option value.', 'Red')),
     }),
@@ -81,7 +82,7 @@ export const MerchantProduct = object('A product with all details.', {
   variants: list('Variants, in order.', MerchantVariant),
   images: list(
     'Images, in display order.',
-    object('An image.', {
+    object('ProductImage', 'An image.', {
       id: id('Image ID.', 1),
       url: text('URL or path of the image.', 'https://cdn.example/saree.jpg'),
       alt: text('Alternative text.', 'Red saree'),
@@ -91,7 +92,10 @@ export const MerchantProduct = object('A product with all details.', {
   videos: list('URLs of videos.', text('An address.', 'https://video.example/1')),
   attributes: list(
     'Attributes, such as fabric.',
-    object('An attribute.', { name: text('Attribute name.', 'Fabric'), value: text('Attribute value.', 'Cotton') }),
+    object('ProductAttribute', 'An attribute.', {
+      name: text('Attribute name.', 'Fabric'),
+      value: text('Attribute value.', 'Cotton'),
+    }),
   ),
   tags: list('Tags for search and related products.', text('A tag.', 'eid')),
   min_quantity: count('Minimum quantity per order.', 1),
@@ -111,7 +115,7 @@ export const MerchantProduct = object('A product with all details.', {
 })
 
 /** A row of the merchant's product list. */
-export const MerchantProductRow = object('A product in a list.', {
+export const MerchantProductRow = object('ProductSummary', 'A product in a list.', {
   id: id('Product ID.'),
   slug: text('Slug: its name in URLs.', 'jamdani-saree'),
   status: enumValue('`draft`: not visible; `published`: for sale; `archived`: no longer for sale.', productStatuses),
@@ -126,8 +130,8 @@ export const MerchantProductRow = object('A product in a list.', {
     'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',
     stockStatuses,
   ),
-  brand: nullable(named('Brand.', 'Aarong'), 'Brand; null for none.'),
-  category: nullable(named('Main category.', 'Saree'), 'Main category; null for none.'),
+  brand: nullable(named('BrandReference', 'Brand.', 'Aarong'), 'Brand; null for none.'),
+  category: nullable(named('CategoryReference', 'Main category.', 'Saree'), 'Main category; null for none.'),
   is_featured: flag('Whether the product is in the `featured` list.', false),
   version: count('Version, increased by every change.', 3),
   created_at: timestamp('Time of creation, UTC.'),

@@ -5,19 +5,19 @@ import { Nothing } from './merchant-fields.ts'
 
 const path = '/api/v1/business/admin/auth/'
 
-const Staff = object('A member of staff.', {
+const Staff = object('StaffMember', 'A member of staff.', {
   id: uuid('Staff ID.'),
   email: text('E-mail address to sign in with.', 'owner@demo-shop.example'),
   name: text('Name; may be empty.', 'Nasrin Akter'),
 })
 
-const StaffStore = object('A store and the role of the member of staff in it.', {
+const StaffStore = object('StaffStore', 'A store and the role of the member of staff in it.', {
   subdomain: text('Subdomain of the store, used in the path of its operations.', 'demo-shop'),
   name: text('Name of the store.', 'Demo Shop'),
   role: enumValue('Role in the store.', roles),
 })
 
-const Identity = object('The signed-in member of staff and their stores in this environment.', {
+const Identity = object('StaffIdentity', 'The signed-in member of staff and their stores in this environment.', {
   staff: Staff,
   stores: list('Stores, sorted by subdomain.', StaffStore),
 })

@@ -41,13 +41,13 @@ const stockFields = {
   updated_at: timestamp('Time of the last change, UTC.'),
 }
 
-export const Stock = object('Stock of a variant.', stockFields)
+export const Stock = object('Stock', 'Stock of a variant.', stockFields)
 
-const CountedStock = object('Stock of a variant, with warnings.', {
+const CountedStock = object('CountedStock', 'Stock of a variant, with warnings.', {
   ...stockFields,
   warnings: list(
     'Warnings about the change.',
-    object('A warning.', {
+    object('StockWarning', 'A warning.', {
       code: enumValue('Warning code.', ['NOT_TRACKED']),
       message: text(
         'Message in the requested language.',
@@ -57,7 +57,7 @@ const CountedStock = object('Stock of a variant, with warnings.', {
   ),
 })
 
-const Move = object('An entry of the stock ledger. The quantity on hand is the sum of all entries.', {
+const Move = object('StockMove', 'An entry of the stock ledger. The quantity on hand is the sum of all entries.', {
   id: id('Stock move ID.', 9001),
   kind: enumValue('Kind of stock move.', moveKinds, 'sale'),
   quantity: count('Quantity received (positive) or removed (negative).', -2),

@@ -25,7 +25,7 @@ const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
-const Settings = object('Settings of the store.', {
+const Settings = object('StoreSettings', 'Settings of the store.', {
   name: text('Name of the store.', 'Demo shop'),
   subdomain: text('Subdomain of the store; cannot be changed.', 'demo-shop'),
   environment: enumValue('`live` or `sandbox`.', ['live', 'sandbox']),
@@ -48,7 +48,7 @@ const Settings = object('Settings of the store.', {
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first matching rule wins.',
-    object('An advance rule.', {
+    object('AdvanceRule', 'An advance rule.', {
       reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
       delivery_locations: list(
         'Delivery locations of the rule; empty for all.',
@@ -65,7 +65,7 @@ const Settings = object('Settings of the store.', {
   ),
   setup_hints: list(
     'Hints about missing settings.',
-    object('A hint about a missing setting.', {
+    object('SetupHint', 'A hint about a missing setting.', {
       code: enumValue('Code of the missing setting.', ['NO_DELIVERY_ZONES']),
       message: text(
         'Effect of the missing setting, in the requested language.',
@@ -132,7 +132,7 @@ export const updateStoreSettings = operation({
     advance_rules: optional(
       inputList(
         'All advance rules, in order; the array replaces the previous rules. The first matching rule wins.',
-        strictBody('An advance rule.', {
+        strictBody('AdvanceRuleInput', 'An advance rule.', {
           reason: inputText('Reason code that storefronts receive: capital letters, digits and underscores.', {
             max: 50,
             example: 'OUTSIDE_DHAKA',

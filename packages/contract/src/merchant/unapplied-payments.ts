@@ -22,6 +22,7 @@ const path = `${merchantPath}unapplied-payments/`
 const statuses = ['OPEN', 'RESOLVED'] as const
 
 export const UnappliedPayment = object(
+  'UnappliedPayment',
   'A verified payment, or part of one, that pays no order: the store owes it to the shopper.',
   {
     id: id('Unapplied payment ID.', 12),

@@ -171,7 +171,7 @@ const matching = (about: string, example: string, pattern: string) =>
 const place = optional(inputText('Position, ascending, as a string.', { max: 6, example: '1', pattern: '^\\d+$' }))
 
 /** The configuration as staff see it: all that is kept, banners that are switched off too. */
-export const shownConfig = object('The stored configuration of the storefront.', {
+export const shownConfig = object('WebsiteConfig', 'The stored configuration of the storefront.', {
   ...top.shown,
   email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
   otp_checkout: shownYes('Whether an order requires a code sent by SMS.'),
@@ -179,22 +179,22 @@ export const shownConfig = object('The stored configuration of the storefront.',
   timezone: text('IANA time zone.', 'Asia/Dhaka'),
   facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
   google_tag_id: text('Google tag ID; may be empty.', ''),
-  store: object('Public details of the store.', store.shown),
-  hero: object('Hero section of the home page.', hero.shown),
-  footer: object('Footer of every page.', footer.shown),
-  chat_widget: object('Chat button.', {
+  store: object('StoreDetails', 'Public details of the store.', store.shown),
+  hero: object('Hero', 'Hero section of the home page.', hero.shown),
+  footer: object('Footer', 'Footer of every page.', footer.shown),
+  chat_widget: object('ChatWidget', 'Chat button.', {
     provider: text('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', 'whatsapp'),
     ...chat.shown,
   }),
-  bottom_nav: object('Navigation bar at the bottom on phones.', {
+  bottom_nav: object('BottomNavigation', 'Navigation bar at the bottom on phones.', {
     enabled: shownYes('Whether it is visible.'),
     ...bottomNav.shown,
   }),
-  newsletter: object('Newsletter box.', { enabled: flag('Whether it is visible.'), ...newsletter.shown }),
-  seo: object('Texts for search engines.', seo.shown),
+  newsletter: object('Newsletter', 'Newsletter box.', { enabled: flag('Whether it is visible.'), ...newsletter.shown }),
+  seo: object('WebsiteSeo', 'Texts for search engines.', seo.shown),
   banners: list(
     'Banners, including hidden ones.',
-    object('A banner.', {
+    object('Banner', 'A banner.', {
       id: count('Banner ID.', 1),
       ...banner.shown,
       sort_order: count('Position, ascending.', 1),
@@ -203,7 +203,7 @@ export const shownConfig = object('The stored configuration of the storefront.',
   ),
   navigation: list(
     'Entries of the main menu.',
-    object('An entry of the main menu.', {
+    object('NavigationEntry', 'An entry of the main menu.', {
       ...entry.shown,
       label: text('Label of the entry.', 'Saree'),
       type: text('Link type: `category`, `page`, `url` or `product`.', 'category'),
@@ -213,7 +213,7 @@ export const shownConfig = object('The stored configuration of the storefront.',
   ),
   announcement_bar: list(
     'Announcements, in order.',
-    object('An announcement.', {
+    object('Announcement', 'An announcement.', {
       ...announcement.shown,
       text: text('Text of the announcement.', 'Free delivery above ৳5000'),
     }),
@@ -237,11 +237,11 @@ export const givenConfig = {
     '',
     '^(?:[A-Za-z]{1,4}-[A-Za-z0-9-]{1,30})?$',
   ),
-  store: optional(strictBody('Public details of the store.', store.given)),
-  hero: optional(strictBody('Hero section of the home page.', hero.given)),
-  footer: optional(strictBody('Footer of every page.', footer.given)),
+  store: optional(strictBody('StoreDetailsInput', 'Public details of the store.', store.given)),
+  hero: optional(strictBody('HeroInput', 'Hero section of the home page.', hero.given)),
+  footer: optional(strictBody('FooterInput', 'Footer of every page.', footer.given)),
   chat_widget: optional(
-    strictBody('Chat button.', {
+    strictBody('ChatWidgetInput', 'Chat button.', {
       provider: optional(
         inputEnum('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', chatProviders, { fold: 'lower' }),
       ),
@@ -249,19 +249,22 @@ export const givenConfig = {
     }),
   ),
   bottom_nav: optional(
-    strictBody('Navigation bar at the bottom on phones.', {
+    strictBody('BottomNavigationInput', 'Navigation bar at the bottom on phones.', {
       enabled: inputYes('Whether it is visible.'),
       ...bottomNav.given,
     }),
   ),
   newsletter: optional(
-    strictBody('Newsletter box.', { enabled: optional(flag('Whether it is visible.')), ...newsletter.given }),
+    strictBody('NewsletterInput', 'Newsletter box.', {
+      enabled: optional(flag('Whether it is visible.')),
+      ...newsletter.given,
+    }),
   ),
-  seo: optional(strictBody('Texts for search engines.', seo.given)),
+  seo: optional(strictBody('WebsiteSeoInput', 'Texts for search engines.', seo.given)),
   banners: optional(
     inputList(
       'All banners; the array replaces the previous banners.',
-      strictBody('A banner. Without `id`, a new one.', {
+      strictBody('BannerInput', 'A banner. Without `id`, a new one.', {
         id: optional(inputId('Banner ID.', 1)),
         ...banner.given,
         sort_order: optional(inputInteger('Position, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
@@ -273,7 +276,7 @@ export const givenConfig = {
   navigation: optional(
     inputList(
       'All entries of the menu; the array replaces the previous entries.',
-      strictBody('An entry of the main menu.', {
+      strictBody('NavigationEntryInput', 'An entry of the main menu.', {
         ...entry.given,
         label: inputText('Label of the entry, at most 100 characters.', { max: 100, example: 'Saree' }),
         type: optional(inputEnum('Link type: `category`, `page`, `url` or `product`.', entryTypes, { fold: 'lower' })),
@@ -286,7 +289,7 @@ export const givenConfig = {
   announcement_bar: optional(
     inputList(
       'All announcements; the array replaces the previous announcements.',
-      strictBody('An announcement.', {
+      strictBody('AnnouncementInput', 'An announcement.', {
         ...announcement.given,
         text: inputText('Text of the announcement, at most 300 characters.', {
           max: 300,

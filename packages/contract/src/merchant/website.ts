@@ -5,7 +5,7 @@ import { givenConfig, shownConfig } from './website-fields.ts'
 
 const path = `${merchantPath}website/`
 
-const Website = object('The website of the store.', {
+const Website = object('Website', 'The website of the store.', {
   is_active: flag('Whether the website is active. For an inactive website, storefronts get 404.'),
   version: count('Version, increased by every change of the configuration.', 3),
   config: shownConfig,

@@ -21,7 +21,7 @@ import { page, trimQuery } from '../pagination.ts'
 const path = '/api/v1/business/website/addresses/'
 const labels = ['HOME', 'OFFICE', 'OTHER'] as const
 
-const Address = object('A saved address of the customer.', {
+const Address = object('Address', 'A saved address of the customer.', {
   id: uuid('Address ID.'),
   label: enumValue('Label: HOME, OFFICE or OTHER.', labels),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),

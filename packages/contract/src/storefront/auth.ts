@@ -27,8 +27,8 @@ const tokens = {
   token_type: enumValue('Token type, always `Bearer`.', ['Bearer']),
 }
 
-const Tokens = object('Access and refresh token.', tokens)
-const SignedIn = object('Access and refresh token, with the customer.', { ...tokens, customer: Customer })
+const Tokens = object('RefreshedTokens', 'Access and refresh token.', tokens)
+const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', { ...tokens, customer: Customer })
 
 // A password is taken as it is: blanks at its ends are part of it.
 const password = (description: string) =>
@@ -111,6 +111,7 @@ export const logout = operation({
     refresh_token: optional(refreshToken('A refresh token of the customer; its session is revoked too.')),
     all_devices: optional(flag('Whether to revoke all sessions of the customer.', false)),
   }),
+  optionalBody: true,
   data: nullable(object('No data.', {}), 'Always null.'),
 })
 

@@ -47,7 +47,7 @@ const inputAddedVia = optional(
 export const newItem = { ...chosenProduct, quantity: inputQuantity, added_via: inputAddedVia }
 
 /** An item of a cart that the storefront keeps itself. */
-export const LocalItem = body('An item of a cart that the storefront stores itself.', {
+export const LocalItem = body('CartItemInput', 'An item of a cart that the storefront stores itself.', {
   ...newItem,
   unit_price: optional(
     nullable(
@@ -57,7 +57,7 @@ export const LocalItem = body('An item of a cart that the storefront stores itse
   ),
 })
 
-export const CartItem = object('An item of a cart or quote.', {
+export const CartItem = object('CartItem', 'An item of a cart or quote.', {
   id: nullable(uuid('Cart item ID.'), 'Cart item ID; null in a cart that the storefront stores itself.'),
   product_id: id('Product ID.', 101),
   variant_id: nullable(id('Variant ID.', 55), 'Variant ID; null for a product without options.'),
@@ -97,42 +97,46 @@ const noticeCodes = [
 ] as const
 
 /** A problem of a cart, or a warning about what was just done to it. */
-export const CartNotice = object('A warning for the shopper. Fields that its code does not use are null.', {
-  code: enumValue('Warning code.', noticeCodes),
-  item_id: nullable(uuid('Cart item ID.'), 'Cart item ID; null when the warning is not about a stored item.'),
-  product_id: nullable(id('Product ID.', 101), 'Product ID.'),
-  variant_id: nullable(id('Variant ID.', 55), 'Variant ID.'),
-  expected: nullable(
-    money('Unit price that the shopper saw.', '2600.00'),
-    'PRICE_CHANGED: unit price that the shopper saw.',
-  ),
-  actual: nullable(money('Current unit price.'), 'PRICE_CHANGED: current unit price.'),
-  available: nullable(
-    count('Quantity available.', 3),
-    'INSUFFICIENT_STOCK: quantity available; null when the store hides stock counts.',
-  ),
-  minimum: nullable(count('Minimum quantity.', 1), 'QUANTITY_LIMIT: minimum quantity.'),
-  maximum: nullable(
-    count('Maximum quantity.', 5),
-    'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items.',
-  ),
-  reason: nullable(text('Reason code.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: reason code of the coupon.'),
-  message: text('Message in the requested language.', '“Jamdani Saree”: only 3 left in stock.'),
-})
+export const CartNotice = object(
+  'CartNotice',
+  'A warning for the shopper. Fields that its code does not use are null.',
+  {
+    code: enumValue('Warning code.', noticeCodes),
+    item_id: nullable(uuid('Cart item ID.'), 'Cart item ID; null when the warning is not about a stored item.'),
+    product_id: nullable(id('Product ID.', 101), 'Product ID.'),
+    variant_id: nullable(id('Variant ID.', 55), 'Variant ID.'),
+    expected: nullable(
+      money('Unit price that the shopper saw.', '2600.00'),
+      'PRICE_CHANGED: unit price that the shopper saw.',
+    ),
+    actual: nullable(money('Current unit price.'), 'PRICE_CHANGED: current unit price.'),
+    available: nullable(
+      count('Quantity available.', 3),
+      'INSUFFICIENT_STOCK: quantity available; null when the store hides stock counts.',
+    ),
+    minimum: nullable(count('Minimum quantity.', 1), 'QUANTITY_LIMIT: minimum quantity.'),
+    maximum: nullable(
+      count('Maximum quantity.', 5),
+      'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items.',
+    ),
+    reason: nullable(text('Reason code.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: reason code of the coupon.'),
+    message: text('Message in the requested language.', '“Jamdani Saree”: only 3 left in stock.'),
+  },
+)
 
-export const AppliedOffer = object('An applied offer.', {
+export const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
   offer_id: id('Offer ID.', 4),
   offer_name: text('Offer name.', '10% off'),
   discount_amount: money('Discount, including the delivery fee.', '250.00'),
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })
 
-export const NearOffer = object('A benefit that a larger cart would get.', {
+export const NearOffer = object('NearOffer', 'A benefit that a larger cart would get.', {
   label: text('Message in the requested language.', '৳250 more for free delivery'),
   missing_amount: money('Amount missing.', '250.00'),
 })
 
-export const CouponState = object('The coupon of the cart and whether it applies.', {
+export const CouponState = object('CartCoupon', 'The coupon of the cart and whether it applies.', {
   coupon_code: text('Coupon code.', 'EID10'),
   valid: flag('Whether the coupon applies now.'),
   offer_id: nullable(id('ID of its offer.', 4), 'ID of its offer; null when it does not apply.'),

@@ -47,7 +47,7 @@ const cartFields = {
   ),
 }
 
-export const Cart = object('The cart of the customer.', cartFields)
+export const Cart = object('Cart', 'The cart of the customer.', cartFields)
 
 const itemId = params({ item_id: uuid('Cart item ID.') })
 const warnings = list('Differences from the request, with their reasons.', CartNotice)
@@ -151,7 +151,7 @@ export const mergeCart = operation({
   description:
     'Existing items of the cart are kept. Items that cannot be added, or only with a smaller quantity, are returned as warnings.',
   body: body('The guest cart.', {
-    items: inputList('Items of the guest cart.', body('An item.', newItem), 100, 1),
+    items: inputList('Items of the guest cart.', body('NewCartItem', 'An item.', newItem), 100, 1),
     mode: optional(
       inputEnum(
         'Quantity of items that are in both carts: `sum`, both added; `max`, the larger; `replace`, that of the guest cart.',

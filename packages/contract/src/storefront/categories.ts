@@ -40,14 +40,14 @@ const children = list(
   Type.Unsafe<{ id: number }>(
     Type.Object(
       { ...Type.Partial(Type.Object(own)).properties, id: own.id },
-      { description: 'A subcategory, with its own `children`.', additionalProperties: true },
+      { title: 'Subcategory', description: 'A subcategory, with its own `children`.', additionalProperties: true },
     ),
   ),
 )
 
 const breadcrumbs = list('Breadcrumb from the top-level category to this one.', CategoryName)
 
-export const Brand = object('A brand.', {
+export const Brand = object('Brand', 'A brand.', {
   id: id('Brand ID.', 2),
   name: text('Category name in the requested language.', 'Demo Brand'),
   slug: text('Slug, used in paths.', 'demo-brand'),
@@ -68,7 +68,7 @@ export const listCategories = operation({
     'Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with ' +
     '`tree=1`; then only top-level categories are rows.',
   query: query({ tree: yesNo('`1`: nest subcategories in `children`.'), ...trimQuery }),
-  data: page(object('A category.', { ...own, children })),
+  data: page(object('Category', 'A category.', { ...own, children })),
   cache: 'public',
   trims: 'items',
 })
@@ -82,7 +82,7 @@ export const readCategory = operation({
   summary: 'Retrieve a category with its subcategories',
   params: categorySlug,
   query: query(trimQuery),
-  data: object('A category.', { ...own, children, breadcrumbs }),
+  data: object('CategoryDetail', 'A category.', { ...own, children, breadcrumbs }),
   cache: 'public',
   trims: 'object',
 })
@@ -99,7 +99,9 @@ export const listCategoryProducts = operation({
   description: `Accepts the filters and sorts of the product list. ${attributeFilters}`,
   params: categorySlug,
   query: query({ ...otherFilters, sort: productSort, ...pageQuery(24, 100) }),
-  data: page(ProductRow, { category: object('The category with its breadcrumb.', { ...head, breadcrumbs }) }),
+  data: page(ProductRow, {
+    category: object('CategoryHeading', 'The category with its breadcrumb.', { ...head, breadcrumbs }),
+  }),
   cache: 'public',
   trims: 'items',
 })

@@ -27,7 +27,7 @@ const path = '/api/v1/business/website/checkout/'
 
 const PaymentMethod = listPaymentMethods.data.properties.items.items
 
-const DeliveryOption = object('A delivery location with its fee for this order.', {
+const DeliveryOption = object('DeliveryOption', 'A delivery location with its fee for this order.', {
   code: enumValue('Delivery location code.', deliveryLocations),
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee of this order, after offers.', '60.00'),
@@ -35,7 +35,7 @@ const DeliveryOption = object('A delivery location with its fee for this order.'
     money('Subtotal from which delivery is free.', '3000.00'),
     'Subtotal from which delivery is free; null for never.',
   ),
-  estimated_delivery: object('Estimated delivery dates.', {
+  estimated_delivery: object('EstimatedDelivery', 'Estimated delivery dates.', {
     from: text('Earliest date, YYYY-MM-DD.', '2026-01-02'),
     to: text('Latest date, YYYY-MM-DD.', '2026-01-04'),
   }),
@@ -49,7 +49,7 @@ const requirementCodes = [
   'PAYMENT_METHOD_UNAVAILABLE',
 ] as const
 
-export const Quote = object('A quote: prices, fees and requirements of an order.', {
+export const Quote = object('Quote', 'A quote: prices, fees and requirements of an order.', {
   quote_id: text('Quote ID for support requests. It reserves nothing.', 'q_4Fh2kQz7Lm0XcVb1NsTa'),
   expires_at: timestamp('Time until which a storefront can show the quote, UTC.'),
   items: list('Items of the quote.', CartItem),
@@ -79,7 +79,7 @@ export const Quote = object('A quote: prices, fees and requirements of an order.
   ...appliedOfferFields,
   requirements: list(
     'What is missing before the order can be placed.',
-    object('A missing requirement.', {
+    object('OrderRequirement', 'A missing requirement.', {
       field: text('Field of the order request that fulfils it.', 'delivery_location'),
       code: enumValue('Requirement code.', requirementCodes),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
@@ -146,6 +146,7 @@ export const quoteCheckout = operation({
       nullable(inputAmount('Advance that the shopper would pay.', 60), 'Advance that the shopper would pay.'),
     ),
   }),
+  optionalBody: true,
   data: Quote,
   limits: ['coupon'],
 })

@@ -2,7 +2,7 @@ import { body, flag, id, inputAmount, inputList, money, nullable, object, option
 import { operation } from '../operation.ts'
 import { inputCoupon, LocalItem } from './cart-shapes.ts'
 
-const CouponResult = object('Whether the coupon is valid, and its discount.', {
+const CouponResult = object('CouponResult', 'Whether the coupon is valid, and its discount.', {
   valid: flag('Whether the coupon can be used.'),
   offer_id: nullable(id('ID of its offer.', 4), 'ID of its offer; null when not valid.'),
   discount_type: text(

@@ -16,7 +16,7 @@ export const listCuratedLists = operation({
     'Every store has `featured`, `new_arrivals`, `best_sellers`, `trending` and `on_sale`, and can have its own lists.',
   query: query(trimQuery),
   data: page(
-    object('A curated list.', {
+    object('CuratedList', 'A curated list.', {
       key: text('Key, used in the path.', 'best_sellers'),
       title: text('Title in the requested language.', 'Best sellers'),
       product_count: count('Number of products in the list.', 12),

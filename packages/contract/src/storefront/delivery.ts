@@ -16,7 +16,7 @@ import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 
-export const DeliveryZone = object('A delivery zone.', {
+export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
   code: enumValue('Code to send as `delivery_location`.', deliveryLocations),
   label: text('Label in the requested language.', 'Inside Dhaka'),
   fee: money('Delivery fee.', '60.00'),
@@ -30,7 +30,7 @@ export const DeliveryZone = object('A delivery zone.', {
   }),
 })
 
-export const PaymentMethod = object('A payment method.', {
+export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
   code: enumValue('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
   name: text('Name of the payment method.', 'bKash'),
   type: enumValue(

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { advancePaymentMethods, deliveryLocations, subscribeIntervals } from '../vocabulary.ts'
 
-const inputItem = body('An item to order.', {
+const inputItem = body('OrderItemInput', 'An item to order.', {
   product_id: inputInteger('Product ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
   variant_id: optional(
     nullable(
@@ -35,7 +35,7 @@ const inputItem = body('An item to order.', {
   ),
 })
 
-const subscribeItem = body('An item to subscribe to.', {
+const subscribeItem = body('SubscriptionItemInput', 'An item to subscribe to.', {
   product_id: inputInteger('Product ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
   variant_id: optional(
     nullable(

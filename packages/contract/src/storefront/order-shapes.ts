@@ -1,7 +1,7 @@
 import { count, flag, id, list, money, nullable, object, text, timestamp, uuid, enumValue } from '../fields.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
-const OrderItem = object('An order item, as it was when the order was placed.', {
+const OrderItem = object('OrderItem', 'An order item, as it was when the order was placed.', {
   id: id('Order item ID.', 501),
   product_id: id('Product ID.', 101),
   variant_id: nullable(id('Variant ID.', 55), 'Variant ID; null for a product without options.'),
@@ -31,10 +31,10 @@ const row = {
 }
 
 /** An order in a list. */
-export const OrderRow = object('An order in a list.', row)
+export const OrderRow = object('OrderSummary', 'An order in a list.', row)
 
 /** An order in full. */
-export const Order = object('An order with all details.', {
+export const Order = object('Order', 'An order with all details.', {
   ...row,
   payment_status: enumValue('Payment status.', paymentStatuses),
   currency: text('Currency of all amounts.', 'BDT'),
@@ -74,7 +74,7 @@ export const Order = object('An order with all details.', {
     'Payment session of the gateway; null for none.',
   ),
   tracking: nullable(
-    object('Tracking of the parcel.', {
+    object('OrderTracking', 'Tracking of the parcel.', {
       courier: text('Name of the courier.', 'Pathao'),
       tracking_code: text('Tracking code of the courier.', 'PTH-12345'),
       tracking_url: text('URL of the tracking page; may be empty.', 'https://example.com/t/PTH-12345'),
@@ -84,7 +84,7 @@ export const Order = object('An order with all details.', {
     'Tracking of the parcel; null before it is shipped.',
   ),
   estimated_delivery: nullable(
-    object('Estimated delivery dates.', {
+    object('EstimatedDelivery', 'Estimated delivery dates.', {
       from: text('Earliest date, YYYY-MM-DD.', '2026-01-02'),
       to: text('Latest date, YYYY-MM-DD.', '2026-01-04'),
     }),
@@ -92,7 +92,7 @@ export const Order = object('An order with all details.', {
   ),
   timeline: list(
     'Public history, oldest first.',
-    object('An entry of the public history.', {
+    object('TimelineEntry', 'An entry of the public history.', {
       code: text('New order status, or the code of another step.', 'CONFIRMED'),
       message: text('Message in the requested language.', 'Your order is confirmed.'),
       created_at: timestamp('Time of the entry, UTC.'),
@@ -117,7 +117,7 @@ export const Order = object('An order with all details.', {
 })
 
 /** Something worth telling whoever orders. */
-export const Warning = object('A warning for the shopper.', {
+export const Warning = object('OrderWarning', 'A warning for the shopper.', {
   code: text(
     'PRICE_CHANGED: the price is lower than shown. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',
     'PRICE_CHANGED',

@@ -34,16 +34,16 @@ export const productSorts = [
 ] as const
 
 /** A category or brand as it is named beside something else. */
-const named = (description: string, name: string, slug: string) =>
-  object(description, {
+const named = (schema: string, description: string, name: string, slug: string) =>
+  object(schema, description, {
     id: id('ID.', 3),
     name: text('Name in the requested language.', name),
     slug: text('Slug.', slug),
   })
 
-export const CategoryName = named('A category reference.', 'Saree', 'saree')
+export const CategoryName = named('CategoryReference', 'A category reference.', 'Saree', 'saree')
 
-export const Seo = object('Texts for search engines and link previews.', {
+export const Seo = object('Seo', 'Texts for search engines and link previews.', {
   title: text('Title of the page.', 'Jamdani Saree'),
   description: text('Description of the page; may be empty.', 'Hand-woven in Rupganj.'),
   keywords: text('Keywords, separated by commas; may be empty.', 'saree, jamdani'),
@@ -72,7 +72,7 @@ export const productRow = {
   thumbnail: text('URL of the first image; empty when there is none.', '/media/jamdani.webp'),
   images: list(
     'Images, in display order.',
-    object('An image.', {
+    object('ProductImage', 'An image.', {
       id: id('The picture.', 1),
       url: text('URL of the image.', '/media/jamdani.webp'),
       alt: text('Alternative text; may be empty.', 'A red saree'),
@@ -86,7 +86,7 @@ export const productRow = {
   ),
   is_available: flag('Whether it can be ordered: true unless `out_of_stock`.'),
   category: nullable(CategoryName, 'Main category; null for none.'),
-  brand: nullable(named('A brand reference.', 'Demo Brand', 'demo-brand'), 'Brand; null for none.'),
+  brand: nullable(named('BrandReference', 'A brand reference.', 'Demo Brand', 'demo-brand'), 'Brand; null for none.'),
   average_rating: decimal('Average rating of approved reviews, 1 to 5 with two decimals; 0 when there are none.', 4.6),
   total_reviews: count('Number of approved reviews.', 18),
   sold_count: count('Units sold, updated once a minute.', 240),
@@ -94,7 +94,7 @@ export const productRow = {
   is_new: flag('Whether it was published within the last 30 days.', false),
   tags: list('Tags.', text('Tag.', 'eid')),
   flash_deal: nullable(
-    object('A flash deal.', {
+    object('FlashDeal', 'A flash deal.', {
       id: id('Flash deal ID.', 7),
       price: money('Price during the deal.', '2100.00'),
       ends_at: timestamp('End time of the deal, UTC.'),
@@ -104,7 +104,7 @@ export const productRow = {
   ),
   offers: list(
     'Automatic offers for it, highest priority first.',
-    object('An offer.', {
+    object('ProductOffer', 'An offer.', {
       offer_id: id('Offer ID.', 4),
       label: text('Name in the requested language.', '10% off'),
       auto_apply: flag('Whether it applies without a coupon code.'),
@@ -114,7 +114,7 @@ export const productRow = {
   updated_at: timestamp('Time of the last change of these fields, UTC.'),
 }
 
-export const ProductRow = object('A product in a list.', productRow)
+export const ProductRow = object('Product', 'A product in a list.', productRow)
 
 const stars = {
   '1': count('Number of 1-star reviews.', 2),
@@ -122,19 +122,19 @@ const stars = {
   '3': count('Number of 3-star reviews.', 1),
 }
 
-export const ProductDetail = object('A product with all details.', {
+export const ProductDetail = object('ProductDetail', 'A product with all details.', {
   ...productRow,
   description: text('Description, sanitized HTML; may be empty.', '<p>Hand-woven in Rupganj.</p>'),
   options: list(
     'Options that variants are chosen by; empty for a product without options.',
-    object('An option.', {
+    object('ProductOption', 'An option.', {
       name: text('Option name.', 'Color'),
       values: list('Option values, in order.', text('Option value.', 'Red')),
     }),
   ),
   variants: list(
     'Variants; empty for a product without options.',
-    object('A variant.', {
+    object('Variant', 'A variant.', {
       id: id('Variant ID, sent as `variant_id`.', 55),
       sku: text('Stock-keeping unit; may be empty.', 'JS-1-RED'),
       name: text('Option name → value.', 'Red / M'),
@@ -155,7 +155,10 @@ export const ProductDetail = object('A product with all details.', {
   ),
   attributes: list(
     'Attributes, such as fabric.',
-    object('An attribute.', { name: text('Attribute name.', 'Fabric'), value: text('Attribute value.', 'Cotton') }),
+    object('ProductAttribute', 'An attribute.', {
+      name: text('Attribute name.', 'Fabric'),
+      value: text('Attribute value.', 'Cotton'),
+    }),
   ),
   videos: list('Addresses of videos.', text('An address.', 'https://video.example/jamdani')),
   min_quantity: count('Minimum quantity per order.', 1),
@@ -170,7 +173,7 @@ export const ProductDetail = object('A product with all details.', {
   categories: list('All its categories, the main one first.', CategoryName),
   breadcrumbs: list('Breadcrumb from the top-level category to the main category.', CategoryName),
   seo: Seo,
-  rating_breakdown: object('Number of approved reviews by rating.', {
+  rating_breakdown: object('RatingBreakdown', 'Number of approved reviews by rating.', {
     ...stars,
     '4': count('Number of 4-star reviews.', 3),
     '5': count('Number of 5-star reviews.', 12),

@@ -79,14 +79,14 @@ export const readFilters = operation({
     'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +
     `applied, without its own filter. ${attributeFilters}`,
   query: query({ ...productFilters, ...trimQuery }),
-  data: object('Available filters.', {
+  data: object('ProductFilters', 'Available filters.', {
     price: object('Lowest and highest price.', {
       min: nullable(money('Lowest price.', '120.00'), 'Lowest price; null without matches.'),
       max: nullable(money('Highest price.', '9500.00'), 'Highest price; null without matches.'),
     }),
     brands: list(
       'Brands, highest count first.',
-      object('A brand.', {
+      object('BrandFilter', 'A brand.', {
         id: id('Brand ID.', 2),
         name: text('Brand name.', 'Demo Brand'),
         slug: text('Slug, sent as `brand`.', 'demo-brand'),
@@ -95,7 +95,7 @@ export const readFilters = operation({
     ),
     attributes: list(
       'Options and attributes.',
-      object('An option or attribute.', {
+      object('AttributeFilter', 'An option or attribute.', {
         name: text('Name, sent as `attr.<name>`.', 'Color'),
         values: list(
           'Values, highest count first.',
@@ -108,7 +108,7 @@ export const readFilters = operation({
     ),
     categories: list(
       'Categories; counts include subcategories.',
-      object('A category.', {
+      object('CategoryFilter', 'A category.', {
         id: id('Category ID.', 3),
         name: text('Category name.', 'Saree'),
         slug: text('Slug, sent as `category`.', 'saree'),

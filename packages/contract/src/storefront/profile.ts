@@ -25,7 +25,7 @@ const genders = ['', 'female', 'male', 'other'] as const
 const languages = ['bn', 'en'] as const
 
 /** What a shopper sees of their own account. */
-export const Customer = object('The account of a customer.', {
+export const Customer = object('Customer', 'The account of a customer.', {
   id: uuid('Customer ID.'),
   email: text('E-mail address; empty when the account has none.', 'rahima@example.com'),
   first_name: text('First name.', 'Rahima'),
@@ -52,7 +52,7 @@ export const accountPhone = (description: string) =>
     anyOf: [inputPhone(description), { type: 'string', const: '' }],
   })
 
-const Session = object('A session: one sign-in on one device.', {
+const Session = object('Session', 'A session: one sign-in on one device.', {
   id: uuid('Session ID.'),
   device: text('Browser and operating system; may be empty.', 'Chrome on Android'),
   ip_area: text('IP address at sign-in, last part hidden; may be empty.', '103.4.145.x'),

@@ -4,10 +4,10 @@ import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 
 /** Texts under known names; a theme may know more. */
-const texts = <P extends TProperties>(description: string, properties: P) =>
-  Type.Object(properties, { description, additionalProperties: Type.String() })
+const texts = <P extends TProperties>(title: string, description: string, properties: P) =>
+  Type.Object(properties, { title, description, additionalProperties: Type.String() })
 
-const banner = object('A banner.', {
+const banner = object('Banner', 'A banner.', {
   id: count('Banner ID.', 1),
   title: text('Title of the banner.', 'New jamdani'),
   subtitle: text('Subtitle of the banner; may be empty.', 'Woven in Rupganj'),
@@ -19,7 +19,7 @@ const banner = object('A banner.', {
   is_active: flag('Always true; inactive banners are not returned.'),
 })
 
-const navigationEntry = texts('An entry of the main menu.', {
+const navigationEntry = texts('NavigationEntry', 'An entry of the main menu.', {
   id: text('ID of the entry.', '1'),
   label: text('Label of the entry.', 'Saree'),
   link: text('Link target.', '/categories/saree'),
@@ -30,7 +30,7 @@ const navigationEntry = texts('An entry of the main menu.', {
   open_in_new_tab: text('Whether the link opens a new tab: `true` or `false`.', 'false'),
 })
 
-const paymentEntry = texts('A payment method.', {
+const paymentEntry = texts('ConfiguredPaymentMethod', 'A payment method.', {
   code: text('Payment method code.', 'COD'),
   name: text('Name of the payment method.', 'Cash on delivery'),
   type: text('`cod`: cash on delivery; `gateway`: paid online; `manual`: transfer with a transaction ID.', 'cod'),
@@ -40,7 +40,7 @@ const paymentEntry = texts('A payment method.', {
   sort_order: text('Position, ascending.', '1'),
 })
 
-const announcement = texts('An announcement.', {
+const announcement = texts('Announcement', 'An announcement.', {
   id: text('ID of the announcement.', '1'),
   text: text('Text of the announcement.', 'Free delivery above ৳5000'),
   link: text('Link target; may be empty.', '/products'),
@@ -50,7 +50,7 @@ const announcement = texts('An announcement.', {
   ends_at: text('End time, ISO 8601; empty for no end.', ''),
 })
 
-const WebsiteConfig = object('The configuration of the storefront.', {
+const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefront.', {
   subdomain: text('Subdomain of the store.', 'demo-shop'),
   template: text('Name of the template.', 'boutique'),
   theme_color: text('Main colour, CSS.', '#b3202c'),
@@ -62,7 +62,7 @@ const WebsiteConfig = object('The configuration of the storefront.', {
   product_card_layout: text('Layout of product cards.', 'portrait'),
   product_grid_layout: text('Layout of product grids.', 'grid-4'),
   product_detail_layout: text('Layout of the product page.', 'gallery-left'),
-  store: texts('Public details of the store.', {
+  store: texts('StoreDetails', 'Public details of the store.', {
     name: text('Name of the store.', 'Demo shop'),
     description: text('Description of the store.', 'Sarees and more.'),
     logo: text('URL or path of the logo.', '/media/logo.svg'),
@@ -73,7 +73,7 @@ const WebsiteConfig = object('The configuration of the storefront.', {
     logo_size: text('Size of the logo, such as medium.', 'medium'),
     currency_symbol: text('Currency symbol.', '৳'),
   }),
-  hero: texts('Hero section of the home page.', {
+  hero: texts('Hero', 'Hero section of the home page.', {
     title: text('Title of the hero section.', 'Woven here'),
     subtitle: text('Subtitle of the hero section.', 'New sarees'),
     image: text('URL or path of the hero image.', '/media/hero.webp'),
@@ -83,7 +83,7 @@ const WebsiteConfig = object('The configuration of the storefront.', {
     overlay: text('Overlay of the image, such as none.', 'none'),
     style: text('Layout of the hero section.', 'full-width'),
   }),
-  footer: texts('Footer of every page.', {
+  footer: texts('Footer', 'Footer of every page.', {
     about: text('Text about the store.', 'Straight from the weavers.'),
     copyright: text('Copyright notice.', '© Demo shop'),
     facebook: text('URL of the Facebook page.', 'https://social.example/demo'),
@@ -96,24 +96,24 @@ const WebsiteConfig = object('The configuration of the storefront.', {
     address: text('Address in the footer.', 'Dhanmondi, Dhaka'),
     payment_image: text('URL or path of an image of the payment methods.', ''),
   }),
-  chat_widget: texts('Chat button.', {
+  chat_widget: texts('ChatWidget', 'Chat button.', {
     provider: text('Chat provider: `whatsapp`, `messenger`, `custom` or `none`.', 'whatsapp'),
     whatsapp_number: text('WhatsApp number, with country code.', '8801700000000'),
     messenger_page_id: text('ID of the Messenger page.', ''),
     greeting: text('Greeting of the chat.', 'Hello!'),
     position: text('Position on the page, such as bottom-right.', 'bottom-right'),
   }),
-  bottom_nav: texts('Navigation bar at the bottom on phones.', {
+  bottom_nav: texts('BottomNavigation', 'Navigation bar at the bottom on phones.', {
     enabled: text('Whether it is visible: `true` or `false`.', 'true'),
     items: text('Comma-separated entries of the bar.', 'home,categories,cart,wishlist,account'),
     style: text('Style of the bar.', 'icons-and-labels'),
   }),
-  newsletter: object('Newsletter box.', {
+  newsletter: object('Newsletter', 'Newsletter box.', {
     enabled: flag('Whether it is visible.'),
     title: text('Title of the newsletter box.', 'News of the loom'),
     subtitle: text('Subtitle of the newsletter box.', 'Once a month.'),
   }),
-  seo: object('Texts for search engines.', {
+  seo: object('WebsiteSeo', 'Texts for search engines.', {
     title: text('Page title.', 'Demo shop'),
     description: text('Page description.', 'Sarees and more.'),
     keywords: text('Comma-separated keywords.', 'saree, jamdani'),
