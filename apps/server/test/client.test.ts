@@ -1,6 +1,8 @@
 import { createClient, HaatError } from '@haat/client/client.ts'
 import { createAddress, listAddresses } from '@haat/contract/storefront/addresses.ts'
+import { quoteCheckout } from '@haat/contract/storefront/checkout.ts'
 import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
+import { listProducts } from '@haat/contract/storefront/products.ts'
 import { describe, expect, it } from 'vitest'
 import { aProduct, signIn } from './factories.ts'
 import { setUpShop } from './set-up.ts'
@@ -21,6 +23,29 @@ describe('the client', () => {
     const { data } = await guest.call(createOrder, { body, idempotencyKey: 'first' })
     expect(data.order.total).toBe('50.00')
     expect((await guest.call(createOrder, { body, idempotencyKey: 'first' })).data.order.id).toBe(data.order.id)
+  })
+
+  it('takes the expected total of a quote for the order', async () => {
+    const product = await aProduct(h, shop, { priceMinor: 5_050 })
+    const guest = createClient({ baseUrl, serviceKey: shop.key })
+    const items = [{ product_id: product.id, quantity: 3, unit_price: '50.50' }]
+    const quote = await guest.call(quoteCheckout, { body: { items } })
+    const body = { receiver_name: 'Rahima', phone: '01712345678', address: 'Road 5', items }
+    const { expected_total } = quote.data
+    const { data } = await guest.call(createOrder, { body: { ...body, expected_total } })
+    expect([expected_total, data.order.total]).toEqual(['151.50', '151.50'])
+  })
+
+  it('returns the requested fields of each row, and what identifies it', async () => {
+    const product = await aProduct(h, shop, { priceMinor: 7_000 })
+    const client = createClient({ baseUrl, serviceKey: shop.key })
+    const query = { in_stock: true, min_price: 70, fields: ['price', 'slug'] } as const
+    const { data } = await client.call(listProducts, { query })
+    expect(data.items.find(({ id }) => id === product.id)).toEqual({
+      id: product.id,
+      price: '70.00',
+      slug: expect.any(String),
+    })
   })
 
   it('throws refusals with code, fields and details', async () => {

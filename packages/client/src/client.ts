@@ -1,7 +1,9 @@
 import type { ErrorDetails } from '@haat/contract/error-details.ts'
 import type { ErrorCode } from '@haat/contract/errors.ts'
-import type { Auth, Operation } from '@haat/contract/operation.ts'
+import type { Auth, Operation, Trims } from '@haat/contract/operation.ts'
+import type { Wire } from '@haat/contract/wire.ts'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { FieldOf, TrimmedData } from './trimmed.ts'
 
 /** An error of the API with the code `C`. */
 export class HaatErrorOf<C extends ErrorCode> extends Error {
@@ -62,15 +64,21 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-/** What an operation takes: its path parameters, query and body, as the contract declares them. */
-export type Input<P extends TObject, Q extends TObject, B extends TSchema> = (TObject extends P
+/**
+ * What an operation takes: its path parameters, query and body, as they are written on the wire. Amounts are numbers or
+ * decimal strings of the currency, so that the `expected_total` of a quote can be passed to `createOrder`.
+ */
+export type Input<P extends TObject, Q extends TObject, B extends TSchema, F extends string> = (TObject extends P
   ? { params?: never }
-  : { params: Static<P> }) &
-  (TObject extends Q ? { query?: never } : { query?: Static<Q> }) &
-  (TSchema extends B ? { body?: never } : { body: Static<B> }) & {
+  : { params: Wire<P> }) &
+  (TObject extends Q ? { query?: never } : { query?: Query<Wire<Q>, F> }) &
+  (TSchema extends B ? { body?: never } : { body: Wire<B> }) & {
     /** Makes a retry safe: the API answers every copy of the request with the first one's answer. */
     idempotencyKey?: string
   }
+
+/** A query; `fields` is an array of the fields to return. */
+type Query<Q, F extends string> = 'fields' extends keyof Q ? Omit<Q, 'fields'> & { fields?: readonly F[] } : Q
 
 /** An answer: its data and, for lists whose data is a plain array, where the next page begins. */
 export type ApiResult<D> = { data: D; message: string; nextCursor: string | null }
@@ -113,11 +121,22 @@ export function createClient(options: ClientOptions) {
   }
 
   return {
-    /** Calls an operation of the contract; throws `HaatError` when it is refused. */
-    async call<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, A extends Auth>(
-      operation: Operation<P, Q, B, D, A>,
-      input: Input<P, Q, B>,
-    ): Promise<ApiResult<Static<D>>> {
+    /**
+     * Calls an operation of the contract; throws `HaatError` when it is refused. With `query.fields`, the type of the data
+     * has these fields only.
+     */
+    async call<
+      P extends TObject,
+      Q extends TObject,
+      B extends TSchema,
+      D extends TSchema,
+      A extends Auth,
+      T extends Trims,
+      const F extends FieldOf<Static<D>, T> = never,
+    >(
+      operation: Operation<P, Q, B, D, A, T>,
+      input: Input<P, Q, B, F>,
+    ): Promise<ApiResult<TrimmedData<Static<D>, T, F>>> {
       const url = addressOf(
         operation.path,
         input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
@@ -147,7 +166,9 @@ function addressOf(
 ) {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
   )
   return search.size > 0 ? `${filled}?${search}` : filled
 }

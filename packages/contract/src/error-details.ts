@@ -14,7 +14,7 @@ const difference = (expected: string, actual: string) => ({
   actual: money('The amount now.', actual),
 })
 const unavailableItem = {
-  product_id: id('Product ID.', 101),
+  product_id: id('ID of the product.', 101),
   variant_id: nullable(id('Variant ID; null for a product without options.', 55)),
 }
 const methods = list('The payment methods that the store accepts for it.', text('Payment method code.', 'BKASH'))

@@ -49,7 +49,7 @@ const PlacedOrder = object('The order. Retrieve it for its other fields.', {
   items: list(
     'Order items.',
     object('An order item.', {
-      product_id: id('Product ID.'),
+      product_id: id('ID of the product.'),
       variant_id: id('Variant ID; every product has at least one variant.', 55),
       quantity: count('Units ordered.', 2),
     }),
@@ -70,7 +70,7 @@ const orderChange = (description: string) =>
 const PaymentFacts = object('EventPayment', 'The payment.', {
   ...part('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
   order_id: id('The order.', 7001),
-  order_number: text('The order number.', 'DEM-7K2M9QX'),
+  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
   payment_status: MerchantOrder.properties.payment_status,
 })
 const payment = (description: string) =>
@@ -230,7 +230,7 @@ export const deliveredEvent = (type: EventType) =>
     api_version: text('API version of the payload.', 'v1'),
     created_at: timestamp('Time of the event, UTC.'),
     environment: enumValue('Environment of the store: `live` or `sandbox`.', ['live', 'sandbox']),
-    store: object('The store.', { subdomain: text('Subdomain of the store.', 'demo-shop') }),
+    store: object('Store of the resource.', { subdomain: text('Subdomain of the store.', 'demo-shop') }),
     sequence: count('Sequence number; it increases within the events of one resource.', 1842),
     data: events[type].payload,
   })

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Codec, Wire } from './wire.ts'
 
 /**
  * The fields operations are made of. Each carries its description and an example, from which the API reference is
@@ -6,7 +7,8 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
  * spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the one that is compared), `amount`
- * (number or decimal string of the currency → integer minor units) or `timestamp` (any offset → UTC).
+ * (number or decimal string of the currency → integer minor units), `timestamp` (any offset → UTC) or `flag` (true, false,
+ * 1 or 0 of a query string → a boolean).
  */
 export type Normalize =
   | 'trim'
@@ -19,6 +21,7 @@ export type Normalize =
   | 'order_number'
   | 'amount'
   | 'timestamp'
+  | 'flag'
 
 type Meta = { example?: unknown }
 const meta = (description: string, { example }: Meta = {}) => ({
@@ -38,6 +41,9 @@ function shape(options: { additionalProperties?: false }): Shape {
     return Type.Object(properties, { ...(title ? { title } : {}), description, ...options })
   }
 }
+
+// What a codec is on the wire exists in its type only.
+const codec = <W, D>(schema: object) => Type.Unsafe<D>(schema) as Codec<W, D>
 
 // ---- responses
 
@@ -67,6 +73,12 @@ export const enumValue = <const V extends readonly string[]>(
   values: V,
   example: V[number] = values[0] as string,
 ) => Type.Unsafe<V[number]>({ ...meta(description, { example }), type: 'string', enum: [...values] })
+/** One of a set of values that is expected to grow: a client's code keeps working with others. */
+export const openEnum = <const V extends readonly string[]>(
+  description: string,
+  values: V,
+  example: V[number] = values[0] as string,
+) => Type.Unsafe<V[number] | (string & {})>(enumValue(description, values, example))
 /** A list. */
 export const list = <T extends TSchema>(description: string, items: T) => Type.Array(items, { description })
 /** An object of free keys. */
@@ -75,8 +87,8 @@ export const record = <T extends TSchema>(description: string, values: T, exampl
 /** An object of a response; it has these fields and no others. */
 export const object: Shape = shape({ additionalProperties: false })
 /** The value, or null. */
-export const nullable = <T extends TSchema>(schema: T, description?: string) =>
-  Type.Unsafe<Static<T> | null>({
+export const nullable = <T extends TSchema>(schema: T, description?: string): Codec<Wire<T> | null, Static<T> | null> =>
+  codec({
     anyOf: [schema, { type: 'null' }],
     description: description ?? (schema as { description?: string }).description ?? '',
   })
@@ -115,9 +127,10 @@ export const inputInteger = (
   const { example = bounds.minimum, ...rest } = bounds
   return Type.Integer({ ...meta(description, { example }), ...rest })
 }
+type Minor = number
 /** An amount of money: a number or decimal string with at most two decimals on the wire, integer minor units in code. */
-export const inputAmount = (description: string, example: number | string = 2500) =>
-  Type.Unsafe<number>({
+export const inputAmount = (description: string, example: number | string = 2500): Codec<number | string, Minor> =>
+  codec({
     ...meta(description, { example }),
     type: 'integer',
     minimum: 0,
@@ -171,6 +184,9 @@ export const inputEnum = <const V extends readonly string[]>(
     normalize: ['trim', fold],
     ...more,
   })
+/** true or false in a query string; 1 and 0 are read too. */
+export const queryFlag = (description: string) =>
+  Type.Unsafe<boolean>({ ...meta(description, { example: true }), type: 'boolean', normalize: ['flag'] })
 /** A list of a request, bounded. */
 export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
   Type.Array(items, { description, maxItems, minItems })

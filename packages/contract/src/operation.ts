@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { Wire } from './wire.ts'
 
 /**
  * Who may call:
@@ -13,6 +14,9 @@ export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
 /** A named rate limit; the numbers stand in the server's `rate-limits.ts`. */
 export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone'
 
+/** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
+export type Trims = 'items' | 'rows' | 'object'
+
 /** One operation of the API, as data: everything else (validation, types, reference, client, tests) is made from it. */
 export type Operation<
   P extends TObject = TObject,
@@ -20,6 +24,7 @@ export type Operation<
   B extends TSchema = TSchema,
   D extends TSchema = TSchema,
   A extends Auth = Auth,
+  T extends Trims = Trims,
 > = {
   /** camelCase verb and noun, unique. */
   id: string
@@ -49,8 +54,7 @@ export type Operation<
   limits?: readonly LimitName[]
   /** `public` responses have an ETag; the storefront can cache them. */
   cache?: 'public'
-  /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
-  trims?: 'items' | 'rows' | 'object'
+  trims?: T
 }
 
 /** Declares an operation and keeps its exact types. */
@@ -60,11 +64,14 @@ export const operation = <
   B extends TSchema,
   D extends TSchema,
   const A extends Auth,
+  const T extends Trims = never,
 >(
-  declared: Operation<P, Q, B, D, A>,
-): Operation<P, Q, B, D, A> => declared
+  declared: Operation<P, Q, B, D, A, T>,
+): Operation<P, Q, B, D, A, T> => declared
 
-/** The parsed body of an operation. */
+/** The body of an operation as a client writes it. */
+export type WireBody<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Wire<B> : never
+/** The parsed body of an operation, as its handler reads it. */
 export type Body<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Static<B> : never
 /** The `data` of an operation. */
 export type Data<O> = O extends Operation<TObject, TObject, TSchema, infer D> ? Static<D> : never

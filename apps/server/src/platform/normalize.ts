@@ -44,6 +44,7 @@ function stepFor(node: Node, isText: boolean): Step | null {
 
 function leaf(kinds: readonly Normalize[]): Step {
   if (kinds.includes('amount')) return readAmount
+  if (kinds.includes('flag')) return readFlag
   return (value) => {
     if (typeof value !== 'string') return value
     return kinds.reduce((text, kind) => textSteps[kind as keyof typeof textSteps](text), value)
@@ -64,6 +65,10 @@ const readNumber: Step = (value) => {
   // However many digits: what is beyond every maximum may be clamped, infinity not.
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_VALUE) : Number.NaN
 }
+
+const flags: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+
+const readFlag: Step = (value) => (typeof value === 'string' ? (flags[value.trim().toLowerCase()] ?? value) : value)
 
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 

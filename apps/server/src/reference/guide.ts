@@ -63,14 +63,14 @@ const common: Section[] = [
     title: 'The envelope',
     text: `Every response is JSON with \`status\`, \`status_code\`, \`message\` and \`data\`. An error has \`status: false\`, \`data: null\`, an \`error_code\` for programs, a \`message\` for people and a \`request_id\`; some errors also have \`errors\` by field, and \`details\`. Test \`status\`, not the exact number: creation returns 200 or 201.
 
-Within v1, fields, operations and enum values can be added: ignore those that you do not know. IDs are integers of up to 16 digits or UUIDs: do not interpret them, and expect gaps. Paths end in a slash; they also work without it.`,
+Within v1, fields, operations and enum values can be added. Ignore fields that you do not know, and keep working when an enum value, such as that of \`payment_method\`, is new to you. IDs are integers of up to 16 digits or UUIDs: do not interpret them, and expect gaps. Paths end in a slash; they also work without it.`,
   },
   {
     id: 'pages',
     title: 'Pages and fields',
     text: `Lists return \`items\`, \`next_cursor\` and \`has_more\`. Send \`next_cursor\` back as \`cursor\` until \`has_more\` is false. A cursor is valid only for the same list, sort and filters; any other use returns 400. A \`limit\` above the maximum is lowered to the maximum. Lists whose \`data\` is an array return the cursor in the headers \`X-Next-Cursor\` and \`X-Has-More\`.
 
-\`fields=id,name,price\` returns only these fields; others are not computed. Therefore the schemas of responses with \`fields\` require only \`id\`; a request without \`fields\` returns every field.`,
+\`fields=id,name,price\` returns only these fields; others are not computed. Therefore the schemas of such responses are a choice: \`Product\` with every field, without \`fields\`; \`TrimmedProduct\`, of which only \`id\` is required, with it.`,
   },
   {
     id: 'idempotency',

@@ -10,6 +10,7 @@ import { errorMeanings } from './error-meanings.ts'
 import type { Schema } from './json-schema.ts'
 import { namedSchemas } from './named-schemas.ts'
 import { describeApi } from './openapi.ts'
+import { parametersOf } from './parameters.ts'
 import { referenceRoutes } from './reference.routes.ts'
 import { wireDataOf } from './responses.ts'
 
@@ -90,6 +91,28 @@ describe('the API description', () => {
     }
     const trimmed = [...storefrontOperations, ...merchantOperations].filter(({ trims }) => trims)
     for (const operation of trimmed) expect(JSON.stringify(wireDataOf(operation))).toContain('"title":"Trimmed')
+  })
+
+  it('describes no field by its own name', () => {
+    const found: string[] = []
+    const check = (name: string, description = '') => {
+      const words = description.toLowerCase().replace(/^(?:the|an?) |[.]$/g, '')
+      if (words.replaceAll(/[^a-z0-9]+/g, '_') === name) found.push(`${name}: ${description}`)
+    }
+    const walk = (schema: Schema): void => {
+      for (const [name, field] of Object.entries(schema.properties ?? {})) check(name, field.description)
+      for (const below of [
+        ...Object.values(schema.properties ?? {}),
+        ...(schema.anyOf ?? []),
+        schema.items ?? [],
+      ].flat())
+        walk(below)
+    }
+    for (const { components } of Object.values(apiDocuments()))
+      for (const schema of Object.values(components.schemas ?? {})) walk(schema as Schema)
+    for (const operation of [...storefrontOperations, ...merchantOperations])
+      for (const { name, description } of parametersOf(operation)) check(name, description)
+    expect(found).toEqual([])
   })
 
   it('requires the body of a request unless the operation works without one', () => {

@@ -6,7 +6,7 @@ import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, tra
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}brands/`
-const brandParams = paramsOf({ brand_id: inputId('Brand ID.', 2) })
+const brandParams = paramsOf({ brand_id: inputId('ID of the brand.', 2) })
 
 const translatedTexts = {
   name: optional(text('Translated name.', 'আড়ং')),

@@ -29,7 +29,7 @@ import {
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}categories/`
-const categoryParams = paramsOf({ category_id: inputId('Category ID.', 3) })
+const categoryParams = paramsOf({ category_id: inputId('ID of the category.', 3) })
 
 const translatedTexts = {
   name: optional(text('Translated name.', 'শাড়ি')),

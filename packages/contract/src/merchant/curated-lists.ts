@@ -21,7 +21,7 @@ import { inputId, inputTranslations, Nothing, paramsOf, translations } from './m
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}curated-lists/`
-const listParams = paramsOf({ list_id: inputId('List ID.', 4) })
+const listParams = paramsOf({ list_id: inputId('ID of the list.', 4) })
 const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale'] as const
 const RULE =
   'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products.'

@@ -16,6 +16,7 @@ import {
   timestamp,
   uuid,
   enumValue,
+  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
@@ -24,7 +25,7 @@ import { paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}customers/`
-const customerParams = paramsOf({ customer_id: uuid('Customer ID.') })
+const customerParams = paramsOf({ customer_id: uuid('ID of the customer.') })
 const statuses = ['active', 'blocked'] as const
 
 const base = {
@@ -48,7 +49,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
   preferred_language: enumValue('Language of messages to the customer, bn or en.', ['bn', 'en']),
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   date_of_birth: nullable(text('Date of birth, YYYY-MM-DD.', '1995-04-14'), 'Date of birth, YYYY-MM-DD, or null.'),
-  gender: text('`female`, `male`, `other` or empty.', 'female'),
+  gender: openEnum('`female`, `male`, `other` or empty.', ['female', 'male', 'other', '']),
   staff_note: text('Internal note, never visible to the customer.', 'Calls after five.'),
   totals: object('CustomerTotals', 'Number of orders by outcome.', {
     delivered: count('Orders that are DELIVERED or COMPLETED.', 2),
@@ -61,9 +62,9 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
     'The 20 newest orders. `listMerchantOrders` returns all of them.',
     object('CustomerOrder', 'Order summary.', {
       id: id('Order ID.'),
-      order_number: text('Order number.', 'DEM-7K2M9QX'),
+      order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
       status: enumValue('Order status.', orderStatuses),
-      payment_status: enumValue('Payment status.', paymentStatuses),
+      payment_status: enumValue('How far the order is paid.', paymentStatuses),
       total: money('Order total.', '5060.00'),
       created_at: timestamp('Time when the order was placed, UTC.'),
     }),
@@ -72,7 +73,7 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
     'Saved addresses, the default first.',
     object('CustomerAddress', 'Saved address.', {
       id: uuid('Address ID.'),
-      label: text('Label: HOME, OFFICE or OTHER.', 'HOME'),
+      label: openEnum('Label: HOME, OFFICE or OTHER.', ['HOME', 'OFFICE', 'OTHER']),
       receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
       phone: text('Phone of the receiver, E.164.', '+8801712345678'),
       address_line1: text('Address line 1: house, road, village.', 'House 12, Road 5'),

@@ -24,7 +24,7 @@ import { inputId, inputTranslations, Nothing, paramsOf, translations } from './m
 import { merchantPath, storeParams } from './merchant-path.ts'
 
 const path = `${merchantPath}delivery-zones/`
-const zoneParams = paramsOf({ zone_id: inputId('Delivery zone ID.', 2) })
+const zoneParams = paramsOf({ zone_id: inputId('ID of the delivery zone.', 2) })
 
 const Zone = object('DeliveryZone', 'A delivery zone.', {
   id: id('Delivery zone ID.', 2),

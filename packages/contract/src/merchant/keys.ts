@@ -91,7 +91,7 @@ export const revokeKey = operation({
   summary: 'Revoke an API key',
   description:
     'Requests with the key then return 401 `invalid_token`, within seconds on every server process. This cannot be undone.',
-  params: paramsOf({ key_id: inputId('Key ID.', 12) }),
+  params: paramsOf({ key_id: inputId('ID of the key.', 12) }),
   data: Key,
   errors: ['invalid_state'],
 })

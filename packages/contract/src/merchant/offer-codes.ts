@@ -6,7 +6,7 @@ import { merchantPath } from './merchant-path.ts'
 import { codeLimit, inputCode, OfferCode, OfferUse } from './offer-shapes.ts'
 
 const path = `${merchantPath}offers/{offer_id}/`
-const offerId = { offer_id: inputId('Offer ID.', 4) }
+const offerId = { offer_id: inputId('ID of the offer.', 4) }
 
 export const listOfferCodes = operation({
   id: 'listOfferCodes',

@@ -16,15 +16,17 @@ import {
   text,
   uuid,
   enumValue,
+  queryFlag,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 import { inputCode, inputKind, inputName, Offer, offerFields, offerKinds, offerStates } from './offer-shapes.ts'
+import { couponReasons } from '../vocabulary.ts'
 
 const path = `${merchantPath}offers/`
-const offerParams = paramsOf({ offer_id: inputId('Offer ID.', 4) })
+const offerParams = paramsOf({ offer_id: inputId('ID of the offer.', 4) })
 
 export const listOffers = operation({
   id: 'listOffers',
@@ -38,7 +40,7 @@ export const listOffers = operation({
   query: query({
     state: optional(inputEnum('Only offers in this state.', offerStates, { fold: 'lower' })),
     kind: optional(inputEnum('Only offers of this kind.', offerKinds, { fold: 'lower' })),
-    is_automatic: optional(flag('true: only automatic offers; false: only coupons.')),
+    is_automatic: optional(queryFlag('true: only automatic offers; false: only coupons.')),
     search: optional(inputText('Text to search for in names and codes.', { max: 100, example: 'eid' })),
     ...pageQuery(50, 100),
   }),
@@ -124,7 +126,7 @@ export const previewOffers = operation({
       'Items, 1 to 100.',
       strictBody('SampleItemInput', 'Cart item.', {
         product_id: optional(inputId('Product ID; enough for a product without options.')),
-        variant_id: optional(inputId('Variant ID.', 55)),
+        variant_id: optional(inputId('ID of the variant.', 55)),
         quantity: inputInteger('Units, 1 to 999.', { minimum: 1, maximum: 999 }),
       }),
       100,
@@ -140,14 +142,14 @@ export const previewOffers = operation({
         code: text('Coupon code.', 'EID10'),
         offer_id: nullable(id('ID of its offer; null when the code does not exist.', 4)),
         is_valid: flag('Whether the coupon applies.'),
-        reason: nullable(text('Reason code when it does not apply; null otherwise.', 'EXPIRED')),
+        reason: nullable(enumValue('Reason code when it does not apply; null otherwise.', couponReasons, 'EXPIRED')),
       }),
       'Result for `coupon_code`; null when none was sent.',
     ),
     offers: list(
       'Active offers, the largest discount first.',
       object('OfferPreview', 'Result for one offer.', {
-        offer_id: id('Offer ID.', 4),
+        offer_id: id('ID of the offer.', 4),
         name: text('Offer name.', 'Eid 10%'),
         kind: enumValue('Kind of offer.', offerKinds),
         is_automatic: flag('Whether the offer applies without a code.'),
@@ -158,7 +160,9 @@ export const previewOffers = operation({
           'Discount of each item, in the order of `items`.',
           money('Discount of one item.', '500.00'),
         ),
-        reason: nullable(text('Reason code when it does not apply; null otherwise.', 'MINIMUM_NOT_MET')),
+        reason: nullable(
+          enumValue('Reason code when it does not apply; null otherwise.', couponReasons, 'MINIMUM_NOT_MET'),
+        ),
         message: text(
           'Reason in words; empty when the offer applies.',
           'Add products for ৳500 more to use this coupon.',

@@ -131,7 +131,7 @@ export const returnOrder = move(
       inputList(
         'Returned items.',
         strictBody('ReturnedItemInput', 'Returned item.', {
-          order_item_id: inputId('Order item ID.', 501),
+          order_item_id: inputId('ID of the order item.', 501),
           quantity: inputInteger('Units returned now.', { minimum: 1, maximum: 9999 }),
         }),
         100,

@@ -6,7 +6,7 @@ import { MerchantOrder } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
 const path = `${merchantPath}orders/{order_id}/payments/`
-const paymentParams = paramsOf({ order_id: inputId('Order ID.'), payment_id: inputId('Payment ID.', 31) })
+const paymentParams = paramsOf({ order_id: inputId('ID of the order.'), payment_id: inputId('ID of the payment.', 31) })
 const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
 
 export const recordOrderPayment = operation({

@@ -12,8 +12,16 @@ import {
   timestamp,
   uuid,
   enumValue,
+  openEnum,
 } from '../fields.ts'
-import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import {
+  orderStatuses,
+  paymentStatuses,
+  paymentMethods,
+  deliveryFeeSources,
+  deliveryLocations,
+  recordedPaymentMethods,
+} from '../vocabulary.ts'
 
 /** What a store may do with an order, by its status. */
 export const merchantActions = [
@@ -38,7 +46,7 @@ const base = {
   order_number: text('Order number that people use; unique within the store.', 'DEM-7K2M9QX'),
   status: enumValue(STATUS, orderStatuses),
   payment_status: enumValue(PAYMENT_STATUS, paymentStatuses),
-  payment_method: text('Payment method that the shopper chose.', 'COD'),
+  payment_method: openEnum('Payment method that the shopper chose.', paymentMethods),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
   total: money('Order total: subtotal − discount + delivery fee.', '5060.00'),
   amount_paid: money('Verified payments applied to the order; at most the total.', '0.00'),
@@ -47,7 +55,7 @@ const base = {
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   district: text('District, English name; may be empty.', 'Dhaka'),
-  delivery_location: text('Code of the delivery zone; may be empty.', 'inside_dhaka'),
+  delivery_location: openEnum('Code of the delivery zone; may be empty.', [...deliveryLocations, '']),
   customer_id: nullable(uuid('Customer ID; null for a guest.')),
   duplicate_of: nullable(
     id('ID of the earlier order that this one probably duplicates; null when there is none.', 100),
@@ -68,7 +76,7 @@ const Line = object(
   'An order item, as it was when the order was placed. Later changes of the product do not change it.',
   {
     id: id('Order item ID.', 501),
-    product_id: id('Product ID.'),
+    product_id: id('ID of the product.'),
     variant_id: nullable(id('Variant ID; null for a product without variants.', 55)),
     name: text('Product name.', 'Jamdani Saree'),
     variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
@@ -86,7 +94,7 @@ const Line = object(
 )
 
 const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
-  offer_id: id('Offer ID.', 4),
+  offer_id: id('ID of the offer.', 4),
   offer_name: text('Offer name when the order was placed.', 'Eid 10%'),
   discount_amount: money('Discount.', '250.00'),
   auto_applied: flag('Whether it applied without a coupon code.', false),
@@ -94,11 +102,11 @@ const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
 
 const Entry = object('HistoryEntry', 'An entry of the order history.', {
   code: text('The new status, or the type of note.', 'CONFIRMED'),
-  from_status: nullable(text('Status before; null when the status did not change.', 'PENDING')),
-  to_status: nullable(text('Status after; null when the status did not change.', 'CONFIRMED')),
+  from_status: nullable(openEnum('Status before; null when the status did not change.', orderStatuses)),
+  to_status: nullable(openEnum('Status after; null when the status did not change.', orderStatuses, 'CONFIRMED')),
   message: text('Text of the note; may be empty.', 'Called, will be at home'),
   is_public: flag('Whether it is visible to the shopper.'),
-  actor_type: text('Type of actor: `shopper`, `guest`, `staff`, `key` or `system`.', 'staff'),
+  actor_type: openEnum('Type of actor.', ['shopper', 'guest', 'staff', 'key', 'system'], 'staff'),
   actor_name: text('Name of the member of staff or key; empty for other types.', 'Owner'),
   created_at: timestamp('Time of the entry, UTC.'),
 })
@@ -109,7 +117,7 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
     '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount.',
     ['cash', 'advance', 'manual'],
   ),
-  method: text('Payment method.', 'BKASH'),
+  method: openEnum('Payment method.', recordedPaymentMethods, 'BKASH'),
   transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
   amount: money('Amount of the payment.', '500.00'),
   status: enumValue('PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.', [
@@ -128,16 +136,16 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
 })
 
 const Use = object('OrderOfferUse', 'An offer use of this order.', {
-  offer_id: id('Offer ID.', 4),
+  offer_id: id('ID of the offer.', 4),
   offer_name: text('Current offer name.', 'Eid 10%'),
   code: nullable(text('Coupon code; null for an automatic offer.', 'EID10')),
-  discount: money('Discount.', '250.00'),
+  discount: money('Discount of the item or order.', '250.00'),
   released_at: nullable(timestamp('Time when the use was released, UTC; null while it counts.')),
 })
 
 const Duplicate = object('DuplicateOrder', 'A probable duplicate of this order.', {
   id: id('Order ID.', 100),
-  order_number: text('Order number.', 'DEM-5H2K8TP'),
+  order_number: text('Order number that people use.', 'DEM-5H2K8TP'),
   status: enumValue('Order status.', orderStatuses),
   created_at: timestamp('Time when the order was placed, UTC.'),
 })
@@ -155,8 +163,12 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   ...base,
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
-  delivery_fee: money('Delivery fee.', '60.00'),
-  delivery_fee_source: text('Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.', 'zone'),
+  delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  delivery_fee_source: openEnum(
+    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
+    deliveryFeeSources,
+    'zone',
+  ),
   required_advance: money('Advance required by the advance rules; 0.00 for none.', '0.00'),
   is_advance_waived: flag('Whether staff confirmed the order without the required advance.', false),
   advance_amount: money('Advance that the shopper claims to have paid.', '0.00'),
@@ -195,7 +207,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'Actions allowed in the current status.',
     enumValue('Action, the last part of the path.', merchantActions),
   ),
-  locale: text('Language of the shopper, bn or en.', 'bn'),
+  locale: openEnum('Language of the shopper, bn or en.', ['bn', 'en']),
   expires_at: moment('Time when the unpaid order expires, UTC; null when it does not expire.'),
   confirmed_at: moment('Time of confirmation, UTC; null when not confirmed.'),
   shipped_at: moment('Time of shipping, UTC; null when not shipped.'),

@@ -9,7 +9,7 @@ import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
 const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in Asia/Dhaka time).`))
 
 /** The parameters of an operation on one order. */
-export const orderParams = paramsOf({ order_id: inputId('Order ID.') })
+export const orderParams = paramsOf({ order_id: inputId('ID of the order.') })
 
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',

@@ -143,7 +143,7 @@ const others = {
   ),
   seo: optional(inputSeo),
   delivery_note: optional(inputText('Delivery information.', { max: 1000, min: 0, example: 'Delivered in two days.' })),
-  return_policy: optional(inputText('Return policy.', { max: 5000, min: 0, example: 'Seven days.' })),
+  return_policy: optional(inputText('Terms of returns.', { max: 5000, min: 0, example: 'Seven days.' })),
 }
 
 /** The body that makes a product. */

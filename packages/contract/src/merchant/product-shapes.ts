@@ -20,9 +20,9 @@ export const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder
 
 const named = (name: string, what: string, example: string) =>
   object(name, what, {
-    id: id('ID.', 3),
-    name: text('Name.', example),
-    slug: text('Slug.', example.toLowerCase()),
+    id: id('ID of the brand or category.', 3),
+    name: text('Name that shoppers see.', example),
+    slug: text('Slug: its name in URLs.', example.toLowerCase()),
   })
 
 /** A variant as staff see it. */

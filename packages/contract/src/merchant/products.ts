@@ -7,7 +7,7 @@ import { NewProduct, ProductChange } from './product-inputs.ts'
 import { MerchantProduct, MerchantProductRow, productStatuses, stockStatuses } from './product-shapes.ts'
 
 const path = `${merchantPath}products/`
-const productParams = paramsOf({ product_id: inputId('Product ID.') })
+const productParams = paramsOf({ product_id: inputId('ID of the product.') })
 export const merchantProductSorts = [
   'newest',
   'oldest',

@@ -73,7 +73,7 @@ export const changeStaffPassword = operation({
   description:
     'Revokes all other sessions of the member of staff. After 10 wrong current passwords within 15 minutes, 429 is returned for 15 minutes.',
   body: strictBody('Current and new password.', {
-    current_password: password('Current password.', 1),
+    current_password: password('Password that is valid now.', 1),
     new_password: password('New password, 8 to 128 characters; common passwords are refused.', 8),
   }),
   data: Nothing,

@@ -23,13 +23,13 @@ import { stockStatuses } from './product-shapes.ts'
 
 const path = `${merchantPath}stock/`
 const MOST = 1_000_000_000
-const variantParams = paramsOf({ variant_id: inputId('Variant ID.', 55) })
+const variantParams = paramsOf({ variant_id: inputId('ID of the variant.', 55) })
 const reason = inputText('Reason, recorded in the stock ledger.', { max: 500, example: 'Counted the shelf' })
 const moveKinds = ['initial', 'adjustment', 'sale', 'release', 'return'] as const
 
 const stockFields = {
   id: id('Variant ID.', 55),
-  product_id: id('Product ID.'),
+  product_id: id('ID of the product.'),
   product_name: text('Name of the product.', 'Jamdani Saree'),
   variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
   sku: text('Stock keeping unit; may be empty.', 'JS-1-RED'),

@@ -15,6 +15,7 @@ import {
   strictBody,
   text,
   enumValue,
+  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { deliveryLocations } from '../vocabulary.ts'
@@ -52,7 +53,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
       reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
       delivery_locations: list(
         'Delivery locations of the rule; empty for all.',
-        text('Delivery location.', 'outside_dhaka'),
+        openEnum('Delivery location.', deliveryLocations, 'outside_dhaka'),
       ),
       min_total: money('Order total from which the rule matches.', '0.00'),
       kind: enumValue(

@@ -11,10 +11,11 @@ import {
   text,
   timestamp,
   enumValue,
+  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
-import { unappliedReasons } from '../vocabulary.ts'
+import { unappliedReasons, recordedPaymentMethods } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 
@@ -29,7 +30,7 @@ export const UnappliedPayment = object(
     order_id: id('ID of the order it was paid for.'),
     order_number: text('Number of that order.', 'DEM-7K2M9QX'),
     payment_id: id('ID of the payment it is part of.', 31),
-    method: text('Payment method.', 'BKASH'),
+    method: openEnum('Payment method.', recordedPaymentMethods, 'BKASH'),
     transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
     reason: enumValue(
       'OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status.',
@@ -73,7 +74,7 @@ export const resolveUnappliedPayment = operation({
   permission: 'orders:write',
   summary: 'Resolve an unapplied payment',
   description: 'OPEN → RESOLVED. The note is recorded in the audit log.',
-  params: paramsOf({ unapplied_payment_id: inputId('Unapplied payment ID.', 12) }),
+  params: paramsOf({ unapplied_payment_id: inputId('ID of the unapplied payment.', 12) }),
   body: strictBody('The resolution.', {
     note: inputText('How it was resolved, at most 1000 characters.', {
       max: 1000,

@@ -47,11 +47,11 @@ const others = {
   label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
   address_line2: optional(inputText('Address line 2.', { max: 255, min: 0, example: 'Dhanmondi' })),
   area: optional(inputText('Area or thana.', { max: 100, min: 0, example: 'Dhanmondi' })),
-  postal_code: optional(inputText('Postal code.', { max: 10, min: 0, example: '1205' })),
+  postal_code: optional(inputText('Postal code, at most 10 characters.', { max: 10, min: 0, example: '1205' })),
   is_default: optional(flag('Whether to make it the default address instead of the current one.', false)),
 }
 
-const addressId = params({ address_id: uuid('Address ID.') })
+const addressId = params({ address_id: uuid('ID of the address.') })
 
 export const listAddresses = operation({
   id: 'listAddresses',

@@ -77,7 +77,7 @@ export const login = operation({
   body: body('E-mail address or phone number, and password.', {
     email: optional(inputEmail()),
     phone: optional(inputPhone('Mobile number in any usual spelling, instead of `email`.')),
-    password: password('Password.'),
+    password: password('Password of the account.'),
   }),
   data: SignedIn,
   errors: ['invalid_credentials', 'account_suspended', 'account_locked'],
@@ -125,7 +125,7 @@ export const changePassword = operation({
   description:
     'Revokes all sessions of the customer, including the current one; the response contains tokens of a new session. A wrong current password returns 400 `validation_failed`; after 10 within 15 minutes, the operation is locked for 15 minutes.',
   body: body('Current and new password.', {
-    current_password: password('Current password.'),
+    current_password: password('Password that is valid now.'),
     new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
     new_password_confirm: password('The same new password again.'),
   }),

@@ -17,6 +17,7 @@ import {
   uuid,
   enumValue,
 } from '../fields.ts'
+import { couponReasons } from '../vocabulary.ts'
 
 /** The shapes that a cart, a quote and what leads to them share. */
 
@@ -29,10 +30,10 @@ export const inputCoupon = (description: string, min: 0 | 1 = 1) => inputCouponC
 
 /** What names a product, and the variant where there are several. */
 export const chosenProduct = {
-  product_id: inputId('Product ID.', 101),
+  product_id: inputId('ID of the product.', 101),
   variant_id: optional(
     nullable(
-      inputId('Variant ID.', 55),
+      inputId('ID of the variant.', 55),
       'Variant ID; required when the product has options, absent or null otherwise.',
     ),
   ),
@@ -59,15 +60,15 @@ export const LocalItem = body('CartItemInput', 'An item of a cart that the store
 
 export const CartItem = object('CartItem', 'An item of a cart or quote.', {
   id: nullable(uuid('Cart item ID.'), 'Cart item ID; null in a cart that the storefront stores itself.'),
-  product_id: id('Product ID.', 101),
-  variant_id: nullable(id('Variant ID.', 55), 'Variant ID; null for a product without options.'),
+  product_id: id('ID of the product.', 101),
+  variant_id: nullable(id('ID of the variant.', 55), 'Variant ID; null for a product without options.'),
   name: text('Product name; empty when the product is not visible.', 'Jamdani Saree'),
   variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
   slug: text('Slug of the product.', 'jamdani-saree'),
   image: text('URL of the image; may be empty.', '/media/demo/rongdhonu/jamdani-saree.svg'),
   unit_price: money('Current unit price; for an item that is no longer for sale, the price when it was added.'),
   compare_at_price: nullable(money('Compare-at price.', '3000.00'), 'Compare-at price; null when there is none.'),
-  quantity: count('Quantity.', 2),
+  quantity: count('Units of the item.', 2),
   line_total: money('`unit_price` × `quantity`, before discount; 0.00 for an item that cannot be ordered.', '5000.00'),
   discount: money('Discount of the item.', '250.00'),
   stock_status: enumValue(
@@ -102,9 +103,9 @@ export const CartNotice = object(
   'A warning for the shopper. Fields that its code does not use are null.',
   {
     code: enumValue('Warning code.', noticeCodes),
-    item_id: nullable(uuid('Cart item ID.'), 'Cart item ID; null when the warning is not about a stored item.'),
-    product_id: nullable(id('Product ID.', 101), 'Product ID.'),
-    variant_id: nullable(id('Variant ID.', 55), 'Variant ID.'),
+    item_id: nullable(uuid('ID of the cart item.'), 'Cart item ID; null when the warning is not about a stored item.'),
+    product_id: nullable(id('ID of the product.', 101), 'ID of the product.'),
+    variant_id: nullable(id('ID of the variant.', 55), 'ID of the variant.'),
     expected: nullable(
       money('Unit price that the shopper saw.', '2600.00'),
       'PRICE_CHANGED: unit price that the shopper saw.',
@@ -119,14 +120,17 @@ export const CartNotice = object(
       count('Maximum quantity.', 5),
       'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items.',
     ),
-    reason: nullable(text('Reason code.', 'EXPIRED'), 'COUPON_NOT_APPLICABLE: reason code of the coupon.'),
+    reason: nullable(
+      enumValue('Reason code.', couponReasons, 'EXPIRED'),
+      'COUPON_NOT_APPLICABLE: reason code of the coupon.',
+    ),
     message: text('Message in the requested language.', '“Jamdani Saree”: only 3 left in stock.'),
   },
 )
 
 export const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
-  offer_id: id('Offer ID.', 4),
-  offer_name: text('Offer name.', '10% off'),
+  offer_id: id('ID of the offer.', 4),
+  offer_name: text('Name of the offer that shoppers see.', '10% off'),
   discount_amount: money('Discount, including the delivery fee.', '250.00'),
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })
@@ -137,11 +141,14 @@ export const NearOffer = object('NearOffer', 'A benefit that a larger cart would
 })
 
 export const CouponState = object('CartCoupon', 'The coupon of the cart and whether it applies.', {
-  coupon_code: text('Coupon code.', 'EID10'),
+  coupon_code: text('Code of the coupon.', 'EID10'),
   valid: flag('Whether the coupon applies now.'),
   offer_id: nullable(id('ID of its offer.', 4), 'ID of its offer; null when it does not apply.'),
   discount_amount: money('Discount, including the delivery fee.', '250.00'),
-  reason: nullable(text('Reason code when it does not apply.', 'EXPIRED'), 'Why it does not apply; null when it does.'),
+  reason: nullable(
+    enumValue('Reason code when it does not apply.', couponReasons, 'EXPIRED'),
+    'Why it does not apply; null when it does.',
+  ),
 })
 
 /** What a cart and a quote say about offers. */

@@ -33,7 +33,7 @@ const cartFields = {
   id: nullable(uuid('Cart ID.'), 'Cart ID; null for a new cart and for a cart that the storefront stores itself.'),
   version: count('Version, increased by every change; 0 for a new cart.', 7),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
-  currency_symbol: text('Currency symbol.', '৳'),
+  currency_symbol: text('Symbol of the currency, to show with amounts.', '৳'),
   items: list('Cart items, oldest first.', CartItem),
   item_count: count('Total units, including items that cannot be ordered.', 2),
   subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
@@ -49,7 +49,7 @@ const cartFields = {
 
 export const Cart = object('Cart', 'The cart of the customer.', cartFields)
 
-const itemId = params({ item_id: uuid('Cart item ID.') })
+const itemId = params({ item_id: uuid('ID of the cart item.') })
 const warnings = list('Differences from the request, with their reasons.', CartNotice)
 
 export const addCartItem = operation({

@@ -1,16 +1,8 @@
 import Type from 'typebox'
-import { count, id, inputText, list, nullable, object, params, query, text } from '../fields.ts'
+import { count, id, inputText, list, nullable, object, params, query, text, queryFlag, optional } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
-import {
-  attributeFilters,
-  CategoryName,
-  ProductRow,
-  productFilters,
-  productSort,
-  Seo,
-  yesNo,
-} from './product-schemas.ts'
+import { attributeFilters, CategoryName, ProductRow, productFilters, productSort, Seo } from './product-schemas.ts'
 
 const path = '/api/v1/business/website/categories/'
 const categorySlug = params({
@@ -66,8 +58,8 @@ export const listCategories = operation({
   summary: 'List categories',
   description:
     'Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with ' +
-    '`tree=1`; then only top-level categories are rows.',
-  query: query({ tree: yesNo('`1`: nest subcategories in `children`.'), ...trimQuery }),
+    '`tree=true`; then only top-level categories are rows.',
+  query: query({ tree: optional(queryFlag('true: nest subcategories in `children`.')), ...trimQuery }),
   data: page(object('Category', 'A category.', { ...own, children })),
   cache: 'public',
   trims: 'items',

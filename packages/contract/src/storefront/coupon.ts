@@ -1,24 +1,20 @@
-import { body, flag, id, inputAmount, inputList, money, nullable, object, optional, text } from '../fields.ts'
+import { body, flag, id, inputAmount, inputList, money, nullable, object, optional, text, openEnum } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputCoupon, LocalItem } from './cart-shapes.ts'
+import { couponReasons } from '../vocabulary.ts'
 
 const CouponResult = object('CouponResult', 'Whether the coupon is valid, and its discount.', {
   valid: flag('Whether the coupon can be used.'),
   offer_id: nullable(id('ID of its offer.', 4), 'ID of its offer; null when not valid.'),
-  discount_type: text(
+  discount_type: openEnum(
     'Kind of offer: `percentage`, `fixed`, `free_delivery` or `buy_x_get_y`; empty when not valid.',
-    'percentage',
+    ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y', ''],
   ),
   discount_value: money('Percentage or fixed amount; 0.00 for free delivery.', '10.00'),
   discount_amount: money('Discount on the items.', '250.00'),
   offer_name: text('Offer name; empty when not valid.', '10% off'),
   coupon_code: text('Coupon code, upper case.', 'EID10'),
-  reason: optional(
-    text(
-      'Reason code when not valid: NOT_FOUND, INACTIVE, NOT_STARTED, EXPIRED, MINIMUM_NOT_MET, USAGE_LIMIT_REACHED, CUSTOMER_LIMIT_REACHED, NOT_ELIGIBLE_CUSTOMER, NO_ELIGIBLE_ITEMS, LOGIN_REQUIRED or BETTER_OFFER_APPLIED.',
-      'EXPIRED',
-    ),
-  ),
+  reason: optional(openEnum('Reason code when not valid.', couponReasons, 'EXPIRED')),
   message: optional(
     text('Reason in words when not valid; the same as `message` of the response.', 'This coupon has expired.'),
   ),

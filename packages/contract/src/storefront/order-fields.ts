@@ -16,14 +16,14 @@ import {
 import { advancePaymentMethods, deliveryLocations, subscribeIntervals } from '../vocabulary.ts'
 
 const inputItem = body('OrderItemInput', 'An item to order.', {
-  product_id: inputInteger('Product ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
+  product_id: inputInteger('ID of the product.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
   variant_id: optional(
     nullable(
-      inputInteger('Variant ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 55 }),
+      inputInteger('ID of the variant.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 55 }),
       'Variant ID; required when the product has options.',
     ),
   ),
-  quantity: optional(inputInteger('Quantity.', { minimum: 1, maximum: 999, default: 1 })),
+  quantity: optional(inputInteger('Units of the item.', { minimum: 1, maximum: 999, default: 1 })),
   unit_price: optional(
     nullable(
       inputAmount('Unit price that the shopper saw. It is a maximum, never used in calculations.'),
@@ -36,10 +36,10 @@ const inputItem = body('OrderItemInput', 'An item to order.', {
 })
 
 const subscribeItem = body('SubscriptionItemInput', 'An item to subscribe to.', {
-  product_id: inputInteger('Product ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
+  product_id: inputInteger('ID of the product.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
   variant_id: optional(
     nullable(
-      inputInteger('Variant ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 55 }),
+      inputInteger('ID of the variant.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 55 }),
       'Variant ID; required when the product has options.',
     ),
   ),

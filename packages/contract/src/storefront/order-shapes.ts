@@ -1,16 +1,36 @@
-import { count, flag, id, list, money, nullable, object, text, timestamp, uuid, enumValue } from '../fields.ts'
-import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import {
+  count,
+  flag,
+  id,
+  list,
+  money,
+  nullable,
+  object,
+  text,
+  timestamp,
+  uuid,
+  enumValue,
+  openEnum,
+} from '../fields.ts'
+import {
+  orderStatuses,
+  paymentStatuses,
+  paymentMethods,
+  deliveryFeeSources,
+  deliveryLocations,
+  advancePaymentMethods,
+} from '../vocabulary.ts'
 
 const OrderItem = object('OrderItem', 'An order item, as it was when the order was placed.', {
   id: id('Order item ID.', 501),
-  product_id: id('Product ID.', 101),
-  variant_id: nullable(id('Variant ID.', 55), 'Variant ID; null for a product without options.'),
+  product_id: id('ID of the product.', 101),
+  variant_id: nullable(id('ID of the variant.', 55), 'Variant ID; null for a product without options.'),
   name: text('Name of the product.', 'Jamdani Saree'),
   variant_name: text('Name of the variant; empty without options.', 'Red'),
   sku: text('Stock-keeping unit; may be empty.', 'JS-1-RED'),
   slug: text('Slug of the product.', 'jamdani-saree'),
   image: text('Address of the picture; may be empty.', '/media/demo/rongdhonu/jamdani-saree.svg'),
-  unit_price: money('Unit price.'),
+  unit_price: money('Price of one unit.'),
   quantity: count('Units ordered.', 2),
   discount: money('Discount of the item.', '250.00'),
   line_total: money('`unit_price` × `quantity`, before discount.', '5000.00'),
@@ -25,7 +45,7 @@ const row = {
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
   status: enumValue('Order status.', orderStatuses),
   total: money('Order total, including the delivery fee.', '4810.00'),
-  payment_method: text('Payment method.', 'COD'),
+  payment_method: openEnum('Payment method that the shopper chose.', paymentMethods),
   created_at: timestamp('Time when the order was placed, UTC.'),
   item_count: count('Total units of all items.', 2),
 }
@@ -36,12 +56,16 @@ export const OrderRow = object('OrderSummary', 'An order in a list.', row)
 /** An order in full. */
 export const Order = object('Order', 'An order with all details.', {
   ...row,
-  payment_status: enumValue('Payment status.', paymentStatuses),
+  payment_status: enumValue('How far the order is paid.', paymentStatuses),
   currency: text('Currency of all amounts.', 'BDT'),
   subtotal: money('Sum of the items before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
-  delivery_fee: money('Delivery fee.', '60.00'),
-  delivery_fee_source: text('Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.', 'zone'),
+  delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  delivery_fee_source: openEnum(
+    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
+    deliveryFeeSources,
+    'zone',
+  ),
   tax_total: money('Additional tax; 0.00, because prices include tax.', '0.00'),
   amount_paid: money('Verified money that pays this order; never more than the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '4810.00'),
@@ -51,8 +75,8 @@ export const Order = object('Order', 'An order with all details.', {
   applied_offers: list(
     'Applied offers, at most one.',
     object('An applied offer.', {
-      offer_id: id('Offer ID.', 4),
-      offer_name: text('Offer name.', '10% off'),
+      offer_id: id('ID of the offer.', 4),
+      offer_name: text('Name of the offer that shoppers see.', '10% off'),
       discount_amount: money('Discount, including the delivery fee.', '250.00'),
       auto_applied: flag('Whether it applied without a coupon code.', false),
     }),
@@ -63,10 +87,10 @@ export const Order = object('Order', 'An order with all details.', {
   address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
   district: text('District; may be empty.', 'Dhaka'),
   thana: text('Thana; may be empty.', 'Dhanmondi'),
-  delivery_location: text('Delivery location code; may be empty.', 'inside_dhaka'),
+  delivery_location: openEnum('Delivery location code; may be empty.', [...deliveryLocations, '']),
   note: text('Note of the shopper; may be empty.', 'Please call first'),
   items: list('Order items.', OrderItem),
-  advance_payment_method: text('Payment method of the advance; may be empty.', 'BKASH'),
+  advance_payment_method: openEnum('Payment method of the advance; may be empty.', [...advancePaymentMethods, '']),
   advance_transaction_id: text('Transaction ID of the advance; may be empty.', '9AB3XYZ7'),
   payment_transaction_id: text('Transaction ID of the payment; may be empty.', ''),
   payment_session_id: nullable(
@@ -78,7 +102,7 @@ export const Order = object('Order', 'An order with all details.', {
       courier: text('Name of the courier.', 'Pathao'),
       tracking_code: text('Tracking code of the courier.', 'PTH-12345'),
       tracking_url: text('URL of the tracking page; may be empty.', 'https://example.com/t/PTH-12345'),
-      status: text('Order status.', 'SHIPPED'),
+      status: openEnum('Order status.', orderStatuses, 'SHIPPED'),
       updated_at: timestamp('Time of the last change, UTC.'),
     }),
     'Tracking of the parcel; null before it is shipped.',
@@ -118,9 +142,9 @@ export const Order = object('Order', 'An order with all details.', {
 
 /** Something worth telling whoever orders. */
 export const Warning = object('OrderWarning', 'A warning for the shopper.', {
-  code: text(
+  code: openEnum(
     'PRICE_CHANGED: the price is lower than shown. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',
-    'PRICE_CHANGED',
+    ['PRICE_CHANGED', 'DUPLICATE_ORDER_SUSPECTED'],
   ),
   target: text('Field of the request; may be empty.', 'items.0.unit_price'),
   expected: nullable(money('Price in the request.'), 'Price in the request; null for other warnings.'),

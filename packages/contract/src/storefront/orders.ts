@@ -91,7 +91,7 @@ export const updateDeliveryInfo = operation({
   summary: 'Update the delivery details of an order',
   description: 'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned.',
   body: body('The order ID and at least one field to change.', {
-    order_id: inputInteger('Order ID.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
+    order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
     phone: optional(inputPhone()),
     address: optional(inputText('Delivery address.', { max: 500, example: 'House 12, Road 5, Dhanmondi' })),
@@ -133,7 +133,7 @@ export const trackOrder = operation({
   data: object('Status of the tracked order.', {
     order_number: text('The number people use.', 'RD-7KQ2M9XA'),
     status: enumValue('Order status.', orderStatuses),
-    payment_status: enumValue('Payment status.', paymentStatuses),
+    payment_status: enumValue('How far the order is paid.', paymentStatuses),
     timeline: Order.properties.timeline,
     tracking: Order.properties.tracking,
     estimated_delivery: Order.properties.estimated_delivery,

@@ -16,7 +16,10 @@ import {
   text,
   timestamp,
   enumValue,
+  openEnum,
+  queryFlag,
 } from '../fields.ts'
+import { subscribeIntervals } from '../vocabulary.ts'
 
 const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
@@ -36,9 +39,9 @@ export const productSorts = [
 /** A category or brand as it is named beside something else. */
 const named = (schema: string, description: string, name: string, slug: string) =>
   object(schema, description, {
-    id: id('ID.', 3),
+    id: id('ID of the brand or category.', 3),
     name: text('Name in the requested language.', name),
-    slug: text('Slug.', slug),
+    slug: text('Slug: its name in URLs.', slug),
   })
 
 export const CategoryName = named('CategoryReference', 'A category reference.', 'Saree', 'saree')
@@ -66,7 +69,7 @@ export const productRow = {
     17,
   ),
   currency: text('Currency of all prices, ISO 4217.', 'BDT'),
-  currency_symbol: text('Currency symbol.', '৳'),
+  currency_symbol: text('Symbol of the currency, to show with amounts.', '৳'),
   price_min: money('Lowest price of its variants.'),
   price_max: money('Highest price of its variants.', '2900.00'),
   thumbnail: text('URL of the first image; empty when there is none.', '/media/jamdani.webp'),
@@ -92,7 +95,7 @@ export const productRow = {
   sold_count: count('Units sold, updated once a minute.', 240),
   is_featured: flag('Whether it is in the `featured` list.'),
   is_new: flag('Whether it was published within the last 30 days.', false),
-  tags: list('Tags.', text('Tag.', 'eid')),
+  tags: list('Tags for search and related products.', text('Tag.', 'eid')),
   flash_deal: nullable(
     object('FlashDeal', 'A flash deal.', {
       id: id('Flash deal ID.', 7),
@@ -105,7 +108,7 @@ export const productRow = {
   offers: list(
     'Automatic offers for it, highest priority first.',
     object('ProductOffer', 'An offer.', {
-      offer_id: id('Offer ID.', 4),
+      offer_id: id('ID of the offer.', 4),
       label: text('Name in the requested language.', '10% off'),
       auto_apply: flag('Whether it applies without a coupon code.'),
     }),
@@ -167,7 +170,7 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
   is_subscribable: flag('Whether shoppers can subscribe to it.', false),
   subscribe_intervals: list(
     'Subscription intervals; empty when it has no subscription.',
-    text('An interval.', 'monthly'),
+    openEnum('An interval.', subscribeIntervals, 'monthly'),
   ),
   subscribe_discount_percent: count('Discount for subscribers, in whole per cent.', 0),
   categories: list('All its categories, the main one first.', CategoryName),
@@ -187,10 +190,6 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
     'Requested slug when it is a previous one: redirect to `canonical_slug`; null otherwise.',
   ),
 })
-
-/** true, false, 1 or 0 in a query string. */
-export const yesNo = (description: string) =>
-  optional(inputEnum(description, ['true', 'false', '1', '0'] as const, { fold: 'lower' }))
 
 const word100 = { max: 100, min: 0 }
 const slug = { max: 200, min: 0 }
@@ -214,8 +213,8 @@ export const productFilters = {
   tag: optional(inputText('Tag, exact spelling.', { ...word100, example: 'eid' })),
   min_price: optional(inputAmount('Minimum `price`.', 500)),
   max_price: optional(inputAmount('Maximum `price`.', 3000)),
-  in_stock: yesNo('true: only products that can be ordered; false: no filter.'),
-  on_sale: yesNo('true: only reduced products; false: no filter.'),
+  in_stock: optional(queryFlag('true: only products that can be ordered; false: no filter.')),
+  on_sale: optional(queryFlag('true: only reduced products; false: no filter.')),
   rating_min: optional(
     Type.Number({ description: 'Minimum `average_rating`.', examples: [4], minimum: 0, maximum: 5 }),
   ),

@@ -28,7 +28,7 @@ const languages = ['bn', 'en'] as const
 export const Customer = object('Customer', 'The account of a customer.', {
   id: uuid('Customer ID.'),
   email: text('E-mail address; empty when the account has none.', 'rahima@example.com'),
-  first_name: text('First name.', 'Rahima'),
+  first_name: text('First name of the customer.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
   phone: text('Phone number, E.164; empty when the account has none.', '+8801712345678'),
   is_email_verified: flag('Whether the e-mail address is verified.', false),
@@ -83,8 +83,8 @@ export const updateProfile = operation({
   description:
     'The e-mail address cannot be changed. A new phone number is unverified until its code is entered. Returns 409 `already_exists` when another account of the store has the phone number.',
   body: body('Fields to change; absent fields stay unchanged.', {
-    first_name: optional(inputText('First name.', { max: 100, example: 'Rahima' })),
-    last_name: optional(inputText('Last name.', { max: 100, min: 0, example: 'Khatun' })),
+    first_name: optional(inputText('First name of the customer.', { max: 100, example: 'Rahima' })),
+    last_name: optional(inputText('Last name of the customer; may be empty.', { max: 100, min: 0, example: 'Khatun' })),
     phone: optional(accountPhone('Mobile number in any usual spelling; empty to remove it.')),
     avatar: optional(
       inputText('URL (https) of the profile image; empty to remove it.', {
@@ -133,6 +133,6 @@ export const removeSession = operation({
   auth: 'shopper',
   summary: 'Revoke a session',
   description: 'Revokes its access and refresh tokens. The current session can be revoked too.',
-  params: params({ session_id: uuid('Session ID.') }),
+  params: params({ session_id: uuid('ID of the session.') }),
   data: nullable(object('No data.', {}), 'Always null.'),
 })

@@ -1,7 +1,8 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, query, text } from '../fields.ts'
+import { count, flag, list, object, query, text, openEnum } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
+import { environments } from '../vocabulary.ts'
 
 /** Texts under known names; a theme may know more. */
 const texts = <P extends TProperties>(title: string, description: string, properties: P) =>
@@ -71,7 +72,7 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
     address: text('Public address.', 'Dhanmondi, Dhaka'),
     logo_display: text('Display of the logo, such as logo_and_name.', 'logo_and_name'),
     logo_size: text('Size of the logo, such as medium.', 'medium'),
-    currency_symbol: text('Currency symbol.', '৳'),
+    currency_symbol: text('Symbol of the currency, to show with amounts.', '৳'),
   }),
   hero: texts('Hero', 'Hero section of the home page.', {
     title: text('Title of the hero section.', 'Woven here'),
@@ -122,7 +123,7 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   navigation: list('Entries of the main menu, in order.', navigationEntry),
   payment_methods: list('Enabled payment methods, in order.', paymentEntry),
   announcement_bar: list('Announcements, in order.', announcement),
-  environment: text('`live` or `sandbox`.', 'live'),
+  environment: openEnum('Environment of the store: `live` or `sandbox`.', environments),
   default_language: text('Default language, bn or en.', 'bn'),
   supported_languages: text('Comma-separated languages.', 'bn,en'),
   timezone: text('IANA time zone.', 'Asia/Dhaka'),
@@ -159,7 +160,7 @@ export const ping = operation({
   description: 'Returns the store and environment of the service key. Use it as the first request of an integration.',
   data: object('The key and its store.', {
     store: text('Subdomain of the store.', 'demo-shop'),
-    environment: text('`live` or `sandbox`.', 'live'),
+    environment: openEnum('Environment of the store: `live` or `sandbox`.', environments),
     key_prefix: text('The first characters of the key.', 'sb_live_9fQx'),
     scopes: list('Scopes of the key; empty for a service key.', text('Scope, such as orders:read.', 'orders:read')),
   }),

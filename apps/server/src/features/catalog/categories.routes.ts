@@ -9,12 +9,11 @@ import { findCategory, listBrands, listCategories } from './categories.queries.t
 import { buildTrees, inTreeOrder } from './category-tree-rules.ts'
 import { listProductPage } from './list-products.ts'
 import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
-import { isTrue } from './read-product-query.ts'
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCategories, async ({ read, store, query, fields, locale }) => {
     const trees = buildTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
-    const nested = isTrue(query.tree)
+    const nested = query.tree ?? false
     const shown = nested ? trees : inTreeOrder(trees)
     return completeList(shown.map((node) => presentCategory(node, { fields, locale, nested })))
   })

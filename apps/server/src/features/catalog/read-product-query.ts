@@ -14,8 +14,8 @@ export type ProductQuery = {
   tag?: string
   min_price?: number
   max_price?: number
-  in_stock?: string
-  on_sale?: string
+  in_stock?: boolean
+  on_sale?: boolean
   rating_min?: number
   ids?: string
 }
@@ -35,8 +35,8 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   tag: query.tag || null,
   minPriceMinor: query.min_price ?? null,
   maxPriceMinor: query.max_price ?? null,
-  inStock: isTrue(query.in_stock),
-  onSale: isTrue(query.on_sale),
+  inStock: query.in_stock ?? false,
+  onSale: query.on_sale ?? false,
   ratingMin: query.rating_min ?? null,
   ids: query.ids ? readIds(query.ids) : null,
   attributes: readAttributes(query as Record<string, unknown>),
@@ -56,9 +56,6 @@ export function readAdminSort(sort: AdminSort | undefined, search: string | unde
 
 const relevanceNeedsSearch = () =>
   fieldError('sort', { en: 'To sort by `relevance`, send `search` too.', bn: '`relevance` দিয়ে সাজাতে `search`-ও পাঠান।' })
-
-/** Whether a yes-or-no of a query string says yes. */
-export const isTrue = (answer: string | undefined) => answer === 'true' || answer === '1'
 
 const parts = (text: string | undefined): string[] => [
   ...new Set(
