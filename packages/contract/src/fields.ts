@@ -127,6 +127,7 @@ export const inputInteger = (
   const { example = bounds.minimum, ...rest } = bounds
   return Type.Integer({ ...meta(description, { example }), ...rest })
 }
+/** Integer minor units, as the server calculates with. */
 type Minor = number
 /** An amount of money: a number or decimal string with at most two decimals on the wire, integer minor units in code. */
 export const inputAmount = (description: string, example: number | string = 2500): Codec<number | string, Minor> =>

@@ -255,10 +255,7 @@ export const givenConfig = {
     }),
   ),
   newsletter: optional(
-    strictBody('NewsletterInput', 'Newsletter box.', {
-      enabled: optional(flag('Whether it is visible.')),
-      ...newsletter.given,
-    }),
+    strictBody('Newsletter box.', { enabled: optional(flag('Whether it is visible.')), ...newsletter.given }),
   ),
   seo: optional(strictBody('WebsiteSeoInput', 'Texts for search engines.', seo.given)),
   banners: optional(
