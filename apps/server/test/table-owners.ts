@@ -44,9 +44,9 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['cart_lines', 'carts', 'offer_uses', 'outbox', 'stock_moves'],
     why: 'an order is written by one statement',
   },
-  'features/orders/place-order.queries.ts': {
+  'features/orders/reserve.queries.ts': {
     tables: ['offer_codes', 'offers', 'stock'],
-    why: 'stock and the use of an offer are taken by one statement',
+    why: 'an order takes its stock and offer by the statement that writes it',
   },
   'features/imports/insert-products.queries.ts': {
     tables: [

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { formatAmount } from '../../shared/money.ts'
 import type { NewOrder } from './new-order.ts'
-import { reserved } from './place-order.queries.ts'
 
-// The parts of the one statement that writes an order. All but the first follow from the row it inserts, `new_order`:
-// when it inserts none, they write nothing.
+// The parts of the one statement that writes an order, after the stock is `taken`. All but the first follow from the row it
+// inserts, `new_order`: when it inserts none, they write nothing.
 
 type Part = RawBuilder<unknown>
 
@@ -23,7 +22,7 @@ const itemsFingerprint = (lines: readonly { variantId: number; quantity: number 
     )
     .digest()
 
-export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
+export function insertOrder(order: NewOrder, isReserved: Part): Part {
   const { storeId, cart } = order
   const fingerprint = itemsFingerprint(order.lines)
   return sql`
@@ -39,11 +38,9 @@ export function insertOrder(order: NewOrder, ifReserved: boolean): Part {
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.createdAt}, ${order.createdAt},
-      (select o.id from orders o where o.store_id = ${storeId} and o.items_fingerprint = ${fingerprint} and o.phone = ${order.phone}
-          and o.status not in ('CANCELLED', 'EXPIRED')
-          and o.created_at > ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES})
-        order by o.id desc limit 1)
-    where ${ifReserved ? reserved.isWhole : sql`true`} -- guard: whole-reservation
+      find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
+        ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
+    where ${isReserved} -- guard: whole-reservation
     returning store_id, id, created_at, duplicate_of`
 }
 
@@ -51,18 +48,18 @@ export const insertLines = ({ lines }: NewOrder): Part => sql`
   insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
     unit_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
   select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-    l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", s.taken
+    l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity
   from new_order o, jsonb_to_recordset(${json(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
     "productId" bigint, "variantId" bigint, "hasVariants" boolean, name text, "variantName" text, sku text, slug text, image text,
     "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
-  join ${reserved.stock} using ("variantId")
+  join taken t on t.variant_id = l."variantId"
   order by l.position
   returning id, variant_id`
 
-/** The stock ledger's entries for what the reservation took from the counter. */
+/** The stock ledger's entries for what was taken from the stock. */
 export const insertMoves = (): Part => sql`
   insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
-  select o.store_id, s."variantId", 'sale', -s.taken, o.id from new_order o, ${reserved.stock} where s.taken > 0`
+  select o.store_id, t.variant_id, 'sale', -t.quantity, o.id from new_order o, taken t where t.quantity > 0`
 
 export const insertFirstHistory = ({ customerId }: NewOrder): Part => sql`
   insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
@@ -126,6 +123,6 @@ export const resetCart = (storeId: number, { id }: { id: string }): Part => sql`
   update carts set version = version + 1, coupon_code = null, updated_at = now()
    where store_id = ${storeId} and id = ${id} and exists (select from new_order)`
 
-/** Updates the stock status in the listings of the variants whose status the reservation changed. */
+/** Updates the stock status in the listings of the variants whose status the order changes. */
 export const refreshCrossed = (storeId: number): Part => sql`(
-  select refresh_stock_status(${storeId}, array_agg(s."variantId")) from ${reserved.stock} where s.crossed having count(*) > 0)`
+  select refresh_stock_status(${storeId}, array_agg(t.variant_id)) from taken t where t.crossed having count(*) > 0)`

@@ -156,6 +156,18 @@ describe('buyers at the same moment', () => {
     ])
   })
 
+  it('of the same items by the same phone, where the shop blocks duplicates: the second returns 409 duplicate_order', async () => {
+    const strict = await openShop(h, { settings: { duplicateOrders: 'block' } })
+    const product = await aProduct(h, strict, { stock: 9 })
+    const body = { ...receiver(), items: [{ product_id: product.id }] }
+    const buy = () => h.call({ url: 'W/order/', key: strict.key, body })
+    const answers = await behindLock(h, lockStock(product.variantId), [buy, buy])
+    expect(answers.map(({ body: { error_code } }) => error_code ?? 201).sort()).toEqual([201, 'duplicate_order'])
+    expect(await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])).toEqual([
+      { on_hand: 8 },
+    ])
+  })
+
   it('of the last units of two variants of one product: the lists show it as sold out', async () => {
     const product = await aProduct(h, shop, {
       variants: [

@@ -9,7 +9,7 @@ import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import type { CheckedItem } from './check-items.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 import { missingMinor } from './payment-status-rules.ts'
-import type { Reservation } from './place-order.queries.ts'
+import type { FoundStock } from './write-order.queries.ts'
 
 /** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
 export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): ApiError {
@@ -23,7 +23,7 @@ export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): Ap
 /** Another buyer was faster. */
 export function refuseStock(
   items: readonly CheckedItem[],
-  stock: Reservation['stock'],
+  stock: readonly FoundStock[],
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): ApiError {
   const byVariant = new Map(stock.map((row) => [row.variantId, row]))

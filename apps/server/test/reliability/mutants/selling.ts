@@ -57,14 +57,8 @@ export const sellingMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'uses of one customer are not counted',
-    changes: [
-      {
-        guard: 'customer-uses',
-        from: '(await countUses(tx, storeId, id, who)) >= perCustomerLimit',
-        to: '(await countUses(tx, storeId, id, who)) >= Number.MAX_SAFE_INTEGER',
-      },
-    ],
+    name: 'uses of one customer are counted before the customer is locked',
+    changes: [{ guard: 'uses-after-lock', from: 'exact', to: 'facts' }],
     proofs: [[orderRaces, 'a coupon once per customer']],
   },
   {
@@ -83,36 +77,23 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[orderRaces, 'with one of many codes for one use']],
   },
   {
-    name: 'an order is written whether its reservation was whole or not',
-    changes: [
-      {
-        guard: 'whole-reservation',
-        from: 'where ${ifReserved ? reserved.isWhole : sql`true`}',
-        to: 'where ${sql`true`}',
-      },
-    ],
+    name: 'an order is written whether its stock and its offer were taken or not',
+    changes: [{ guard: 'whole-reservation', from: '${isReserved}', to: 'true' }],
     proofs: [[orderRaces, 'of an automatic offer’s last use']],
   },
   {
-    name: 'an order is written together with its reservation though uses are to be counted',
-    changes: [
-      {
-        guard: 'uses-before-order',
-        from: 'applied !== null && hasCustomerLimit(applied.offer)',
-        to: 'applied === undefined',
-      },
-    ],
-    proofs: [[orderRaces, 'a coupon once per customer']],
+    name: 'stock is taken although the offer is used up',
+    changes: [{ guard: 'offer-before-stock', from: ' and ${isOfferUsed(offer)}', to: '' }],
+    proofs: [[orderRaces, 'of an automatic offer’s last use']],
+  },
+  {
+    name: 'a duplicate is looked for as of the moment before the stock is locked',
+    sql: 'alter function find_duplicate_order stable',
+    proofs: [[orderRaces, 'of the same items by the same phone']],
   },
   {
     name: 'orders of one customer are not held apart',
-    changes: [
-      {
-        guard: 'customer-lock',
-        from: 'mayNeedCounting(facts) ? lockBuyer(tx, store.id, request) : undefined',
-        to: 'mayNeedCounting(facts) ? undefined : undefined',
-      },
-    ],
+    changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, storeId, request)', to: 'undefined' }],
     proofs: [[customerLimits, 'at the same moment with two coupons']],
   },
   {
