@@ -44,7 +44,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['cart_lines', 'carts', 'offer_uses', 'outbox', 'stock_moves'],
     why: 'an order is written by one statement',
   },
-  'features/orders/reserve.queries.ts': {
+  'features/orders/write-order.queries.ts': {
     tables: ['offer_codes', 'offers', 'stock'],
     why: 'an order takes its stock and offer by the statement that writes it',
   },

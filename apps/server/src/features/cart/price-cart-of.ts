@@ -33,7 +33,6 @@ const nothing: PriceFacts = {
   methods: [],
   shopper: { isIdentified: true, orderCount: 0 },
   offerNames: new Map(),
-  numbering: null,
 }
 
 /** The cart of a shopper who never put anything into one. */

@@ -1,64 +1,26 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { ApiError, type FieldErrors } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
-import { type Locale, translated } from '../../shared/locale.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import { type ItemProblem, judgeItems } from '../pricing/item-rules.ts'
+import type { ItemProblem } from '../pricing/item-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import type { PricedItem } from '../pricing/price-items.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
-import type { RequestedItem } from './order-input-rules.ts'
 
-/** An item that can be sold, at the shop's price. */
-export type CheckedItem = {
-  productId: number
-  variantId: number
-  hasVariants: boolean
-  categoryIds: number[]
-  name: string
-  variantName: string
-  sku: string
-  slug: string
-  image: string
-  unitPriceMinor: number
-  quantity: number
-  addedVia: string
-}
-
-/** Makes priced items of what was asked for, or refuses: a choice that is missing, something gone, too many. */
-export function checkItems(
+/** Refuses items that cannot be sold as asked: a choice that is missing, something gone, too many. */
+export function refuseProblems(
+  items: readonly PricedItem[],
   rows: readonly ItemRow[],
-  asked: readonly RequestedItem[] | null,
-  locale: Locale,
   settings: Pick<StoreSettings, 'hideStockCounts'>,
-): CheckedItem[] {
-  const problems = judgeItems(rows).flatMap(({ item: row, problem }) => {
-    return problem
-      ? [
-          {
-            row,
-            problem,
-            index: rows.findIndex((other) => other.variantId === row.variantId && other.productId === row.productId),
-          },
-        ]
-      : []
+): void {
+  const problems = items.flatMap(({ problem, ...row }) => {
+    if (!problem) return []
+    const index = rows.findIndex((other) => other.variantId === row.variantId && other.productId === row.productId)
+    return [{ row, problem, index }]
   })
   refuseFields(problems)
   refuseGone(problems)
   refuseShort(problems, settings)
-  return rows.map((row, index) => ({
-    productId: row.productId,
-    variantId: row.variantId as number,
-    hasVariants: row.hasVariants,
-    categoryIds: row.categoryIds,
-    name: translated(row, locale).name,
-    variantName: row.variantName,
-    sku: row.sku,
-    slug: row.slug,
-    image: row.image,
-    unitPriceMinor: row.priceMinor,
-    quantity: row.quantity,
-    addedVia: asked?.[index]?.addedVia ?? row.addedVia,
-  }))
 }
 
 /** The problem of a line with too few or too many pieces. */

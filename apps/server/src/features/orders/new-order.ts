@@ -1,5 +1,4 @@
 import type { Minor } from '../../shared/money.ts'
-
 import type { OrderDetailRow } from './orders.queries.ts'
 import type { Claim } from './payment-claim-rules.ts'
 

@@ -1,13 +1,5 @@
-import type { Minor } from '../../shared/money.ts'
+import type { LocalItem } from '../pricing/price-items.ts'
 import type { PaymentClaims } from './payment-claim-rules.ts'
-
-export type RequestedItem = {
-  productId: number
-  variantId: number | null
-  quantity: number
-  claimedMinor: Minor | null
-  addedVia: string
-}
 
 export type SubscriptionInterval = keyof typeof intervals
 
@@ -29,10 +21,9 @@ export type OrderRequest = PaymentClaims & {
   addressDistricts: string[]
   note: string
   deliveryLocation: string | null
-  currency: string
   couponCode: string | null
   /** null = order the shopper's cart. */
-  items: RequestedItem[] | null
+  items: LocalItem[] | null
   claimedDeliveryFeeMinor: number | null
   expectedTotalMinor: number | null
   subscription: SubscriptionRequest | null

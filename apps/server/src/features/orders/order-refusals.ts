@@ -6,7 +6,7 @@ import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
-import type { CheckedItem } from './check-items.ts'
+import type { NewLine } from './new-order.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 import { missingMinor } from './payment-status-rules.ts'
 import type { FoundStock } from './write-order.queries.ts'
@@ -22,12 +22,12 @@ export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): Ap
 
 /** Another buyer was faster. */
 export function refuseStock(
-  items: readonly CheckedItem[],
+  lines: readonly NewLine[],
   stock: readonly FoundStock[],
   settings: Pick<StoreSettings, 'hideStockCounts'>,
 ): ApiError {
   const byVariant = new Map(stock.map((row) => [row.variantId, row]))
-  const short = items.filter((item) => !byVariant.get(item.variantId)?.isEnough)
+  const short = lines.filter((item) => !byVariant.get(item.variantId)?.isEnough)
   return refuseShortage(
     short.map((item) => ({
       productId: item.productId,

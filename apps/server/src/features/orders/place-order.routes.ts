@@ -10,6 +10,7 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
+import { readItem } from '../cart/read-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { duplicateWarning, priceWarning } from './order-refusals.ts'
 import { findShopperAddress } from './place-order.queries.ts'
@@ -87,17 +88,8 @@ async function completeRequest(
     email: body.email ?? '',
     note: body.note ?? '',
     deliveryLocation: body.delivery_location ?? null,
-    currency: store.currency,
     couponCode: body.coupon_code || null,
-    items: isFromCart(body)
-      ? null
-      : (body.items ?? []).map((item) => ({
-          productId: item.product_id,
-          variantId: item.variant_id ?? null,
-          quantity: item.quantity ?? 1,
-          claimedMinor: item.unit_price ?? null,
-          addedVia: item.added_via ?? '',
-        })),
+    items: isFromCart(body) ? null : (body.items ?? []).map(readItem),
     claimedDeliveryFeeMinor: body.delivery_fee ?? null,
     expectedTotalMinor: body.expected_total ?? null,
     paymentMethod: body.payment_method ?? 'COD',

@@ -1,44 +1,48 @@
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
-import { type Locale, translated } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
-import type { requiredAdvance } from '../pricing/advance-rules.ts'
+import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
-import { type CartPrice, priceCart } from '../pricing/price-rules.ts'
+import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
+import { type PricedItems, priceItems } from '../pricing/price-items.ts'
+import type { CartPrice } from '../pricing/price-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
-import type { CheckedItem } from './check-items.ts'
+import { refuseProblems } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
-import { refuseClaims, refuseMissingAdvance } from './order-refusals.ts'
+import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
 import { decideClaims, statedPayments } from './payment-claim-rules.ts'
 
-/** The zone the order goes to; refused when the shop must be told. */
-export function zoneOf(facts: PriceFacts, { deliveryLocation, addressDistricts }: OrderRequest) {
-  const decision = chooseZone(facts.zones, { location: deliveryLocation, districts: addressDistricts })
-  if (decision.ok) return decision.zone
-  throw refuseZone(decision)
+/** What shop and shopper agree on: the items and their price, where they go, and how they are paid. */
+export type Agreement = PricedItems & {
+  zone: ZoneFactsRow | null
+  /** What has become cheaper than it was shown. */
+  warnings: PriceWarning[]
+  payment: ReturnType<typeof decidePayment>
 }
 
-/** The price of everything, offers that are gone by now left out. */
-export function priceOrderItems(
-  items: readonly CheckedItem[],
-  facts: PriceFacts,
-  zone: PriceFacts['zones'][number] | null,
-  now: Date,
-  { settings, currencySymbol }: StoreContext,
-  excludedOffers: ReadonlySet<number> = new Set(),
-): CartPrice {
-  const price = priceCart({
-    lines: items,
-    coupon: facts.coupon,
-    automaticOffers: facts.automaticOffers.filter(({ id }) => !excludedOffers.has(id)),
-    shopper: facts.shopper,
-    zone,
-    now,
-  })
+/**
+ * Prices an order by the facts, and refuses what shop and shopper do not agree on, in this order: the items, the place, the
+ * amounts, the coupon, the prices that were shown, the payment.
+ */
+export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
+  const place = chooseZone(facts.zones, { location: request.deliveryLocation, districts: request.addressDistricts })
+  const priced = priceItems(facts, place.ok ? place.zone : null, now)
+  refuseProblems(priced.items, facts.items, store.settings)
+  if (!place.ok) throw refuseZone(place)
+  const { price } = priced
+  refuseAmounts(price, store)
+  if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
+  const warnings = acceptClaims(request, facts, price)
+  const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
+  return { ...priced, zone: place.zone, warnings, payment: decidePayment(request, facts, price, advance) }
+}
+
+function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreContext): void {
   if (price.subtotalMinor < settings.minOrderMinor) {
     const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
     throw fieldError('items', {
@@ -54,16 +58,15 @@ export function priceOrderItems(
       bn: `একটি অর্ডার সর্বোচ্চ ${most('bn')}-এর হতে পারে।`,
     })
   }
-  return price
 }
 
 /** Compares what the shopper was shown; refuses when anything of it is below the shop’s own. */
-export function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
+function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
   const decision = decidePriceClaims({
     lines: facts.items.map((item, index) => ({
       productId: item.productId,
       variantId: item.hasVariants ? item.variantId : null,
-      claimedMinor: request.items?.[index]?.claimedMinor ?? null,
+      claimedMinor: request.items?.[index]?.shownMinor ?? null,
       actualMinor: item.priceMinor,
     })),
     deliveryFee: { claimedMinor: request.claimedDeliveryFeeMinor, actualMinor: price.deliveryFeeMinor },
@@ -75,7 +78,7 @@ export function acceptClaims(request: OrderRequest, facts: PriceFacts, price: Ca
 }
 
 /** How it is paid, as far as the shopper claims; refused when the shop asks for more, or does not take it. */
-export function decidePayment(
+function decidePayment(
   request: OrderRequest,
   { methods }: PriceFacts,
   { totalMinor }: CartPrice,
@@ -94,18 +97,4 @@ export function decidePayment(
   if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
   if (advance && decision.advanceMinor < advance.amountMinor) throw refuseMissingAdvance(advance, advanceMethods)
   return { claims: decision.claims, requiredAdvanceMinor, ...statedPayments(request, decision.claims) }
-}
-
-/** What was taken off, as the order keeps it. */
-export const appliedOffers = ({ applied }: CartPrice, { offerNames }: PriceFacts, locale: Locale) => {
-  const named = applied && offerNames.get(applied.offer.id)
-  if (!applied || !named) return []
-  return [
-    {
-      offer_id: applied.offer.id,
-      offer_name: translated(named, locale).name,
-      discount_minor: applied.discountMinor + applied.deliverySavedMinor,
-      auto_applied: applied.automatic,
-    },
-  ]
 }

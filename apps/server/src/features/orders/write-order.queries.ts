@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { NewOrder } from './new-order.ts'
 import {
@@ -16,7 +16,6 @@ import {
   refreshCrossed,
   resetCart,
 } from './order-inserts.queries.ts'
-import { foundStock, isReserved, reserveParts } from './reserve.queries.ts'
 
 export type FoundStock = { variantId: number; onHand: number; isEnough: boolean }
 
@@ -29,7 +28,10 @@ export type Written = {
   isPaymentUsed: boolean
 }
 
-/** Nothing was written or taken, for want of stock or, when there is enough of it, of a use of the offer. */
+/**
+ * No order was written and no stock taken, for want of stock or, when there is enough of it, of a use of the offer. The offer
+ * of a code that is used up is counted all the same: the caller must refuse that coupon, and so roll back.
+ */
 export type NotWritten = { isWritten: false; stock: FoundStock[] }
 
 /**
@@ -66,3 +68,56 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
     from (select) as one left join new_order o on true`.execute(tx)
   return rows[0] as Written | NotWritten
 }
+
+type Part = RawBuilder<unknown>
+type WantedStock = { variantId: number; quantity: number }
+type ChosenOffer = { offerId: number; code: string | null }
+
+/**
+ * The parts of the statement of an order that take the stock and one use of the offer and its code. Stock rows are locked in
+ * the order of their variants (two carts cannot deadlock), then the offer; `taken` is filled only when all stock is there and
+ * the offer has a use left. The rows are read again as they are locked, so none gives more than it has.
+ */
+function reserveParts(storeId: number, wanted: readonly WantedStock[], offer: ChosenOffer | null): Part[] {
+  const isAllThere = sql`(select count(*) from locked where is_enough) = ${wanted.length}::integer`
+  return [
+    sql`wanted as (
+      select * from unnest(${wanted.map((w) => w.variantId)}::bigint[], ${wanted.map((w) => w.quantity)}::integer[]) as w (variant_id, quantity))`,
+    sql`locked as (
+      select s.variant_id, s.on_hand, not s.is_tracked or s.allow_backorder or s.on_hand >= w.quantity as is_enough,
+        case when not s.is_tracked then 0 else least(s.on_hand, w.quantity) end as take
+      from stock s join wanted w using (variant_id)
+      where s.store_id = ${storeId} order by s.variant_id for update of s)`, // guard: stock-lock
+    ...(offer ? [sql`used as (${useOffer(storeId, offer, isAllThere)})`] : []),
+    ...(offer?.code ? [sql`coded as (${useCode(storeId, offer.code)})`] : []),
+    sql`taken as (
+      update stock s set on_hand = s.on_hand - l.take, updated_at = now() -- guard: stock-relative
+        from locked l where s.store_id = ${storeId} and s.variant_id = l.variant_id and l.is_enough and s.on_hand >= l.take -- guard: stock-floor
+         and ${isAllThere} and ${isOfferUsed(offer)} -- guard: offer-before-stock
+      returning s.variant_id, l.take as quantity, stock_status(old) <> stock_status(new) as crossed)`,
+  ]
+}
+
+// Whether the order got its stock, and so its offer.
+const isReserved = (wanted: readonly WantedStock[]): Part =>
+  sql`(select count(*) from taken) = ${wanted.length}::integer`
+
+// What was found of each wanted variant, for who is refused.
+const foundStock: Part = sql`(
+  select coalesce(json_agg(json_build_object('variantId', variant_id, 'onHand', on_hand, 'isEnough', is_enough)), '[]') from locked)`
+
+const isOfferUsed = (offer: ChosenOffer | null): Part =>
+  offer ? sql`exists (select from ${sql.raw(offer.code ? 'coded' : 'used')})` : sql`true`
+
+// Counted only while below its limit.
+const useOffer = (storeId: number, { offerId }: ChosenOffer, isAllThere: Part) => sql`
+  update offers o set used_count = o.used_count + 1
+    where o.store_id = ${storeId} and o.id = ${offerId} and ${isAllThere}
+      and o.is_active and o.deleted_at is null and (o.usage_limit is null or o.used_count < o.usage_limit) -- guard: offer-limit
+  returning o.id`
+
+const useCode = (storeId: number, code: string) => sql`
+  update offer_codes set used_count = used_count + 1
+   where store_id = ${storeId} and offer_id = (select id from used) and code = ${code}
+     and (usage_limit is null or used_count < usage_limit) -- guard: code-limit
+  returning code`

@@ -3,7 +3,6 @@ import { canonicalCouponCode } from '../../shared/coupon-code.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import {
   type FactsRequest,
-  type FactsRow,
   type ItemRow,
   type MethodFactsRow,
   type OfferFactsRow,
@@ -21,8 +20,6 @@ export type PriceFacts = {
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferFactsRow, 'name' | 'translations'>>
-  /** What the number of an order is made of, when one was drawn. */
-  numbering: { orderId: number; orderSerial: number; orderPrefix: string; orderKey: Buffer } | null
 }
 
 export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
@@ -40,12 +37,14 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
       orderCount: offers.some(({ customerHasOrdered }) => customerHasOrdered) ? 1 : 0,
     },
     offerNames: new Map(offers.map(({ id, name, translations }) => [id, { name, translations }])),
-    numbering: numberingOf(row),
   }
 }
 
-const numberingOf = ({ orderId, orderSerial, orderPrefix, orderKey }: FactsRow) =>
-  orderId && orderSerial && orderPrefix && orderKey ? { orderId, orderSerial, orderPrefix, orderKey } : null
+/** The facts without an automatic offer, such as one that is used up by now. */
+export const withoutOffer = (facts: PriceFacts, offerId: number): PriceFacts => ({
+  ...facts,
+  automaticOffers: facts.automaticOffers.filter(({ id }) => id !== offerId),
+})
 
 function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferFactsRow): Offer {
   // One of many codes may be used up while its offer is not.

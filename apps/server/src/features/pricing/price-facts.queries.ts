@@ -19,8 +19,6 @@ export type FactsRequest = {
   customerId: string | null
   phone: string | null
   email: string | null
-  /** Whether an order may come of it: its id and number are drawn in the same round trip. */
-  drawsNumber?: boolean
 }
 
 /** One asked-for item as the shop has it now. `variantId` is null when there is no such thing to sell. */
@@ -116,11 +114,6 @@ export type FactsRow = {
   couponOffer: OfferFactsRow | null
   zones: ZoneFactsRow[]
   methods: MethodFactsRow[]
-  /** Only when it was asked for. */
-  orderId?: number
-  orderSerial?: number
-  orderPrefix?: string
-  orderKey?: Buffer
 }
 
 /** Everything a price depends on, in one statement and so from one moment. */
@@ -153,9 +146,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
           'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
           'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
           'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
-         from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods${request.drawsNumber ? nextOrder(storeId) : sql``}`.execute(
-    tx,
-  )
+         from payment_methods m where m.store_id = ${storeId} and m.is_enabled) as methods`.execute(tx)
   return rows[0] as FactsRow
 }
 
@@ -207,7 +198,3 @@ const couponOffer = (request: FactsRequest) => sql`(
   select ${offerFacts(request, true)}
     from offer_codes c join offers o on o.store_id = c.store_id and o.id = c.offer_id
    where c.store_id = ${request.storeId} and c.code = ${request.couponCode} and o.deleted_at is null)`
-
-const nextOrder = (storeId: number) => sql`,
-      new_id() as "orderId", nextval('orders_id_seq') as "orderSerial", s.order_prefix as "orderPrefix", s.order_key as "orderKey"
-    from stores s where s.id = ${storeId}`

@@ -58,7 +58,7 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'uses of one customer are counted before the customer is locked',
-    changes: [{ guard: 'uses-after-lock', from: 'exact', to: 'facts' }],
+    changes: [{ guard: 'uses-after-lock', from: '{ ...basis, facts }', to: 'basis' }],
     proofs: [[orderRaces, 'a coupon once per customer']],
   },
   {
