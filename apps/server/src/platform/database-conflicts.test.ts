@@ -60,3 +60,15 @@ it('refuses at once a row whose unique value is taken', async () => {
   await expect(twice).rejects.toMatchObject({ code: '23505' })
   expect(attempts).toBe(1)
 })
+
+it('a transaction of one statement commits with that statement, refuses a second one, and leaves its connection usable', async () => {
+  const one = { isOneStatement: true }
+  const read = (tx: StoreTx) => sql<{ id: string }>`select id from stores`.execute(tx)
+  await expect(inStore(h.db, shop.storeId, (tx) => read(tx).then(() => read(tx)), one)).rejects.toThrow('one statement')
+  const failing = inStore(h.db, shop.storeId, (tx) => sql`select 1 / 0`.execute(tx), one)
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  for (let i = 0; i < 25; i++) {
+    const { rows } = await inStore(h.db, shop.storeId, read, one)
+    expect(rows.map(({ id }) => Number(id))).toEqual([shop.storeId])
+  }
+})

@@ -103,13 +103,24 @@ export async function endPool(pool: pg.Pool): Promise<void> {
 }
 
 /**
+ * `isOneStatement`: the commit travels with the first statement of `work`, in one round trip instead of two. A second
+ * statement is refused. For reads only: what is written must not be committed before the code has seen the result.
+ */
+export type TransactionOptions = { isOneStatement?: boolean }
+
+/**
  * Runs `work` in one transaction bound to a store, and retries it (three times at most) when PostgreSQL ends it for a
  * deadlock, a serialization conflict or an id that was drawn before: nothing of the failed attempt is left.
  */
-export async function inStore<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+export async function inStore<T>(
+  db: Database,
+  storeId: number,
+  work: (tx: StoreTx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, storeId, work)
+      return await once(db, storeId, work, options)
     } catch (error) {
       if (attempt >= 4 || !isConflict(error)) throw error // guard: conflict-retry
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
@@ -123,24 +134,41 @@ function isConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001' || (code === '23505' && constraint?.endsWith('_pkey') === true) // guard: drawn-id-retry
 }
 
-async function once<T>(db: Database, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+async function once<T>(
+  db: Database,
+  storeId: number,
+  work: (tx: StoreTx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
   if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)
   await db.gate.enter(storeId)
   try {
-    return await withClient(await db.pool.connect(), storeId, work)
+    return await withClient(await db.pool.connect(), storeId, work, options)
   } finally {
     db.gate.leave(storeId)
   }
 }
 
-async function withClient<T>(client: pg.PoolClient, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  client: pg.PoolClient,
+  storeId: number,
+  work: (tx: StoreTx) => Promise<T>,
+  { isOneStatement = false }: TransactionOptions,
+): Promise<T> {
   let broken: Error | undefined
   try {
     gatherWrites(client)
     // Not awaited: it travels with the first query, in one round trip.
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`) // guard: store-transaction
     begun.catch(() => {})
-    const send = sender(client)
+    let committing: Promise<pg.QueryResult> | undefined
+    const commit = () => {
+      committing ??= client.query('commit')
+      // Awaited at the end; a failure before that is the one that counts.
+      committing.catch(() => {})
+      return committing
+    }
+    const send = isOneStatement ? sendOnce(client, commit) : sender(client)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
     parting.set(tx, (query) => {
@@ -153,7 +181,7 @@ async function withClient<T>(client: pg.PoolClient, storeId: number, work: (tx: 
       const result = await work(tx)
       await begun
       gatherWrites(client)
-      const [{ command }] = await Promise.all([client.query('commit'), ...last])
+      const [{ command }] = await Promise.all([commit(), ...last])
       // A statement that failed and was swallowed turns COMMIT into ROLLBACK without a word.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
@@ -236,6 +264,18 @@ function sender(client: pg.PoolClient): Send {
       failure ??= error
       throw (error as { code?: string }).code === '25P02' ? failure : error
     }
+  }
+}
+
+function sendOnce(client: pg.PoolClient, commit: () => void): Send {
+  let isSent = false
+  const send = sender(client)
+  return (query) => {
+    if (isSent) throw new Error('this transaction is for one statement')
+    isSent = true
+    const sent = send<never>(query)
+    commit()
+    return sent
   }
 }
 

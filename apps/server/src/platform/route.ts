@@ -52,6 +52,8 @@ export type Context<
   reply: FastifyReply
   /** Reads in one transaction of the caller's store. */
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
+  /** Reads with one statement, in one round trip: a second one is refused. */
+  readOnce<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
   /**
    * Writes in one transaction of the caller's store and answers its result. With an Idempotency-Key, the key is claimed
    * and the answer kept in that same transaction. Call it once, and return what it returns. What `ahead` reads travels
@@ -146,6 +148,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
       request,
       reply,
       read: <T>(work: (tx: StoreTx) => Promise<T>) => inStore(deps.db, storeIdOf(request), work),
+      readOnce: <T>(work: (tx: StoreTx) => Promise<T>) =>
+        inStore(deps.db, storeIdOf(request), work, { isOneStatement: true }),
       write: <R>(
         work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
         ahead?: (tx: StoreTx) => Promise<R>,
