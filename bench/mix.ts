@@ -42,8 +42,11 @@ export async function memoryUnderMix(
     for (; !isOver; await sleep(250)) seen.push(residentMb(pid))
   }
   const watching = watch()
-  await loadOnce({ url, headers, connections: CONNECTIONS, seconds: SECONDS, paths: mixedPaths(shop) })
-  isOver = true
-  await watching
+  try {
+    await loadOnce({ url, headers, connections: CONNECTIONS, seconds: SECONDS, paths: mixedPaths(shop) })
+  } finally {
+    isOver = true
+    await watching
+  }
   return Math.max(...seen)
 }
