@@ -93,6 +93,7 @@ export async function startHarness({ environment = 'live', limits = false }: Har
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
+    // Nobody listens for changes here: it forgets with whatever a test writes.
     storeCache: storeCache(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
@@ -111,9 +112,17 @@ export async function startHarness({ environment = 'live', limits = false }: Har
     adminUrl,
     mails,
     async sql(text, values) {
-      return (await owner.query(text, values)).rows
+      try {
+        return (await owner.query(text, values)).rows
+      } finally {
+        deps.storeCache.forget('all')
+      }
     },
-    call: (options) => call(app, options),
+    async call(options) {
+      const answer = await call(app, options)
+      if (options.body !== undefined || (options.method ?? 'GET') !== 'GET') deps.storeCache.forget('all')
+      return answer
+    },
     setNow: (moment) => {
       now = new Date(moment)
     },

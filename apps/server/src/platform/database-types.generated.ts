@@ -241,6 +241,14 @@ export interface JobSchedules {
   succeeded_at: Timestamp | null;
 }
 
+export interface ListingSearch {
+  names: string;
+  product_id: number;
+  store_id: number;
+  text: string;
+  words: string;
+}
+
 export interface LoginAttempts {
   account: Buffer;
   store_id: number;
@@ -691,6 +699,14 @@ export interface StoreListings {
   updated_at: Timestamp | null;
 }
 
+export interface StoreListingSearch {
+  names: string | null;
+  product_id: number | null;
+  store_id: number | null;
+  text: string | null;
+  words: string | null;
+}
+
 export interface StoreOrderSearch {
   order_id: number | null;
   store_id: number | null;
@@ -807,6 +823,7 @@ export interface DB {
   delivery_zones: DeliveryZones;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
+  listing_search: ListingSearch;
   login_attempts: LoginAttempts;
   offer_categories: OfferCategories;
   offer_codes: OfferCodes;
@@ -837,6 +854,7 @@ export interface DB {
   stock: Stock;
   stock_moves: StockMoves;
   store_customer_search: StoreCustomerSearch;
+  store_listing_search: StoreListingSearch;
   store_listings: StoreListings;
   store_order_search: StoreOrderSearch;
   stores: Stores;

@@ -185,6 +185,7 @@ const keptFor: Record<string, string> = {
   product_categories: shown,
   product_listings: shown,
   product_search: 'it is part of a product',
+  listing_search: 'it is part of a product',
   order_search: 'it is part of an order',
   customer_search: 'it is part of an account',
   pending_sales: 'it is deleted when its sales are counted',

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Brands, Categories } from '../../platform/database-types.generated.ts'
 import type { NamedRow, Translations } from './listings.queries.ts'
-import { categoryPath } from './product-detail.queries.ts'
 
 type Shown<T> = Omit<Selectable<T>, 'store_id' | 'created_at' | 'updated_at' | 'translations'> & {
   translations: Translations
@@ -31,6 +30,21 @@ export async function listCategories(tx: StoreTx, storeId: number, counted: bool
         select ${categoryColumns}, 0 as product_count from categories c where c.store_id = ${storeId}`.execute(tx)
   return rows
 }
+
+const named = (alias: string) => {
+  const c = sql.ref(alias)
+  return sql`jsonb_build_object('id', ${c}.id, 'name', ${c}.name, 'slug', ${c}.slug, 'translations', ${c}.translations)`
+}
+
+/** The way from the topmost category down to the one of `start`, as a jsonb array. */
+const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) => sql`(
+  with recursive up as (
+    select k.id, k.parent_id, k.name, k.slug, k.translations, 0 as height
+      from categories k where k.store_id = ${storeId} and k.id = ${start}
+    union all
+    select k.id, k.parent_id, k.name, k.slug, k.translations, up.height + 1
+      from up join categories k on k.store_id = ${storeId} and k.id = up.parent_id where up.height < 20)
+  select coalesce(jsonb_agg(${named('up')} order by up.height desc), '[]') from up)`
 
 export type CategoryHeadRow = Omit<CategoryRow, 'product_count'> & { breadcrumbs: NamedRow[] }
 

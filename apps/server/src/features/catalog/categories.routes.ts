@@ -26,8 +26,8 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     return presentWholeCategory(node, fields, locale)
   })
 
-  route(app, deps, contract.listCategoryProducts, ({ read, params, ...context }) => {
-    const readPage = listProductPage(deps, {
+  route(app, deps, contract.listCategoryProducts, async ({ read, params, ...context }) => {
+    const readPage = await listProductPage(deps, {
       ...context,
       route: contract.listCategoryProducts.id,
       query: { ...context.query, category: params.slug },

@@ -39,7 +39,7 @@ export async function listCuratedProducts(
   list: CuratedList,
 ): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
-    select ${selectListing(view)} ${contentsOf(view, list)}`.execute(tx)
+    select ${selectListing(view.needs)} ${contentsOf(view, list)}`.execute(tx)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { route } from '../../platform/route.ts'
 import { translated } from '../../shared/locale.ts'
 import { curatedListsOf } from './curated-list-rules.ts'
 import { countCurated, listCuratedProducts, listCuratedRows } from './curated-lists.queries.ts'
-import { viewOf } from './list-products.ts'
+import { readView } from './list-products.ts'
 import { productRows } from './present-product.ts'
 
 export function curatedListRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +26,7 @@ export function curatedListRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.readCuratedList, async ({ read, store, params, fields, ...context }) => {
-    const view = viewOf(deps.clock, { store, ...context })
+    const view = await readView(deps, { store, fields, ...context })
     const { needs, present } = productRows(fields, view)
     const rows = await read(async (tx) => {
       const list = curatedListsOf(await listCuratedRows(tx, store.id)).find(({ key }) => key === params.key)

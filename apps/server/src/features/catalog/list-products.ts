@@ -1,10 +1,10 @@
 import type { StoreTx } from '../../platform/database.ts'
-import type { Fields } from '../../platform/fields.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Fields, wants } from '../../platform/fields.ts'
 import { type ListScope, type Page, readPage, toPage } from '../../platform/lists.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import type { Clock } from '../../shared/clock.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Secrets } from '../../shared/secrets.ts'
+import { catalogFacts, noFacts } from './catalog-facts.ts'
 import { listListings, type ProductSort } from './listings.queries.ts'
 import { type ProductRow, type ProductView, productRows } from './present-product.ts'
 import { type ProductQuery, readProductFilters, readProductSort } from './read-product-query.ts'
@@ -19,25 +19,34 @@ type Asked = {
 }
 
 /** How a product looks to this caller now. */
-export const viewOf = (clock: Clock, { store, locale }: Pick<Asked, 'store' | 'locale'>): ProductView => ({
-  locale,
-  currency: store.currency,
-  currencySymbol: store.currencySymbol,
-  hideStockCounts: store.settings.hideStockCounts,
-  now: clock(),
-})
+export async function readView(
+  deps: ViewDeps,
+  { store, locale, fields }: Pick<Asked, 'store' | 'locale' | 'fields'>,
+): Promise<ProductView> {
+  return {
+    locale,
+    currency: store.currency,
+    currencySymbol: store.currencySymbol,
+    hideStockCounts: store.settings.hideStockCounts,
+    now: deps.clock(),
+    facts: wants(fields, 'offers', 'categories', 'breadcrumbs') ? await catalogFacts(deps, store.id) : noFacts,
+  }
+}
+
+type ViewDeps = Pick<Deps, 'clock' | 'db' | 'storeCache'>
 
 /** Reads what a list of products is asked for; the function it gives reads the page. Refusals come before any SQL. */
-export function listProductPage({ secrets, clock }: { secrets: Secrets; clock: Clock }, asked: Asked) {
+export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, asked: Asked) {
+  const { secrets } = deps
   const { store, query } = asked
   const filters = readProductFilters(query)
   const sort = readProductSort(query.sort, filters)
   const scope: ListScope = { storeId: store.id, route: asked.route, sort, filters }
   const { limit, after } = readPage(secrets, scope, query, { default: 24, maximum: 100 })
-  const view = viewOf(clock, asked)
+  const view = await readView(deps, asked)
   const { needs, present } = productRows(asked.fields, view)
   return async (tx: StoreTx): Promise<Page<ProductRow>> => {
-    const rows = await listListings(tx, { storeId: store.id, now: view.now, needs, filters, sort, after, limit })
+    const rows = await listListings(tx, { storeId: store.id, needs, filters, sort, after, limit })
     return toPage(secrets, scope, rows, limit, (row) => [row.sort_value, row.product_id], present)
   }
 }

@@ -39,11 +39,24 @@ describe('what is read', () => {
 
   it('takes two statements for a page or a product even when the key is not known yet', async () => {
     for (const url of ['W/products/', `W/products/${slug}/`]) {
+      await get(url)
       h.deps.storeKeys.forget('all')
       const { result, statements } = await counted(url)
       expect(result.status).toBe(200)
       expect(statements).toHaveLength(2)
       expect(statements[0]).toContain('find_api_key')
+    }
+  })
+
+  it('takes one statement in one round trip for a page or a product, and one or two more after a change of the store', async () => {
+    for (const [url, more] of [
+      ['W/products/', 1],
+      [`W/products/${slug}/`, 2],
+    ] as const) {
+      h.deps.storeCache.forget('all')
+      expect((await counted(url)).statements).toHaveLength(1 + more)
+      const { statements, roundTrips } = await counted(url)
+      expect([statements.length, roundTrips]).toEqual([1, 1])
     }
   })
 

@@ -3,8 +3,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
-import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
-import { relevanceOf, searchWords } from './relevance.queries.ts'
+import { all, containsWords, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
+import { relevanceOf } from './relevance.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand beside something else. */
@@ -20,33 +20,14 @@ export type ListingRow = Omit<
   brand: NamedRow | null
   translations: Translations
   average_rating: number
-  offers: OfferBadge[]
 }
 
-/** What a listing row can be asked for: its columns, and the offers it is in. */
+/** What a listing row can be asked for. */
 export type ListingNeed = keyof ListingRow
 
-type View = { storeId: number; now: Date; needs: readonly ListingNeed[] }
-
 /** The asked-for part of the listing `l`, as a select list. Its `product_id` always comes. */
-export const selectListing = ({ storeId, now, needs }: View): RawBuilder<unknown> => {
-  const columns = needs.filter((need) => need !== 'product_id' && need !== 'offers')
-  const named = sql.raw(['product_id', ...columns].map((column) => `l.${column}`).join(', '))
-  return needs.includes('offers') ? sql`${named}, ${offersOf(storeId, now)} as offers` : named
-}
-
-// Automatic offers that are on now, and are for the whole store or name the product or one of its categories (those above
-// count).
-const offersOf = (storeId: number, now: Date) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations)
-      order by o.priority desc, o.id), '[]')
-  from offers o
-  where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null
-    and (o.starts_at is null or o.starts_at <= ${now}::timestamptz) and (o.ends_at is null or o.ends_at > ${now}::timestamptz)
-    and (o.usage_limit is null or o.used_count < o.usage_limit)
-    and (o.scope = 'store'
-      or exists (select from offer_products x where x.store_id = o.store_id and x.offer_id = o.id and x.product_id = l.product_id)
-      or exists (select from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id and x.category_id = any (l.category_ids))))`
+export const selectListing = (needs: readonly ListingNeed[]): RawBuilder<unknown> =>
+  sql.raw([...new Set(['product_id', ...needs])].map((column) => `l.${column}`).join(', '))
 
 // `value` is what an index is ordered by, `cast` the type of the cursor's copy of it. Times travel as text: a Date would
 // lose their microseconds.
@@ -64,33 +45,72 @@ const sorts = {
 
 export type ProductSort = keyof typeof sorts | 'relevance'
 
-type PageOfListings = View & { filters: ProductFilters; sort: ProductSort; after: Position | null; limit: number }
+type PageOfListings = {
+  storeId: number
+  needs: readonly ListingNeed[]
+  filters: ProductFilters
+  sort: ProductSort
+  after: Position | null
+  limit: number
+}
+
+type SortedRow = ListingRow & { sort_value: string | number }
 
 /** The rows after a position and one more, with the value each is sorted by. */
-export async function listListings(
-  tx: StoreTx,
-  page: PageOfListings,
-): Promise<(ListingRow & { sort_value: string | number })[]> {
-  const { storeId, filters, after } = page
-  const { value, cast, direction } =
-    page.sort === 'relevance'
-      ? { value: sql`r.relevance`, cast: 'integer', direction: 'desc' as const }
-      : { ...sorts[page.sort], value: sql.raw(sorts[page.sort].value) }
+export async function listListings(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
+  if (page.sort === 'relevance') return listMatches(tx, page)
+  const { storeId, filters } = page
+  const { cast, direction, ...sort } = sorts[page.sort]
+  const value = sql.raw(sort.value)
   const order = sql.raw(direction)
-  const conditions = [sql<boolean>`l.store_id = ${storeId}`, ...everyCondition(filterConditions(storeId, filters))]
-  if (after) {
-    const [last, id] = after
-    conditions.push(
-      sql<boolean>`(${value}, l.product_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last}::${sql.raw(cast)}, ${id}::bigint)`, // guard: page-ties
-    )
-  }
-  const { rows } = await sql<ListingRow & { sort_value: string | number }>`${planning(filters)}
-    select ${selectListing(page)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as sort_value
-    from ${sql.table(sourceOf(page))} l${page.sort === 'relevance' ? sql`, ${relevanceOf(filters.words, searched, 'r')}` : sql``}
+  const conditions = [
+    sql<boolean>`l.store_id = ${storeId}`,
+    ...everyCondition(filterConditions(storeId, filters)),
+    ...isAfter(page, { value, id: sql`l.product_id`, cast, direction }),
+  ]
+  const { rows } = await sql<SortedRow>`${planning(filters)}
+    select ${selectListing(page.needs)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as sort_value
+    from ${sql.table(sourceOf(page))} l
     where ${all(conditions)}
     order by ${value} ${order}, l.product_id ${order}
     limit ${pageSize(page.limit + 1)}`.execute(tx)
   return rows
+}
+
+// The page first, from the narrow rows that are searched, and only then what its rows show.
+async function listMatches(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
+  const { storeId, filters } = page
+  const narrowed = everyCondition(filterConditions(storeId, { ...filters, words: [] }))
+  const conditions = [
+    sql<boolean>`s.store_id = ${storeId}`,
+    ...containsWords(filters.words, 's.text'),
+    ...narrowed,
+    ...isAfter(page, { value: sql`r.relevance`, id: sql`s.product_id`, cast: 'integer', direction: 'desc' }),
+  ]
+  const listings = sql`join store_listings l on l.store_id = s.store_id and l.product_id = s.product_id`
+  const { rows } = await sql<SortedRow>`${planning(filters)}
+    with page as (
+      select s.product_id, r.relevance
+      from store_listing_search s ${narrowed.length > 0 ? listings : sql``} cross join ${relevanceOf(filters.words, searched, 'r')}
+      where ${all(conditions)}
+      order by r.relevance desc, s.product_id desc
+      limit ${pageSize(page.limit + 1)})
+    select ${selectListing(page.needs)}, page.relevance as sort_value
+    from page join product_listings l on l.store_id = ${storeId} and l.product_id = page.product_id
+    order by page.relevance desc, l.product_id desc`.execute(tx)
+  return rows
+}
+
+const searched = { names: sql`s.names`, words: sql`s.words` }
+
+type SortKey = { value: RawBuilder<unknown>; id: RawBuilder<unknown>; cast: string; direction: 'asc' | 'desc' }
+
+function isAfter({ after }: PageOfListings, { value, id, cast, direction }: SortKey): RawBuilder<boolean>[] {
+  if (!after) return []
+  const [last, lastId] = after
+  return [
+    sql<boolean>`(${value}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${last}::${sql.raw(cast)}, ${lastId}::bigint)`, // guard: page-ties
+  ]
 }
 
 // Policies keep these filters and sorts from their indexes; the view does not.
@@ -101,9 +121,3 @@ const sourceOf = ({ filters, sort }: PageOfListings) => {
 
 // Written into the statement for the usual sizes: PostgreSQL plans for a limit it knows, and keeps that plan.
 const pageSize = (rows: number) => (rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`)
-
-const searched = {
-  name: searchWords(sql`l.name`),
-  nameBn: searchWords(sql`coalesce(l.translations #>> '{bn,name}', '')`),
-  text: searchWords(sql`l.search_text`),
-}

@@ -2,12 +2,13 @@ import type { ProductDetail as ProductDetailSchema } from '@haat/contract/storef
 import type { Static } from 'typebox'
 import { formatAmount } from '../../shared/money.ts'
 import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
+import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
 import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
 import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
 
 export type ProductDetail = Static<typeof ProductDetailSchema>
 
-type AskedRow = DetailRow & { asked_slug: string }
+type AskedRow = DetailRow & { asked_slug: string; related_count: number }
 
 type DetailFields = {
   [K in keyof ProductDetail]: FieldOf<DetailNeed, AskedRow, ProductDetail[K]>
@@ -33,12 +34,12 @@ const detailFields: DetailFields = {
     present: (row) => row.subscribe_discount_percent,
   },
   categories: {
-    needs: ['categories'],
-    present: (row, { locale }) => row.categories.map((c) => presentNamed(c, locale)),
+    needs: ['category_id', 'other_category_ids'],
+    present: (row, { facts, locale }) => categoriesOf(row, facts).map((c) => presentNamed(c, locale)),
   },
   breadcrumbs: {
-    needs: ['breadcrumbs'],
-    present: (row, { locale }) => row.breadcrumbs.map((c) => presentNamed(c, locale)),
+    needs: ['category_id'],
+    present: (row, { facts, locale }) => breadcrumbsOf(row, facts).map((c) => presentNamed(c, locale)),
   },
   seo: {
     needs: ['seo', 'name', 'short_description', 'thumbnail', 'translations'],
@@ -55,7 +56,7 @@ const detailFields: DetailFields = {
       '5': five,
     }),
   },
-  related_count: { needs: ['related_count'], present: (row) => row.related_count },
+  related_count: { needs: ['category_id', 'tags'], present: (row) => row.related_count },
   delivery_note: { needs: ['delivery_note', 'translations'], present: (row) => row.delivery_note },
   return_policy: { needs: ['return_policy', 'translations'], present: (row) => row.return_policy },
   canonical_slug: { needs: ['slug'], present: (row) => row.slug },

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { type Fields, wants } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { type CatalogFacts, offersOf } from './catalog-facts.ts'
 import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
 
@@ -15,6 +16,7 @@ export type ProductView = {
   currencySymbol: string
   hideStockCounts: boolean
   now: Date
+  facts: CatalogFacts
 }
 
 /** One field of the wire: what must be read for it, and how it is written. */
@@ -57,9 +59,13 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
   tags: { needs: ['tags'], present: (row) => row.tags },
   flash_deal: { needs: [], present: () => null },
   offers: {
-    needs: ['offers'],
+    needs: ['category_ids'],
     present: (row, view) =>
-      row.offers.map((offer) => ({ offer_id: offer.id, label: translated(offer, view.locale).name, auto_apply: true })),
+      offersOf(row, view.facts, view.now).map((offer) => ({
+        offer_id: offer.id,
+        label: translated(offer, view.locale).name,
+        auto_apply: true,
+      })),
   },
   created_at: { needs: ['created_at'], present: (row) => row.created_at.toISOString() },
   updated_at: { needs: ['updated_at'], present: (row) => row.updated_at.toISOString() },

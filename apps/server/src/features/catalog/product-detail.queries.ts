@@ -2,8 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Products } from '../../platform/database-types.generated.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
-import { type ListingNeed, type ListingRow, type NamedRow, selectListing } from './listings.queries.ts'
-import { countRelated } from './related-products.queries.ts'
+import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
 
 export type VariantRow = {
   id: number
@@ -20,6 +19,7 @@ export type VariantRow = {
 }
 
 const productColumns = [
+  'category_id',
   'description',
   'options',
   'attributes',
@@ -36,7 +36,7 @@ const productColumns = [
 ] as const
 type ProductColumn = (typeof productColumns)[number]
 
-type Parts = { variants: VariantRow[]; categories: NamedRow[]; breadcrumbs: NamedRow[]; related_count: number }
+type Parts = { variants: VariantRow[]; other_category_ids: number[] }
 
 export type DetailRow = ListingRow &
   Omit<Pick<Selectable<Products>, ProductColumn>, 'options' | 'attributes' | 'seo'> &
@@ -49,14 +49,13 @@ export type DetailRow = ListingRow &
 /** What a product can be asked for. */
 export type DetailNeed = keyof DetailRow
 
-type Asked = { storeId: number; slug: string; now: Date; needs: readonly DetailNeed[] }
+type Asked = { storeId: number; slug: string; needs: readonly DetailNeed[] }
 
 /** The published product of a slug, old or new, in one statement, with no more than is asked for. */
-export async function findProduct(tx: StoreTx, asked: Asked): Promise<DetailRow | undefined> {
-  const { storeId, slug, needs } = asked
+export async function findProduct(tx: StoreTx, { storeId, slug, needs }: Asked): Promise<DetailRow | undefined> {
   const listing = needs.filter((need) => !isProductColumn(need) && !(need in parts)) as ListingNeed[]
   const selected = [
-    selectListing({ ...asked, needs: listing }),
+    selectListing(listing),
     ...needs.filter(isProductColumn).map((column) => sql.ref(`p.${column}`)),
     ...needs
       .filter((need): need is keyof Parts => need in parts)
@@ -73,21 +72,6 @@ export async function findProduct(tx: StoreTx, asked: Asked): Promise<DetailRow 
 
 const isProductColumn = (need: DetailNeed): need is ProductColumn => productColumns.some((column) => column === need)
 
-const named = (alias: string) => {
-  const c = sql.ref(alias)
-  return sql`jsonb_build_object('id', ${c}.id, 'name', ${c}.name, 'slug', ${c}.slug, 'translations', ${c}.translations)`
-}
-
-/** The way from the topmost category down to the one of `start`, as a jsonb array. */
-export const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) => sql`(
-  with recursive up as (
-    select k.id, k.parent_id, k.name, k.slug, k.translations, 0 as height
-      from categories k where k.store_id = ${storeId} and k.id = ${start}
-    union all
-    select k.id, k.parent_id, k.name, k.slug, k.translations, up.height + 1
-      from up join categories k on k.store_id = ${storeId} and k.id = up.parent_id where up.height < 20)
-  select coalesce(jsonb_agg(${named('up')} order by up.height desc), '[]') from up)`
-
 const parts: Record<keyof Parts, RawBuilder<unknown>> = {
   variants: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -96,11 +80,6 @@ const parts: Record<keyof Parts, RawBuilder<unknown>> = {
         'allow_backorder', k.allow_backorder, 'low_stock_threshold', k.low_stock_threshold) order by v.sort_order, v.id), '[]')
     from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
     where l.has_variants and v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null)`,
-  categories: sql`(
-    select coalesce(jsonb_agg(${named('c')} order by c.id is distinct from p.category_id, c.sort_order, c.id), '[]')
-    from categories c
-    where c.store_id = p.store_id and (c.id = p.category_id or c.id in (
-      select x.category_id from product_categories x where x.store_id = p.store_id and x.product_id = p.id)))`,
-  breadcrumbs: categoryPath(sql`p.store_id`, sql`p.category_id`),
-  related_count: countRelated,
+  other_category_ids: sql`array(
+    select x.category_id from product_categories x where x.store_id = p.store_id and x.product_id = p.id)`,
 }

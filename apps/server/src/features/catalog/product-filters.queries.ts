@@ -34,7 +34,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
   const { words, category, brands, tag, minPriceMinor, maxPriceMinor, ratingMin, ids } = filters
   return {
     rest: [
-      ...words.map((word) => sql<boolean>`l.search_text like lower(${containing(word)})`),
+      ...containsWords(words, 'l.search_text'),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
@@ -57,6 +57,10 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
     })),
   }
 }
+
+/** The text of that name has all these words in it. */
+export const containsWords = (words: readonly string[], text: 'l.search_text' | 's.text'): Condition[] =>
+  words.map((word) => sql<boolean>`${sql.raw(text)} like lower(${containing(word)})`)
 
 /** The listing `l` is reduced. */
 export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`

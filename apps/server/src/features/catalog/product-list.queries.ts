@@ -111,7 +111,7 @@ export async function listAdminProducts(
   return rows
 }
 
-const searched = { name: sql`s.name_words`, nameBn: sql`s.name_bn_words`, text: sql`s.all_words` }
+const searched = { names: sql`E'\\n' || s.name_words || E'\\n' || s.name_bn_words || E'\\n'`, words: sql`s.all_words` }
 
 // Of all variants of a product.
 const onHand = sql`sum(s.on_hand) as on_hand`

@@ -5,7 +5,8 @@ import { notFound } from '../../platform/errors.ts'
 import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
-import { listProductPage, viewOf } from './list-products.ts'
+import { countRelated } from './count-related.ts'
+import { listProductPage, readView } from './list-products.ts'
 import { presentFacets } from './present-facets.ts'
 import { productRows } from './present-product.ts'
 import { productDetails } from './present-product-detail.ts'
@@ -15,34 +16,35 @@ import { readProductFilters } from './read-product-query.ts'
 import { findSimilarity, listRelated, MAX_RELATED } from './related-products.queries.ts'
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listProducts, (context) =>
-    context.read(listProductPage(deps, { ...context, route: contract.listProducts.id })),
+  route(app, deps, contract.listProducts, async (context) =>
+    context.readOnce(await listProductPage(deps, { ...context, route: contract.listProducts.id })),
   )
 
-  route(app, deps, contract.readProduct, async ({ read, store, params, fields, ...context }) => {
-    const view = viewOf(deps.clock, { store, ...context })
+  route(app, deps, contract.readProduct, async ({ readOnce, store, params, fields, ...context }) => {
+    const view = await readView(deps, { store, fields, ...context })
     const { needs, present } = productDetails(fields, view)
-    const row = await read((tx) => findProduct(tx, { storeId: store.id, slug: params.slug, now: view.now, needs }))
+    const row = await readOnce((tx) => findProduct(tx, { storeId: store.id, slug: params.slug, needs }))
     if (!row) throw notFound('product', 'slug')
-    return present({ ...row, asked_slug: params.slug })
+    const related_count = wants(fields, 'related_count') ? await countRelated(deps, store.id, row) : 0
+    return present({ ...row, asked_slug: params.slug, related_count })
   })
 
   route(app, deps, contract.listRelatedProducts, async ({ read, store, params, query, fields, ...context }) => {
-    const view = viewOf(deps.clock, { store, ...context })
+    const view = await readView(deps, { store, fields, ...context })
     const { needs, present } = productRows(fields, view)
     const rows = await read(async (tx) => {
       const likeness = await findSimilarity(tx, store.id, params.slug)
       if (!likeness) throw notFound('product', 'slug')
       const limit = Math.min(query.limit ?? 12, MAX_RELATED)
-      return listRelated(tx, { storeId: store.id, now: view.now, needs }, likeness, limit)
+      return listRelated(tx, { storeId: store.id, needs }, likeness, limit)
     })
     return completeList(rows.map(present))
   })
 
-  route(app, deps, contract.readFilters, async ({ read, store, query, fields, locale }) => {
+  route(app, deps, contract.readFilters, async ({ readOnce, store, query, fields, locale }) => {
     const filters = readProductFilters(query)
     const asked = facets.filter((facet: Facet) => wants(fields, facet))
-    const row = asked.length === 0 ? {} : await read((tx) => readFacets(tx, store.id, filters, asked))
+    const row = asked.length === 0 ? {} : await readOnce((tx) => readFacets(tx, store.id, filters, asked))
     return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 })
   })
 }

@@ -29,13 +29,13 @@ export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string)
 /** The products that share most with it come first; then what can be ordered, then what sells best. */
 export async function listRelated(
   tx: StoreTx,
-  view: { storeId: number; now: Date; needs: readonly ListingNeed[] },
+  view: { storeId: number; needs: readonly ListingNeed[] },
   likeness: Likeness,
   limit: number,
 ): Promise<ListingRow[]> {
   const { id, category_id, tags, brand_slug } = likeness
   const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
-    select ${selectListing(view)} from store_listings l
+    select ${selectListing(view.needs)} from store_listings l
     where l.store_id = ${view.storeId}
       and ${isLike(sql`${id}::bigint`, sql`${category_id}::bigint`, sql`${tags}::text[]`)}
     order by
@@ -47,9 +47,16 @@ export async function listRelated(
   return rows
 }
 
-/** How many products are like the product `p`. */
-export const countRelated = sql<number>`(
-  select count(*)::integer from (
-    select from store_listings l
-    where l.store_id = p.store_id and ${isLike(sql`p.id`, sql`p.category_id`, sql`p.tags`)}
-    limit ${sql.lit(MAX_RELATED)}) related)`
+/** How many products share the category or a tag, counted no further than one more than are ever shown. */
+export async function countAlike(
+  tx: StoreTx,
+  storeId: number,
+  { category_id, tags }: Pick<Likeness, 'category_id' | 'tags'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from (
+      select from store_listings l
+       where l.store_id = ${storeId} and (l.category_ids @> array[${category_id}::bigint] or l.tags && ${tags}::text[])
+       limit ${sql.lit(MAX_RELATED + 1)}) alike`.execute(tx)
+  return rows[0]?.count ?? 0
+}

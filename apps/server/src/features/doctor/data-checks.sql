@@ -204,7 +204,7 @@ select store_id, id as offer_id, starts_at::text, ends_at::text
  where starts_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'
     or ends_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z';
 
--- check searches_current: staff find every order, customer and product by the text it has now
+-- check searches_current: every order, customer and product is found by the text it has now
 select o.store_id, o.id::text as id, s.text
   from orders o left join order_search s on s.store_id = o.store_id and s.order_id = o.id
  where s.text is distinct from order_search_text(o, transaction_ids_of(o.store_id, o.id)) or s.total_minor <> o.total_minor
@@ -216,4 +216,8 @@ union all
 select p.store_id, p.id::text, s.text
   from products p cross join lateral product_search_rows(p.store_id, array[p.id]) n
   left join product_search s on s.store_id = p.store_id and s.product_id = p.id
- where s is distinct from n;
+ where s is distinct from n
+union all
+select l.store_id, l.product_id::text, s.text
+  from product_listings l left join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
+ where s is distinct from listing_search_row(l);

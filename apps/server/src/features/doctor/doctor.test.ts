@@ -99,6 +99,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['searches_current', () => [['delete from order_search']]],
   ['searches_current', () => [['delete from customer_search']]],
   ['searches_current', () => [['update product_search set price_min_minor = price_min_minor + 1']]],
+  ['searches_current', () => [[`update listing_search set words = ''`]]],
   ['order_totals', () => [['update orders set total_minor = total_minor - 1']]],
   ['order_sums', () => [['update orders set subtotal_minor = subtotal_minor + 1, total_minor = total_minor + 1']]],
   ['line_totals', () => [['update order_lines set unit_price_minor = unit_price_minor - 1']]],

@@ -48,7 +48,7 @@ export const isolationMutants: readonly Mutant[] = [
     sql: 'create or replace view store_listings as select * from product_listings',
     proofs: [[tenants, 'by row-level security alone']],
   },
-  ...(['order', 'customer'] as const).map(
+  ...(['order', 'customer', 'listing'] as const).map(
     (kind): Mutant => ({
       name: `the view of searched ${kind}s shows those of every store`,
       sql: `create or replace view store_${kind}_search as select * from ${kind}_search`,
@@ -154,7 +154,7 @@ export const isolationMutants: readonly Mutant[] = [
   },
   {
     name: 'rows of one sort value are in no order',
-    changes: [{ guard: 'page-ties', from: '(${value}, l.product_id) ${sql.raw', to: '(${value}, 0) ${sql.raw' }],
+    changes: [{ guard: 'page-ties', from: '(${value}, ${id}) ${sql.raw', to: '(${value}, 0) ${sql.raw' }],
     proofs: [[pageWalks, 'shows a row that stays as it is exactly once']],
   },
   {

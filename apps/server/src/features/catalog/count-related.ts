@@ -1,0 +1,24 @@
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { countAlike, MAX_RELATED } from './related-products.queries.ts'
+
+type Alike = { category_id: number | null; tags: string[] }
+
+/**
+ * How many products are like a published one. Counted once for its category, which most often has enough of them, and
+ * else for its category and tags; kept until the store changes.
+ */
+export async function countRelated(
+  { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
+  storeId: number,
+  { category_id, tags }: Alike,
+): Promise<number> {
+  const count = (alike: Alike) =>
+    storeCache.remember(storeId, `alike ${JSON.stringify([alike.category_id, alike.tags])}`, () =>
+      inStore(db, storeId, (tx) => countAlike(tx, storeId, alike), { isOneStatement: true }),
+    )
+  const inCategory = category_id === null ? 0 : await count({ category_id, tags: [] })
+  const alike = inCategory > MAX_RELATED || tags.length === 0 ? inCategory : await count({ category_id, tags })
+  // The product itself is one of them.
+  return Math.max(0, alike - 1)
+}
