@@ -9,15 +9,12 @@ export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts
 
 /** The prices of a cart now. Where it goes is not known, so delivery counts only in a shop with one zone. */
 export async function priceCartOf(tx: StoreTx, owner: CartOwner, cart: CartRow, now: Date): Promise<PricedCart> {
-  const facts = await loadPriceFacts(tx, {
-    ...owner,
-    source: { cartId: cart.id },
-    couponCode: cart.couponCode,
-    phone: null,
-    email: null,
-  })
-  return { ...priceHere(facts, now), cart }
+  return { ...priceHere(await loadCartFacts(tx, owner, cart.couponCode), now), cart }
 }
+
+/** What the prices of a shopper's cart depend on. */
+export const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string | null): Promise<PriceFacts> =>
+  loadPriceFacts(tx, { ...owner, source: { cartOf: owner.customerId }, couponCode, phone: null, email: null })
 
 /** Prices what the facts tell of, wherever it goes. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {

@@ -4,7 +4,7 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type CartRow, deleteLine, findCart, findLine, type CartOwner, openCart, reopenCart } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
-import { type PricedCart, priceCartOf } from './price-cart-of.ts'
+import { loadCartFacts, type PricedCart, priceCartOf, priceHere } from './price-cart-of.ts'
 import { type NewCartLine, putLines } from './put-lines.queries.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
@@ -19,9 +19,15 @@ export async function addToCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
-  // In one round trip: PostgreSQL runs the second when the first has the cart locked.
-  const [cart, kept] = await Promise.all([openCart(tx, owner), putOne(tx, owner, { item, mode: 'sum', settings })])
-  return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
+  // In one round trip: PostgreSQL runs the second when the first has the cart locked, and the third sees what it kept.
+  const [cart, kept, facts] = await Promise.all([
+    openCart(tx, owner),
+    putOne(tx, owner, { item, mode: 'sum', settings }),
+    loadCartFacts(tx, owner, null),
+  ])
+  // Only now it is known whether the cart has a coupon.
+  const priced = cart.couponCode ? await priceCartOf(tx, owner, cart, now) : { ...priceHere(facts, now), cart }
+  return { ...priced, ...kept }
 }
 
 /** What of a store's settings its carts depend on. */

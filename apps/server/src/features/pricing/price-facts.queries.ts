@@ -3,10 +3,11 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 
-/** What is asked for: explicit items, or the lines of a cart. */
+/** What is asked for: explicit items, or the lines of a cart, known by its id or its shopper. */
 export type ItemSource =
   | { items: readonly { productId: number; variantId: number | null; quantity: number }[] }
   | { cartId: string }
+  | { cartOf: string }
 
 export type FactsRequest = {
   storeId: number
@@ -151,11 +152,15 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
 }
 
 function askedItems(storeId: number, source: ItemSource): RawBuilder<unknown> {
-  if ('cartId' in source) {
+  if (!('items' in source)) {
+    const cartId =
+      'cartId' in source
+        ? sql`${source.cartId}`
+        : sql`(select id from carts where store_id = ${storeId} and customer_id = ${source.cartOf})`
     return sql`
       select row_number() over (order by created_at, id) as position, id as line_id, product_id, variant_id, quantity,
         added_via, price_at_add_minor, created_at
-      from cart_lines where store_id = ${storeId} and cart_id = ${source.cartId}`
+      from cart_lines where store_id = ${storeId} and cart_id = ${cartId}`
   }
   return sql`
     select position, null::uuid as line_id, product_id, variant_id, quantity, '' as added_via,
