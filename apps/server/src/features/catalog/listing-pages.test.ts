@@ -41,7 +41,10 @@ describe('pages of products', () => {
       expect(await walk(h, shop.key, `${url}&sort=relevance`)).toEqual(whole)
     }
     const { body } = await get('W/products/?sort=relevance')
-    expect(body).toMatchObject({ error_code: 'validation_failed', errors: { sort: ['`relevance` needs `search`.'] } })
+    expect(body).toMatchObject({
+      error_code: 'validation_failed',
+      errors: { sort: ['To sort by `relevance`, send `search` too.'] },
+    })
   })
 
   it.each(['newest', 'price_asc', 'name_desc'])(
