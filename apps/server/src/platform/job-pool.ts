@@ -9,7 +9,10 @@ export function openJobPool(url: string, onError: (error: Error) => void): pg.Po
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    // A statement that PostgreSQL would have ended by itself by then hangs on a dead connection, which is destroyed.
+    query_timeout: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat jobs',
     options:
       '-c role=haat_app -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',

@@ -39,7 +39,12 @@ export async function openWorld(h: Harness): Promise<HostileWorld> {
 export async function makeWhole(h: Harness, { storeId }: Shop): Promise<void> {
   await h.sql(
     `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
-     select store_id, 'order.created', 'order', id::text, '{}', now() from orders where store_id = $1`,
+     select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
+         'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
+         'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
+         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
+         'version', 1, 'items', '[]'::jsonb)), now()
+       from orders where store_id = $1`,
     [storeId],
   )
   await h.sql('update addresses set is_default = true where store_id = $1', [storeId])

@@ -109,9 +109,10 @@ export async function startFaultProxy(target: { host: string; port: number }): P
       socket.on('error', () => {})
       socket.on('close', () => {
         if (wire.isDead && isHole) return
-        wires.delete(wire)
         if (!wire.isDead) client.destroy()
         server.destroy()
+        // A client that a hole has left silent stays open until it gives up or all connections are broken.
+        if (client.destroyed) wires.delete(wire)
       })
     }
     client.on('data', (chunk: Buffer) => upstream(wire, chunk))
