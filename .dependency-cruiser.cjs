@@ -9,12 +9,26 @@ const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [
-  ['stores', 'customers', 'addresses', 'content', 'contact', 'delivery', 'staff', 'catalog', 'stock'],
+  [
+    'stores',
+    'customers',
+    'addresses',
+    'content',
+    'contact',
+    'delivery',
+    'staff',
+    'products',
+    'categories',
+    'catalog',
+    'stock',
+  ],
   ['pricing', 'promotions'],
   ['cart'],
   ['checkout'],
   ['orders'],
-  ['payments', 'refunds', 'cancellations', 'reviews', 'tickets'],
+  ['payments'],
+  ['order-placement', 'order-transitions'],
+  ['refunds', 'cancellations', 'reviews', 'tickets'],
   ['imports', 'overview', 'doctor'],
 ]
 

@@ -19,7 +19,7 @@ const code = ['packages', 'apps', 'scripts', 'bench']
 type Step = { name: string; hint: string; run: () => Promise<string | null> | string | null }
 
 const steps: Step[] = [
-  program('format', 'npm run format', 'biome', 'format', '.'),
+  program('format', 'npm run format', 'biome', 'check', '--linter-enabled=false', '--enforce-assist=true', '.'),
   finding('sizes', 'move a decision to -rules.ts, give a verb its own file', findOversizedFiles),
   finding('documents', 'mend the document or what it points at', (path) => [
     ...findBrokenReferences(path),

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import { recordSold, type SoldItem } from './features/catalog/count-sold.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
+import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import type { Deps } from './platform/deps.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'

@@ -1,9 +1,9 @@
 import type { createProduct } from '@haat/contract/merchant/products.ts'
 import type { Body, Data, WireBody } from '@haat/contract/operation.ts'
 import type { quoteCheckout } from '@haat/contract/storefront/checkout.ts'
+import { listDeliveryZones } from '@haat/contract/storefront/delivery.ts'
 import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
 import { listProducts, readProduct } from '@haat/contract/storefront/products.ts'
-import { listDeliveryZones } from '@haat/contract/storefront/delivery.ts'
 import { describe, expectTypeOf, it } from 'vitest'
 import { createClient } from './client.ts'
 

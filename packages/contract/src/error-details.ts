@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox'
 import { credentials, type ErrorCode } from './errors.ts'
-import { count, id, list, money, nullable, object, optional, text, timestamp, enumValue } from './fields.ts'
+import { count, enumValue, id, list, money, nullable, object, optional, text, timestamp } from './fields.ts'
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
 import { couponReasons } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { count, flag, id, list, object, optional, record, text, enumValue, timestamp } from './fields.ts'
+import { count, enumValue, flag, id, list, object, optional, record, text, timestamp } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'

@@ -1,7 +1,7 @@
-import { shipOrder } from '../generated/hey-api/merchant'
 import type { OrderCreatedEvent } from '../generated/hey-api/merchant'
-import { createOrder, listProducts, quoteCheckout } from '../generated/hey-api/storefront'
+import { shipOrder } from '../generated/hey-api/merchant'
 import type { CreateOrderRequest, Product } from '../generated/hey-api/storefront'
+import { createOrder, listProducts, quoteCheckout } from '../generated/hey-api/storefront'
 
 const headers = { 'X-Service-Key': 'sb_test_' }
 

@@ -1,4 +1,4 @@
-import { refreshListings } from '../features/catalog/catalog-writes.queries.ts'
+import { refreshListings } from '../features/products/catalog-writes.queries.ts'
 import { openStore } from '../features/stores/open-store.ts'
 import { addStoreKey } from '../features/stores/operate-stores.ts'
 import {

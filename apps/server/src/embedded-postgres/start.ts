@@ -1,5 +1,5 @@
 import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
-import { type Credentials, findCredentials, saveCredentials, makeCredentials } from './credentials.ts'
+import { type Credentials, findCredentials, makeCredentials, saveCredentials } from './credentials.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { keepRunning } from './keep-running.ts'

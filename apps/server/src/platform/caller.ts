@@ -1,13 +1,13 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalAddress } from './address.ts'
+import { anonymousGuard } from './anonymous-guard.ts'
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
 import { findMerchant, findStaff, type MerchantLimits } from './merchant-access.ts'
 import { enforce, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
 import { readAccessToken } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
-import { anonymousGuard } from './anonymous-guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-import { type Job, type JobStore, storeTaskOf } from './job.ts'
 import type { Queryable } from './database.ts'
+import { type Job, type JobStore, storeTaskOf } from './job.ts'
 
 /** Sandbox stores wait for live ones; what starts them waits for nobody. */
 const PRIORITY = { schedule: -10, live: 0, sandbox: 10 }

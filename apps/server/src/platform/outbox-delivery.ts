@@ -1,8 +1,8 @@
+import { cutText } from '../shared/cut-text.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
 import { within } from './time-limit.ts'
-import { cutText } from '../shared/cut-text.ts'
 
 /** What to do about events of one type: either or both. */
 export type OutboxHandler = {

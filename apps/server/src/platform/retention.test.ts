@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/factories.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import { setUpShop } from '../../test/set-up.ts'
 import { signInStaff } from '../../test/staff-sessions.ts'
-import { runJobs } from '../../test/run-jobs.ts'
 import { defaultRetention, deleteAllExpired, deleteExpired } from './retention.ts'
 
 const { h, shop } = await setUpShop()

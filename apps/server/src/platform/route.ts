@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { type Auth, errorsOf, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
+import { cutText } from '../shared/cut-text.ts'
 import type { Locale } from '../shared/locale.ts'
 import { identify } from './caller.ts'
 import { type WantedEncoding, wantedEncoding } from './content-encoding.ts'
@@ -17,8 +18,7 @@ import { runOnce } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
 import { trimmedSchema } from './trimmed-schema.ts'
-import { responseChecker, inputReader } from './validation.ts'
-import { cutText } from '../shared/cut-text.ts'
+import { inputReader, responseChecker } from './validation.ts'
 
 /** The shopper behind a token. */
 export type Shopper = { id: string; sessionId: string }

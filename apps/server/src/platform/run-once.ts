@@ -10,10 +10,10 @@ import {
   claimKey,
   fingerprint,
   type IdempotentRequest,
-  storeResult,
-  storeError,
   readIdempotencyKey,
   type StoredResult,
+  storeError,
+  storeResult,
 } from './idempotency.ts'
 import { Reply } from './reply.ts'
 

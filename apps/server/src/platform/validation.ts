@@ -1,13 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
+import { cutText } from '../shared/cut-text.ts'
 import { parsePhone } from '../shared/phone.ts'
 import { parseDate, parseTimestamp } from '../shared/timestamp.ts'
 import { ApiError, type FieldErrors } from './errors.ts'
 import { isStorableText } from './json-body.ts'
 import { normalizer } from './normalize.ts'
 import { describeFailure } from './validation-messages.ts'
-import { cutText } from '../shared/cut-text.ts'
 
 const options = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true, strict: false } as const
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { metricsHeaders } from '../metrics-token.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../factories.ts'
 import { expand } from '../harness.ts'
+import { metricsHeaders } from '../metrics-token.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { auditActions } from '../audit-actions.ts'
 import {
+  enumValue,
   id,
+  inputEnum,
   inputText,
   inputTimestamp,
-  inputEnum,
   nullable,
   object,
   optional,
@@ -12,7 +13,6 @@ import {
   record,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import {
   count,
+  enumValue,
   id,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   list,
   object,
   optional,
@@ -13,7 +14,6 @@ import {
   strictBody,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'

@@ -1,22 +1,22 @@
 import {
   count,
+  enumValue,
   flag,
   id,
+  inputEnum,
   inputList,
   inputText,
-  inputEnum,
   list,
   money,
   nullable,
   object,
+  openEnum,
   optional,
   query,
   strictBody,
   text,
   timestamp,
   uuid,
-  enumValue,
-  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'

@@ -1,12 +1,13 @@
 import {
   count,
+  enumValue,
   flag,
   id,
   inputAmount,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   list,
   money,
   nullable,
@@ -15,7 +16,6 @@ import {
   strictBody,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'

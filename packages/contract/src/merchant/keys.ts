@@ -1,8 +1,9 @@
 import {
+  enumValue,
   id,
+  inputEnum,
   inputList,
   inputText,
-  inputEnum,
   list,
   nullable,
   object,
@@ -10,7 +11,6 @@ import {
   strictBody,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'

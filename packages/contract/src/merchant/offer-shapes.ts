@@ -2,15 +2,16 @@ import Type from 'typebox'
 import {
   count,
   decimal,
+  enumValue,
   flag,
   id,
   inputAmount,
   inputCouponCode,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
   inputTimestamp,
-  inputEnum,
   list,
   money,
   nullable,
@@ -19,7 +20,6 @@ import {
   text,
   timestamp,
   uuid,
-  enumValue,
 } from '../fields.ts'
 import { inputId, inputTranslations, translations } from './merchant-fields.ts'
 

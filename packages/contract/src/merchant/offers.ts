@@ -1,29 +1,29 @@
 import {
   count,
+  enumValue,
   flag,
   id,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   list,
   money,
   nullable,
   object,
   optional,
   query,
+  queryFlag,
   strictBody,
   text,
   uuid,
-  enumValue,
-  queryFlag,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { couponReasons } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 import { inputCode, inputKind, inputName, Offer, offerFields, offerKinds, offerStates } from './offer-shapes.ts'
-import { couponReasons } from '../vocabulary.ts'
 
 const path = `${merchantPath}offers/`
 const offerParams = paramsOf({ offer_id: inputId('ID of the offer.', 4) })

@@ -1,4 +1,4 @@
-import { inputAmount, inputText, inputEnum, optional, strictBody } from '../fields.ts'
+import { inputAmount, inputEnum, inputText, optional, strictBody } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath } from './merchant-path.ts'

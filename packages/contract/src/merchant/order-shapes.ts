@@ -1,5 +1,6 @@
 import {
   count,
+  enumValue,
   flag,
   id,
   inputInteger,
@@ -7,19 +8,18 @@ import {
   money,
   nullable,
   object,
+  openEnum,
   optional,
   text,
   timestamp,
   uuid,
-  enumValue,
-  openEnum,
 } from '../fields.ts'
 import {
-  orderStatuses,
-  paymentStatuses,
-  paymentMethods,
   deliveryFeeSources,
   deliveryLocations,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
   recordedPaymentMethods,
 } from '../vocabulary.ts'
 

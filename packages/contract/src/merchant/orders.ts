@@ -1,4 +1,4 @@
-import { flag, inputDate, inputPhone, inputText, inputEnum, optional, query, strictBody, uuid } from '../fields.ts'
+import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'

@@ -1,17 +1,17 @@
 import {
   count,
+  enumValue,
   flag,
   inputAmount,
+  inputEnum,
   inputInteger,
   inputText,
-  inputEnum,
   money,
   nullable,
   object,
   optional,
   strictBody,
   text,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page } from '../pagination.ts'

@@ -2,10 +2,10 @@ import Type from 'typebox'
 import {
   flag,
   inputAmount,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   nullable,
   optional,
   record,

@@ -1,5 +1,6 @@
 import {
   count,
+  enumValue,
   flag,
   id,
   list,
@@ -10,7 +11,6 @@ import {
   record,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { subscribeIntervals } from '../vocabulary.ts'
 import { seo, translations } from './merchant-fields.ts'

@@ -1,4 +1,4 @@
-import { inputText, inputEnum, optional, query } from '../fields.ts'
+import { inputEnum, inputText, optional, query } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'

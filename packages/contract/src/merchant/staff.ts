@@ -1,4 +1,4 @@
-import { inputEmail, inputText, list, object, strictBody, text, uuid, enumValue } from '../fields.ts'
+import { enumValue, inputEmail, inputText, list, object, strictBody, text, uuid } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { roles } from '../permissions.ts'
 import { Nothing } from './merchant-fields.ts'

@@ -1,10 +1,11 @@
 import {
   count,
+  enumValue,
   flag,
   id,
+  inputEnum,
   inputInteger,
   inputText,
-  inputEnum,
   list,
   nullable,
   object,
@@ -13,7 +14,6 @@ import {
   strictBody,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'

@@ -2,20 +2,20 @@ import Type from 'typebox'
 import {
   count,
   decimal,
+  enumValue,
   flag,
   inputAmount,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   list,
   money,
   object,
+  openEnum,
   optional,
   strictBody,
   text,
-  enumValue,
-  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { deliveryLocations } from '../vocabulary.ts'

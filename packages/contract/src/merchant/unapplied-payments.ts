@@ -1,21 +1,21 @@
 import {
+  enumValue,
   id,
-  inputText,
   inputEnum,
+  inputText,
   money,
   nullable,
   object,
+  openEnum,
   optional,
   query,
   strictBody,
   text,
   timestamp,
-  enumValue,
-  openEnum,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery } from '../pagination.ts'
-import { unappliedReasons, recordedPaymentMethods } from '../vocabulary.ts'
+import { recordedPaymentMethods, unappliedReasons } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantPath, storeParams } from './merchant-path.ts'
 

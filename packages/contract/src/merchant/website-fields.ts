@@ -2,10 +2,10 @@ import type { TOptional, TString, TUnsafe } from 'typebox'
 import {
   count,
   flag,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
-  inputEnum,
   list,
   object,
   optional,

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import {
   body,
+  enumValue,
   flag,
+  inputEnum,
   inputPhone,
   inputText,
-  inputEnum,
   nullable,
   object,
   optional,
@@ -13,7 +14,6 @@ import {
   text,
   timestamp,
   uuid,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'

@@ -1,5 +1,6 @@
 import {
   body,
+  enumValue,
   flag,
   inputEmail,
   inputPhone,
@@ -9,7 +10,6 @@ import {
   optional,
   text,
   timestamp,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { accountPhone, Customer } from './profile.ts'

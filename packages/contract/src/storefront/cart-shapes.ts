@@ -1,6 +1,7 @@
 import {
   body,
   count,
+  enumValue,
   flag,
   id,
   inputAmount,
@@ -15,7 +16,6 @@ import {
   text,
   timestamp,
   uuid,
-  enumValue,
 } from '../fields.ts'
 import { couponReasons } from '../vocabulary.ts'
 

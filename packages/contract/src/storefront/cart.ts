@@ -1,9 +1,9 @@
 import {
   body,
   count,
+  inputEnum,
   inputInteger,
   inputList,
-  inputEnum,
   list,
   money,
   nullable,
@@ -18,13 +18,13 @@ import {
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 import {
+  appliedOfferFields,
   CartItem,
   CartNotice,
   chosenProduct,
   inputCoupon,
   LocalItem,
   newItem,
-  appliedOfferFields,
 } from './cart-shapes.ts'
 
 const path = '/api/v1/business/website/cart/'

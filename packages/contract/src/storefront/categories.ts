@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, inputText, list, nullable, object, params, query, text, queryFlag, optional } from '../fields.ts'
+import { count, id, inputText, list, nullable, object, optional, params, query, queryFlag, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, pageQuery, trimQuery } from '../pagination.ts'
 import { attributeFilters, CategoryName, ProductRow, productFilters, productSort, Seo } from './product-schemas.ts'

@@ -1,11 +1,12 @@
 import {
   body,
+  enumValue,
   flag,
   inputAmount,
+  inputEnum,
   inputList,
   inputPhone,
   inputText,
-  inputEnum,
   list,
   money,
   nullable,
@@ -15,12 +16,11 @@ import {
   text,
   timestamp,
   uuid,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
-import { CartItem, CartNotice, inputCoupon, LocalItem, appliedOfferFields } from './cart-shapes.ts'
+import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
 
 const path = '/api/v1/business/website/checkout/'

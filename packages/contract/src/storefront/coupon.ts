@@ -1,7 +1,7 @@
-import { body, flag, id, inputAmount, inputList, money, nullable, object, optional, text, openEnum } from '../fields.ts'
+import { body, flag, id, inputAmount, inputList, money, nullable, object, openEnum, optional, text } from '../fields.ts'
 import { operation } from '../operation.ts'
-import { inputCoupon, LocalItem } from './cart-shapes.ts'
 import { couponReasons } from '../vocabulary.ts'
+import { inputCoupon, LocalItem } from './cart-shapes.ts'
 
 const CouponResult = object('CouponResult', 'Whether the coupon is valid, and its discount.', {
   valid: flag('Whether the coupon can be used.'),

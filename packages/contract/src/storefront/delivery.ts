@@ -1,6 +1,7 @@
 import {
   count,
   decimal,
+  enumValue,
   flag,
   inputAmount,
   inputEnum,
@@ -10,7 +11,6 @@ import {
   optional,
   query,
   text,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'

@@ -1,24 +1,24 @@
 import {
   count,
+  enumValue,
   flag,
   id,
   list,
   money,
   nullable,
   object,
+  openEnum,
   text,
   timestamp,
   uuid,
-  enumValue,
-  openEnum,
 } from '../fields.ts'
 import {
-  orderStatuses,
-  paymentStatuses,
-  paymentMethods,
+  advancePaymentMethods,
   deliveryFeeSources,
   deliveryLocations,
-  advancePaymentMethods,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
 } from '../vocabulary.ts'
 
 const OrderItem = object('OrderItem', 'An order item, as it was when the order was placed.', {

@@ -2,18 +2,18 @@ import Type from 'typebox'
 import {
   body,
   count,
+  enumValue,
   id,
+  inputEnum,
   inputInteger,
   inputPhone,
   inputText,
-  inputEnum,
   list,
   money,
   object,
   optional,
   query,
   text,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'

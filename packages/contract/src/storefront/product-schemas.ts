@@ -2,22 +2,22 @@ import Type from 'typebox'
 import {
   count,
   decimal,
+  enumValue,
   flag,
   id,
   inputAmount,
-  inputText,
   inputEnum,
+  inputText,
   list,
   money,
   nullable,
   object,
+  openEnum,
   optional,
+  queryFlag,
   record,
   text,
   timestamp,
-  enumValue,
-  openEnum,
-  queryFlag,
 } from '../fields.ts'
 import { subscribeIntervals } from '../vocabulary.ts'
 

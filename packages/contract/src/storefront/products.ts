@@ -1,4 +1,4 @@
-import { count, id, inputText, list, money, nullable, object, params, query, text, enumValue } from '../fields.ts'
+import { count, enumValue, id, inputText, list, money, nullable, object, params, query, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { inputLimit, page, pageQuery, trimQuery } from '../pagination.ts'
 import {

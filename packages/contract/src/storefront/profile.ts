@@ -2,11 +2,12 @@ import Type from 'typebox'
 import {
   body,
   count,
+  enumValue,
   flag,
   inputDate,
+  inputEnum,
   inputPhone,
   inputText,
-  inputEnum,
   nullable,
   object,
   optional,
@@ -15,7 +16,6 @@ import {
   text,
   timestamp,
   uuid,
-  enumValue,
 } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { page, trimQuery } from '../pagination.ts'

@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, query, text, openEnum } from '../fields.ts'
+import { count, flag, list, object, openEnum, query, text } from '../fields.ts'
 import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'

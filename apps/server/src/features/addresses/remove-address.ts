@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { deleteAddress, listAddresses, lockAddressBook, type AddressOwner, updateAddress } from './addresses.queries.ts'
+import { type AddressOwner, deleteAddress, listAddresses, lockAddressBook, updateAddress } from './addresses.queries.ts'
 
 /** Deletes an address; the newest of the others inherits the default. */
 export async function removeAddress(tx: StoreTx, owner: AddressOwner, id: string): Promise<void> {

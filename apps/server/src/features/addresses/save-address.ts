@@ -1,15 +1,15 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import {
+  type AddressOwner,
   type AddressRow,
   clearDefault,
   insertAddress,
   listAddresses,
   lockAddressBook,
-  type AddressOwner,
   updateAddress,
 } from './addresses.queries.ts'
-import { displayCount } from '../../shared/display-amount.ts'
 
 type Details = Omit<AddressRow, 'id' | 'store_id' | 'customer_id' | 'created_at' | 'updated_at'>
 export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line1' | 'city'> & Partial<Details>

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { type PricedItems, priceItems } from '../pricing/price-items.ts'
-import type { CartRow, CartOwner } from './cart.queries.ts'
+import type { CartOwner, CartRow } from './cart.queries.ts'
 
 /** A cart with its prices; `cart` null = none was begun, or the storefront keeps it. */
 export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts }

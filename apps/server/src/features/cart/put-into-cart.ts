@@ -1,12 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
-import { type CartRow, deleteLine, findCart, findLine, type CartOwner, openCart, reopenCart } from './cart.queries.ts'
+import { type CartOwner, type CartRow, deleteLine, findCart, findLine, openCart, reopenCart } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { loadCartFacts, type PricedCart, priceCartOf, priceHere } from './price-cart-of.ts'
 import { type NewCartLine, putLines } from './put-lines.queries.ts'
-import { displayCount } from '../../shared/display-amount.ts'
 
 /** One line as it was kept; `lineId` null when it was removed. */
 export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp: Clamp | null }

@@ -2,9 +2,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
 import type { Position } from '../../shared/cursor.ts'
+import { relevanceOf } from '../products/relevance.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import { all, containsWords, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
-import { relevanceOf } from './relevance.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand beside something else. */

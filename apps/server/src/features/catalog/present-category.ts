@@ -3,8 +3,8 @@ import type { Brand, listCategoryProducts, readCategory } from '@haat/contract/s
 import type { Static } from 'typebox'
 import { type Fields, trim } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
+import type { Node } from '../categories/category-tree-rules.ts'
 import type { BrandRow, CategoryHeadRow, CategoryRow } from './categories.queries.ts'
-import type { Node } from './category-tree-rules.ts'
 import { presentNamed } from './present-product.ts'
 import { presentSeo } from './present-product-detail.ts'
 

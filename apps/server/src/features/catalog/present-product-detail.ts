@@ -1,10 +1,10 @@
 import type { ProductDetail as ProductDetailSchema } from '@haat/contract/storefront/product-schemas.ts'
 import type { Static } from 'typebox'
 import { formatAmount } from '../../shared/money.ts'
-import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
-import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
-import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
 import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
+import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
+import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
+import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
 
 export type ProductDetail = Static<typeof ProductDetailSchema>
 

@@ -3,9 +3,9 @@ import type { Static } from 'typebox'
 import { type Fields, wants } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { StockStatus } from '../stock/stock-status-rules.ts'
 import { type CatalogFacts, offersOf } from './catalog-facts.ts'
 import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
-import type { StockStatus } from '../stock/stock-status-rules.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>
 

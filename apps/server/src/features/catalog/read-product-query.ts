@@ -1,10 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
-import type { ProductSort } from './listings.queries.ts'
-import type { ProductFilters } from './product-filters.queries.ts'
-import type { AdminSort } from './product-list.queries.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { relevanceNeedsSearch } from '../products/read-admin-sort.ts'
+import type { ProductSort } from './listings.queries.ts'
+import type { ProductFilters } from './product-filters.queries.ts'
 
 /** The filters as a query string gives them; `attr.<name>` stands beside these. */
 export type ProductQuery = {
@@ -47,15 +47,6 @@ export function readProductSort(sort: ProductSort | undefined, { words }: Produc
   if (sort === 'relevance' && words.length === 0) throw relevanceNeedsSearch()
   return sort ?? (words.length > 0 ? 'relevance' : 'newest')
 }
-
-/** The same for the merchant's list. */
-export function readAdminSort(sort: AdminSort | undefined, search: string | undefined): AdminSort {
-  if (sort === 'relevance' && search === undefined) throw relevanceNeedsSearch()
-  return sort ?? (search === undefined ? 'newest' : 'relevance')
-}
-
-const relevanceNeedsSearch = () =>
-  fieldError('sort', { en: 'To sort by `relevance`, send `search` too.', bn: '`relevance` দিয়ে সাজাতে `search`-ও পাঠান।' })
 
 const parts = (text: string | undefined): string[] => [
   ...new Set(

@@ -8,9 +8,9 @@ import { samePassword, shopperLane } from './choose-password.ts'
 import {
   type Attempt,
   countLoginAttempt,
+  deleteOldLoginAttempts,
   getLockEnd,
   undoLoginAttempt,
-  deleteOldLoginAttempts,
 } from './login-attempts.queries.ts'
 
 const TRIES = 10

@@ -2,8 +2,8 @@ import { type Database, inStore, type StoreTx } from '../../platform/database.ts
 import { ApiError } from '../../platform/errors.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { findLoginCredentials, lockLogin, type Identifier } from './customers.queries.ts'
-import { verifyCustomerPassword, guardOf } from './guard-password.ts'
+import { findLoginCredentials, type Identifier, lockLogin } from './customers.queries.ts'
+import { guardOf, verifyCustomerPassword } from './guard-password.ts'
 import { deleteLoginAttempts } from './login-attempts.queries.ts'
 import { type Device, type OpenedSession, openSession } from './open-session.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { ImportOption } from './product-to-import.ts'
 import { skuKey } from '../../shared/sku.ts'
+import type { ImportOption } from './product-to-import.ts'
 
 export type KnownVariant = {
   id: number

@@ -1,9 +1,10 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { slugsOf } from '../../shared/slug.ts'
-import { lockCatalog, refreshListings } from '../catalog/catalog-writes.queries.ts'
+import { lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
 import { importStock } from '../stock/import-stock.ts'
-import { findImportedProducts, findGroups, findSkuOwners, insertImportedGroup } from './find-products.queries.ts'
+import { findGroups, findImportedProducts, findSkuOwners, insertImportedGroup } from './find-products.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeProduct } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
@@ -11,7 +12,6 @@ import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } fro
 import { resolveSkus } from './sku-rules.ts'
 import { removeVariants, touchProducts, updateProducts, updateVariants } from './update-products.queries.ts'
 import { writeProducts } from './write-products.ts'
-import { cutText } from '../../shared/cut-text.ts'
 
 export type ImportSource = {
   author: Author

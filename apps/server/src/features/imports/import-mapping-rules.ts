@@ -1,6 +1,6 @@
-import type { ProductToImport, VariantToImport } from './product-to-import.ts'
-import { type ImportIssue, type ImportedProduct, type ImportedVariant, isLongerThan } from './imported-product.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { type ImportedProduct, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
+import type { ProductToImport, VariantToImport } from './product-to-import.ts'
 
 /** What the shop's tables hold; a file may say more. */
 const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const

@@ -1,6 +1,6 @@
 import type { KnownProduct, KnownVariant } from './find-products.queries.ts'
-import type { ProductToImport, VariantToImport, ImportOption } from './product-to-import.ts'
 import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
+import type { ImportOption, ProductToImport, VariantToImport } from './product-to-import.ts'
 
 export type VariantChange = { id: number } & Omit<VariantToImport, 'quantity' | 'isTracked' | 'allowBackorder'>
 /** By how much the counter moves, or what it becomes where no import has been before. */

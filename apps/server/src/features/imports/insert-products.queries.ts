@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { ProductToImport, ImageToImport, VariantToImport } from './product-to-import.ts'
+import type { ImageToImport, ProductToImport, VariantToImport } from './product-to-import.ts'
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 

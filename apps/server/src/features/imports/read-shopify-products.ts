@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
+import { cutText } from '../../shared/cut-text.ts'
+import { skuKey } from '../../shared/sku.ts'
 import {
-  type ImportIssue,
   IMPORT_LIMITS,
   type ImportedProduct,
+  type ImportIssue,
   type ImportProblem,
   isLongerThan,
 } from './imported-product.ts'
@@ -11,8 +13,6 @@ import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-column
 import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'
 import type { RowContext } from './shopify-variant-rules.ts'
-import { cutText } from '../../shared/cut-text.ts'
-import { skuKey } from '../../shared/sku.ts'
 
 export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
 

@@ -1,7 +1,7 @@
-import type { ImportIssue } from './imported-product.ts'
-
 /** The names of Shopify's export first, those of its newer import template after them. Case does not matter. */
 import { asciiDigits } from '../../shared/phone.ts'
+import type { ImportIssue } from './imported-product.ts'
+
 const COLUMN_NAMES = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant, isLongerThan } from './imported-product.ts'
-import { cellOf, rawCell, type ShopifyColumn, numberCellOf } from './shopify-columns.ts'
+import { cellOf, numberCellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
 import {
   isVariantRow,
   OPTION_NAMES,

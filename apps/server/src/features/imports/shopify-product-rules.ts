@@ -1,4 +1,4 @@
-import { type ImportIssue, IMPORT_LIMITS, type ImportedProduct, isLongerThan } from './imported-product.ts'
+import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, isLongerThan } from './imported-product.ts'
 import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import type { ShopifyProductDraft } from './shopify-product-draft.ts'
 

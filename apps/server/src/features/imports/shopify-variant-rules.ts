@@ -1,7 +1,7 @@
-import { type ImportIssue, IMPORT_LIMITS, type ImportedVariant, isLongerThan } from './imported-product.ts'
+import { cleanSku } from '../../shared/sku.ts'
+import { IMPORT_LIMITS, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
 import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
-import { cleanSku } from '../../shared/sku.ts'
 
 export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const

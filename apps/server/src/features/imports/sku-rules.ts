@@ -1,7 +1,7 @@
-import type { KnownProduct } from './find-products.queries.ts'
-import type { ProductToImport } from './product-to-import.ts'
-import { fitsOptions, pairVariants } from './import-merge-rules.ts'
 import { skuKey } from '../../shared/sku.ts'
+import type { KnownProduct } from './find-products.queries.ts'
+import { fitsOptions, pairVariants } from './import-merge-rules.ts'
+import type { ProductToImport } from './product-to-import.ts'
 
 /** Stands for a variant that this batch adds: it has no id yet. */
 const NEW = -1

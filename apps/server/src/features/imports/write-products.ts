@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
-import type { ProductToImport } from './product-to-import.ts'
 import { insertImages, insertProductCategories, insertProducts, insertVariants } from './insert-products.queries.ts'
+import type { ProductToImport } from './product-to-import.ts'
 
 /** Adds new products with all that belongs to them, in a handful of statements however many they are. */
 export async function writeProducts(

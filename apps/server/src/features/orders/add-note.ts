@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
-import { insertNote } from './order-moves.queries.ts'
+import { insertNote } from './order-changes.queries.ts'
 
 export type OrderNote = { storeId: number; orderId: number; actor: OrderActor; note: string; isPublic: boolean }
 

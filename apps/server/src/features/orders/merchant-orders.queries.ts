@@ -6,7 +6,7 @@ import { canonicalKey } from '../../shared/canonical-key.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
-import type { OrderRow } from './order-moves.queries.ts'
+import type { OrderRow } from './order-changes.queries.ts'
 
 export type OrderFilters = {
   status?: string

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contra
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
-import type { OrderRow } from './order-moves.queries.ts'
+import type { OrderRow } from './order-changes.queries.ts'
 
 /** What events tell of an order. Receivers that need more read the order. */
 export const orderFacts = (order: OrderRow): EventPayload<OrderChangeType>['object'] => ({

@@ -1,6 +1,6 @@
-import type { OrderChangeType } from '@haat/contract/events.ts'
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
+import type { OrderChangeType } from '@haat/contract/events.ts'
 
 /** Who may follow whom. The database holds the same table, and history can record no other move. */
 export const orderTransitions = {

@@ -2,12 +2,11 @@ import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { ListedOrder, OrderOfStore } from './merchant-orders.queries.ts'
-import type { OrderRow } from './order-moves.queries.ts'
+import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import type { StoredOffer } from './orders.queries.ts'
-import type { PaymentStatus } from './payment-status-rules.ts'
+import { dueOf, type PaymentStatus } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
-import { dueOf } from './settle-payments.ts'
 
 type Order = Data<typeof readMerchantOrder>
 

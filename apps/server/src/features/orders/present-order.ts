@@ -6,7 +6,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { isAllowed } from './order-status-rules.ts'
 import { stepMessage } from './order-step-messages.ts'
-import type { OrderListRow, OrderDetailRow } from './orders.queries.ts'
+import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 

@@ -4,8 +4,8 @@ import { displayAmount, displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import type { ItemProblem } from './item-rules.ts'
 import { shownCount } from '../stock/refuse-shortage.ts'
+import type { ItemProblem } from './item-rules.ts'
 
 /** For whom something is written: the language, and what the store shows. */
 export type View = { locale: Locale; currencySymbol: string; settings: Pick<StoreSettings, 'hideStockCounts'> }

@@ -1,7 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { type Minor, parseAmount } from '../../shared/money.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
-import { displayCount } from '../../shared/display-amount.ts'
 
 /** An offer as staff want it, whole. */
 export type OfferDraft = {

@@ -1,12 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import {
-  type RequestedPreviewItem,
   findCode,
   findPreviewShopper,
   listPreviewItems,
   listPreviewOffers,
   type PreviewOffer,
+  type RequestedPreviewItem,
 } from './offer-preview.queries.ts'
 import { decideOffer, type Offer, type OfferDecision, type OfferLine } from './offer-rules.ts'
 

@@ -7,6 +7,7 @@ import { type Announced, announceOffer, announceWindow } from './announce-offer.
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 import { decideScope, type ScopeChanges, type ScopeFacts } from './offer-scope-rules.ts'
+import { markAnnounced } from './offer-windows.queries.ts'
 import {
   type AdminOffer,
   findMissing,
@@ -18,7 +19,6 @@ import {
   replaceScope,
   updateOffer,
 } from './offers-admin.queries.ts'
-import { markAnnounced } from './offer-windows.queries.ts'
 
 export type OfferChanges = Partial<Omit<OfferDraft, 'kind' | 'isAutomatic'>> & ScopeChanges
 export type NewOffer = OfferChanges & Pick<OfferDraft, 'name' | 'kind' | 'isAutomatic'> & { code?: string | undefined }

@@ -6,11 +6,11 @@ import type { OperatorTx } from '../../platform/operator.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { issueKey } from './open-store.ts'
 import {
-  findOrInsertStaff,
   findLiveAndSandbox,
+  findOrInsertStaff,
+  type OperatorStoreRow,
   putMembership,
   revokeStoreKey,
-  type OperatorStoreRow,
   setStoreStatus,
 } from './operator.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { OperatorTx } from '../../platform/operator.ts'
-import { canonicalEmail } from '../../shared/email.ts'
 import type { Environment } from '../../shared/api-key.ts'
+import { canonicalEmail } from '../../shared/email.ts'
 
 export type OperatorStoreRow = {
   id: number

@@ -9,8 +9,8 @@ import type { Locale } from '../../shared/locale.ts'
 import { formatAmount, parseAmount } from '../../shared/money.ts'
 import { type AdvanceRule, readSettings } from '../../shared/store-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
-import { listSetupHints, type SetupHint } from './setup-hints.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
+import { listSetupHints, type SetupHint } from './setup-hints.ts'
 
 /** How a store behaves, as its staff set it. */
 export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
-const dueOrders = 'apps/server/src/features/orders/due-orders.test.ts'
+const dueOrders = 'apps/server/src/features/order-transitions/due-orders.test.ts'
 const announceOffers = 'apps/server/src/features/promotions/announce-offers.test.ts'
 const jobRunner = 'apps/server/src/platform/job-runner.test.ts'
 const worker = 'apps/server/src/worker.test.ts'

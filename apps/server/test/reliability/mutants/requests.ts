@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 import type { Mutant } from './mutant.ts'
 
-const orderRaces = 'apps/server/src/features/orders/order-races.test.ts'
+const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const killPoints = 'apps/server/test/reliability/kill-points.reliability.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'

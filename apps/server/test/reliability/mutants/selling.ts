@@ -2,17 +2,17 @@
 import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
-const orderRaces = 'apps/server/src/features/orders/order-races.test.ts'
+const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
 const storm = 'apps/server/test/reliability/storm.reliability.ts'
-const customerLimits = 'apps/server/src/features/orders/customer-limits.test.ts'
+const customerLimits = 'apps/server/src/features/order-placement/customer-limits.test.ts'
 const quoteCallers = 'apps/server/src/features/checkout/quote-callers.test.ts'
 const cartRaces = 'apps/server/src/features/cart/cart-races.test.ts'
-const orderRelease = 'apps/server/src/features/orders/order-release.test.ts'
-const unappliedPayments = 'apps/server/src/features/orders/unapplied-payments.test.ts'
-const orderReturns = 'apps/server/src/features/orders/order-returns.test.ts'
-const orderPayments = 'apps/server/src/features/orders/order-payments.test.ts'
+const orderRelease = 'apps/server/src/features/order-transitions/order-release.test.ts'
+const unappliedPayments = 'apps/server/src/features/payments/unapplied-payments.test.ts'
+const orderReturns = 'apps/server/src/features/order-transitions/order-returns.test.ts'
+const orderPayments = 'apps/server/src/features/payments/order-payments.test.ts'
 const stockEvents = 'apps/server/test/stock-events.test.ts'
 
 export const sellingMutants: readonly Mutant[] = [

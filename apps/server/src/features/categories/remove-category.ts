@@ -1,0 +1,25 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { clearFromProducts, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import { deleteGroup, listProductsInCategory } from './category-writes.queries.ts'
+import { getCategory, readCategoryTree } from './find-category.ts'
+
+/** Deletes a category that has none below it. Its products stay, without it. */
+export async function removeCategory(tx: StoreTx, author: Author, id: number): Promise<void> {
+  const { storeId } = author
+  await lockCatalog(tx, storeId)
+  const { store_id, created_at, updated_at, level, ...before } = await getCategory(tx, storeId, id)
+  const below = (await readCategoryTree(tx, storeId)).filter((row) => row.parent_id === id)
+  if (below.length > 0) {
+    throw new ApiError('invalid_state', {
+      message: { en: 'Move or delete its subcategories first.', bn: 'আগে এর সাব-ক্যাটাগরিগুলো সরান বা মুছুন।' },
+      details: { reason: 'has_children', category_ids: below.map((row) => row.id) },
+    })
+  }
+  const products = await listProductsInCategory(tx, storeId, id)
+  await clearFromProducts(tx, storeId, 'category_id', id)
+  await deleteGroup(tx, storeId, 'categories', id)
+  await refreshListings(tx, storeId, products)
+  await recordAudit(tx, author, { action: 'category.deleted', entity: 'category', entityId: id, before })
+}

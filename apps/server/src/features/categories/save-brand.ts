@@ -1,0 +1,71 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { changedFields } from '../../shared/changed-fields.ts'
+import { clearFromProducts, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import { refuseDuplicate } from '../products/refuse-duplicate.ts'
+import {
+  type AdminBrand,
+  deleteGroup,
+  type GroupChanges,
+  insertGroup,
+  listAdminBrands,
+  listProductsOfBrand,
+  updateGroup,
+} from './category-writes.queries.ts'
+import { freeSlug } from './free-slug.ts'
+
+const SLUG = 'brands_store_id_slug_key'
+
+const recorded = ({ store_id, created_at, updated_at, product_count, ...row }: AdminBrand) => row
+
+/** One brand, or not found. */
+export async function getBrand(tx: StoreTx, storeId: number, id: number): Promise<AdminBrand> {
+  const brand = (await listAdminBrands(tx, storeId)).find((row) => row.id === id)
+  if (!brand) throw notFound('brand', 'brand_id')
+  return brand
+}
+
+export async function addBrand(
+  tx: StoreTx,
+  author: Author,
+  brand: GroupChanges & { name: string },
+): Promise<AdminBrand> {
+  const { storeId } = author
+  await lockCatalog(tx, storeId)
+  const slug = brand.slug ?? (await freeSlug(tx, storeId, 'brands', brand.name))
+  const id = await refuseDuplicate(SLUG, 'slug', insertGroup(tx, storeId, 'brands', { ...brand, slug }))
+  await refreshListings(tx, storeId, [])
+  const after = await getBrand(tx, storeId, id)
+  await recordAudit(tx, author, { action: 'brand.created', entity: 'brand', entityId: id, after: recorded(after) })
+  return after
+}
+
+/** Changes a brand; what lists show of its products follows. */
+export async function changeBrand(tx: StoreTx, author: Author, id: number, changes: GroupChanges): Promise<AdminBrand> {
+  const { storeId } = author
+  await lockCatalog(tx, storeId)
+  const before = await getBrand(tx, storeId, id)
+  await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
+  await refreshListings(tx, storeId, await listProductsOfBrand(tx, storeId, id))
+  const after = await getBrand(tx, storeId, id)
+  await recordAudit(tx, author, {
+    action: 'brand.updated',
+    entity: 'brand',
+    entityId: id,
+    ...changedFields(recorded(before), recorded(after)),
+  })
+  return after
+}
+
+/** Deletes a brand. Its products stay, without it. */
+export async function removeBrand(tx: StoreTx, author: Author, id: number): Promise<void> {
+  const { storeId } = author
+  await lockCatalog(tx, storeId)
+  const before = await getBrand(tx, storeId, id)
+  const products = await listProductsOfBrand(tx, storeId, id)
+  await clearFromProducts(tx, storeId, 'brand_id', id)
+  await deleteGroup(tx, storeId, 'brands', id)
+  await refreshListings(tx, storeId, products)
+  await recordAudit(tx, author, { action: 'brand.deleted', entity: 'brand', entityId: id, before: recorded(before) })
+}

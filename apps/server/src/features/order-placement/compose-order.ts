@@ -1,0 +1,122 @@
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import type { OrderDetailRow, OrderLineRow, StoredOffer } from '../orders/orders.queries.ts'
+import { estimateDelivery } from '../pricing/delivery-rules.ts'
+import { countUnits, type PricedItem } from '../pricing/price-items.ts'
+import type { NewLine, NewOrder } from './new-order.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import type { Agreement } from './price-order.ts'
+import type { OrderBasis } from './read-order-basis.ts'
+import type { Written } from './write-order.queries.ts'
+
+export type OrderTerms = {
+  store: StoreContext
+  request: OrderRequest
+  basis: OrderBasis
+  agreement: Agreement
+  subscription: NewOrder['subscription']
+  now: Date
+  locale: Locale
+}
+
+/** The order that comes of what was agreed on. */
+export function newOrder({ store, request, basis, agreement, subscription, now, locale }: OrderTerms): NewOrder {
+  const { items, price, zone, payment } = agreement
+  const { applied } = price
+  const estimated = zone && estimateDelivery(now, zone)
+  return {
+    ...request,
+    ...price,
+    ...payment,
+    ...basis.number,
+    storeId: store.id,
+    paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
+    currency: store.currency,
+    couponCode: applied?.automatic === false ? (basis.facts.coupon?.code ?? '') : '',
+    appliedOffers: appliedOffers(agreement, basis, locale),
+    deliveryLocation: zone?.code ?? request.deliveryLocation ?? '',
+    locale,
+    estimatedFrom: estimated?.from ?? null,
+    estimatedTo: estimated?.to ?? null,
+    itemCount: countUnits(items),
+    cart: basis.cart,
+    offerUse: applied && {
+      offerId: applied.offer.id,
+      code: applied.offer.code,
+      isFirstOrder: applied.offer.firstOrderOnly,
+      discountMinor: applied.discountMinor + applied.deliverySavedMinor,
+    },
+    lines: items.map((item) => newLine(item, locale)),
+    subscription,
+    createdAt: now,
+  }
+}
+
+const newLine = (item: PricedItem, locale: Locale): NewLine => ({
+  productId: item.productId,
+  variantId: item.variantId as number,
+  hasVariants: item.hasVariants,
+  name: translated(item, locale).name,
+  variantName: item.variantName,
+  sku: item.sku,
+  slug: item.slug,
+  image: item.image,
+  unitPriceMinor: item.priceMinor,
+  quantity: item.quantity,
+  discountMinor: item.discountMinor,
+  lineTotalMinor: item.lineTotalMinor,
+  addedVia: item.addedVia,
+})
+
+/** What was taken off, as the order keeps it. */
+function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): StoredOffer[] {
+  const named = applied && facts.offerNames.get(applied.offer.id)
+  if (!applied || !named) return []
+  return [
+    {
+      offer_id: applied.offer.id,
+      offer_name: translated(named, locale).name,
+      discount_minor: applied.discountMinor + applied.deliverySavedMinor,
+      auto_applied: applied.automatic,
+    },
+  ]
+}
+
+/** The row that has come of a new order, as reading it would tell: what was written is known, and not asked for again. */
+export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderDetailRow => ({
+  ...order,
+  status: 'PENDING',
+  amountPaidMinor: 0,
+  courier: '',
+  trackingCode: '',
+  trackingUrl: '',
+  trackingUpdatedAt: null,
+  version: 1,
+  confirmedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  updatedAt: order.createdAt,
+  subscriptionId,
+  lines: order.lines.map((line) => placedLine(line, lineIds[line.variantId] as number)),
+  steps: [{ code: 'PENDING', note: '', created_at: order.createdAt.toISOString(), from_status: 'NEW' }],
+})
+
+const placedLine = (line: NewLine, id: number): OrderLineRow => ({
+  id,
+  product_id: line.productId,
+  variant_id: line.variantId,
+  has_variants: line.hasVariants,
+  name: line.name,
+  variant_name: line.variantName,
+  sku: line.sku,
+  slug: line.slug,
+  image: line.image,
+  unit_price_minor: line.unitPriceMinor,
+  quantity: line.quantity,
+  discount_minor: line.discountMinor,
+  line_total_minor: line.lineTotalMinor,
+  added_via: line.addedVia,
+  delivered_quantity: 0,
+  returned_quantity: 0,
+})

@@ -1,0 +1,67 @@
+import type { Minor } from '../../shared/money.ts'
+import type { OrderDetailRow } from '../orders/orders.queries.ts'
+import type { Claim } from '../payments/payment-claim-rules.ts'
+
+export type NewLine = {
+  productId: number
+  variantId: number
+  hasVariants: boolean
+  name: string
+  variantName: string
+  sku: string
+  slug: string
+  image: string
+  unitPriceMinor: Minor
+  quantity: number
+  discountMinor: Minor
+  lineTotalMinor: Minor
+  addedVia: string
+}
+
+/** An order to be written: what it has in common with the row that comes of it, and what only its writing needs. */
+export type NewOrder = Pick<
+  OrderDetailRow,
+  | 'id'
+  | 'orderNumber'
+  | 'customerId'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'currency'
+  | 'subtotalMinor'
+  | 'discountMinor'
+  | 'deliveryFeeMinor'
+  | 'deliveryFeeSource'
+  | 'totalMinor'
+  | 'advancePaymentMethod'
+  | 'advanceTransactionId'
+  | 'paymentTransactionId'
+  | 'couponCode'
+  | 'appliedOffers'
+  | 'receiverName'
+  | 'phone'
+  | 'email'
+  | 'address'
+  | 'district'
+  | 'thana'
+  | 'deliveryLocation'
+  | 'note'
+  | 'itemCount'
+  | 'advanceAmountMinor'
+  | 'estimatedFrom'
+  | 'estimatedTo'
+  | 'createdAt'
+> & {
+  storeId: number
+  locale: string
+  cart: { id: string; version: number } | null
+  offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
+  lines: NewLine[]
+  claims: Claim[]
+  /** What the store's rule asks to be paid before the order goes on. */
+  requiredAdvanceMinor: Minor
+  subscription: {
+    interval: string
+    nextOrderAt: Date
+    items: { productId: number; variantId: number; quantity: number }[]
+  } | null
+}

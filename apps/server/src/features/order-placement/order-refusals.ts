@@ -1,0 +1,77 @@
+import type { Text } from '@haat/contract/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import { explainRefusal } from '../promotions/explain-refusal.ts'
+import type { CouponRefusal } from '../promotions/offer-rules.ts'
+import { refuseShortage } from '../stock/refuse-shortage.ts'
+import type { NewLine } from './new-order.ts'
+import type { FoundStock } from './write-order.queries.ts'
+
+/** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
+export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): ApiError {
+  const { reason, missingMinor } = refusal
+  return new ApiError('coupon_not_applicable', {
+    message: explainRefusal(refusal, currencySymbol),
+    details: { reason, ...(missingMinor === undefined ? {} : { missing_amount: formatAmount(missingMinor) }) },
+  })
+}
+
+/** Another buyer was faster. */
+export function refuseStock(
+  lines: readonly NewLine[],
+  stock: readonly FoundStock[],
+  settings: Pick<StoreSettings, 'hideStockCounts'>,
+): ApiError {
+  const byVariant = new Map(stock.map((row) => [row.variantId, row]))
+  const short = lines.filter((item) => !byVariant.get(item.variantId)?.isEnough)
+  return refuseShortage(
+    short.map((item) => ({
+      productId: item.productId,
+      variantId: item.hasVariants ? item.variantId : null,
+      requested: item.quantity,
+      available: byVariant.get(item.variantId)?.onHand ?? 0,
+    })),
+    settings,
+  )
+}
+
+const difference = ({ expectedMinor, actualMinor }: { expectedMinor: Minor; actualMinor: Minor }) => ({
+  expected: formatAmount(expectedMinor),
+  actual: formatAmount(actualMinor),
+})
+
+/** The shopper was shown other prices: all the current ones are told. */
+export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }>): ApiError {
+  return new ApiError('price_changed', {
+    details: {
+      total: formatAmount(decision.totalMinor),
+      items: decision.items.map((item) => ({
+        product_id: item.productId,
+        variant_id: item.variantId,
+        ...difference(item),
+      })),
+      ...(decision.deliveryFee ? { delivery_fee: difference(decision.deliveryFee) } : {}),
+      ...(decision.expectedTotalMinor === undefined
+        ? {}
+        : { expected_total: formatAmount(decision.expectedTotalMinor) }),
+    },
+  })
+}
+
+/** The shop asks for an advance that was not claimed. */
+export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: string }, methods: readonly string[]) =>
+  new ApiError('advance_required', {
+    details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
+  })
+
+export const duplicateWarning: Text = {
+  en: 'The same order was placed a moment ago.',
+  bn: 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।',
+}
+
+export const priceWarning: Text = {
+  en: 'The price is lower than the one shown. You pay the lower price.',
+  bn: 'দাম এখন আগের চেয়ে কম। কম দামটিই রাখা হয়েছে।',
+}

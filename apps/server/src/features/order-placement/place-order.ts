@@ -1,0 +1,63 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { OrderDetailRow } from '../orders/orders.queries.ts'
+import { withoutOffer } from '../pricing/load-price-facts.ts'
+import type { PriceWarning } from '../pricing/price-claim-rules.ts'
+import { newOrder, placedOrder } from './compose-order.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import { refuseCoupon, refuseStock } from './order-refusals.ts'
+import { prepareSubscription } from './prepare-subscription.ts'
+import { type Agreement, agreeOnPrice } from './price-order.ts'
+import { countExactly, type OrderBasis } from './read-order-basis.ts'
+import { writeOrder } from './write-order.queries.ts'
+
+export type Placed = { order: OrderDetailRow; warnings: PriceWarning[]; duplicateOf: number | null }
+
+/**
+ * Places an order in the given transaction, on prices that were read in it. The order of the locks is cart, customer, stock
+ * by variant, offer. Whatever is refused leaves nothing behind.
+ */
+export async function placeOrder(
+  tx: StoreTx,
+  store: StoreContext,
+  request: OrderRequest,
+  read: OrderBasis,
+  now: Date,
+  locale: Locale,
+): Promise<Placed> {
+  // 1. What the customer has used is counted exactly, if any offer asks for it.
+  let basis = await countExactly(tx, store.id, request, read)
+  if (basis.facts.items.length === 0) throw new ApiError('cart_empty')
+
+  // 2. The shop's own prices and rules, against what the shopper was shown and claims.
+  let agreement = agreeOnPrice(store, request, basis.facts, now)
+  const subscription = await prepareSubscription(tx, store.id, request, now)
+
+  for (;;) {
+    // 3. Stock, offer and order, all or nothing.
+    const order = newOrder({ store, request, basis, agreement, subscription, now, locale })
+    const written = await writeOrder(tx, order)
+    if (written.isWritten) {
+      // 4. What is known only now.
+      const { duplicateOf, isPaymentUsed } = written
+      if (isPaymentUsed) throw new ApiError('payment_already_used')
+      if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
+      return { order: placedOrder(order, written), warnings: agreement.warnings, duplicateOf }
+    }
+    if (order.lines.length > written.stock.filter(({ isEnough }) => isEnough).length)
+      throw refuseStock(order.lines, written.stock, store.settings)
+
+    // Only the offer was missing: the shopper is asked at the price without it, and so is the shop.
+    basis = { ...basis, facts: withoutOffer(basis.facts, usedUpOffer(agreement, store)) }
+    agreement = agreeOnPrice(store, request, basis.facts, now)
+  }
+}
+
+/** The automatic offer that was used up meanwhile and gives way to the next best. A coupon that is used up is refused. */
+function usedUpOffer({ price: { applied } }: Agreement, { currencySymbol }: StoreContext): number {
+  if (!applied) throw new Error('an order was not written')
+  if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED' }, currencySymbol)
+  return applied.offer.id
+}

@@ -1,0 +1,100 @@
+import { fieldError } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { displayAmount } from '../../shared/display-amount.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import { decideClaims, statedPayments } from '../payments/payment-claim-rules.ts'
+import { requiredAdvance } from '../pricing/advance-rules.ts'
+import { chooseZone } from '../pricing/delivery-rules.ts'
+import type { PriceFacts } from '../pricing/load-price-facts.ts'
+import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
+import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
+import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
+import { type PricedItems, priceItems } from '../pricing/price-items.ts'
+import type { CartPrice } from '../pricing/price-rules.ts'
+import { refuseZone } from '../pricing/refuse-zone.ts'
+import { refuseProblems } from './check-items.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
+
+/** What shop and shopper agree on: the items and their price, where they go, and how they are paid. */
+export type Agreement = PricedItems & {
+  zone: ZoneFactsRow | null
+  /** What has become cheaper than it was shown. */
+  warnings: PriceWarning[]
+  payment: ReturnType<typeof decidePayment>
+}
+
+/**
+ * Prices an order by the facts, and refuses what shop and shopper do not agree on, in this order: the items, the place, the
+ * amounts, the coupon, the prices that were shown, the payment.
+ */
+export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
+  const place = chooseZone(facts.zones, { location: request.deliveryLocation, districts: request.addressDistricts })
+  const priced = priceItems(facts, place.ok ? place.zone : null, now)
+  refuseProblems(priced.items, facts.items, store.settings)
+  if (!place.ok) throw refuseZone(place)
+  const { price } = priced
+  refuseAmounts(price, store)
+  if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
+  const warnings = acceptClaims(request, facts, price)
+  const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
+  return { ...priced, zone: place.zone, warnings, payment: decidePayment(request, facts, price, advance) }
+}
+
+function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreContext): void {
+  if (price.subtotalMinor < settings.minOrderMinor) {
+    const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
+    throw fieldError('items', {
+      en: `The minimum order is ${least('en')}.`,
+      bn: `কমপক্ষে ${least('bn')}-এর অর্ডার করতে হবে।`,
+    })
+  }
+  // What comes to more can be neither written nor paid as one amount.
+  if (price.totalMinor > MAX_AMOUNT_MINOR) {
+    const most = (locale: Locale) => displayAmount(MAX_AMOUNT_MINOR, currencySymbol, locale)
+    throw fieldError('items', {
+      en: `The maximum order is ${most('en')}.`,
+      bn: `একটি অর্ডার সর্বোচ্চ ${most('bn')}-এর হতে পারে।`,
+    })
+  }
+}
+
+/** Compares what the shopper was shown; refuses when anything of it is below the shop’s own. */
+function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
+  const decision = decidePriceClaims({
+    lines: facts.items.map((item, index) => ({
+      productId: item.productId,
+      variantId: item.hasVariants ? item.variantId : null,
+      claimedMinor: request.items?.[index]?.shownMinor ?? null,
+      actualMinor: item.priceMinor,
+    })),
+    deliveryFee: { claimedMinor: request.claimedDeliveryFeeMinor, actualMinor: price.deliveryFeeMinor },
+    expectedTotalMinor: request.expectedTotalMinor,
+    totalMinor: price.totalMinor,
+  })
+  if (!decision.ok) throw refuseClaims(decision)
+  return decision.warnings
+}
+
+/** How it is paid, as far as the shopper claims; refused when the shop asks for more, or does not take it. */
+function decidePayment(
+  request: OrderRequest,
+  { methods }: PriceFacts,
+  { totalMinor }: CartPrice,
+  advance: ReturnType<typeof requiredAdvance>,
+) {
+  const taken = methods.filter((method) => takesAmount(method, totalMinor)).map(({ code }) => code)
+  if (!taken.includes(request.paymentMethod)) {
+    throw fieldError('payment_method', {
+      en: `This payment method is not available for this order. Must be one of: ${taken.join(', ')}.`,
+      bn: `এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। এর একটি হতে হবে: ${taken.join(', ')}।`,
+    })
+  }
+  const requiredAdvanceMinor = advance?.amountMinor ?? 0
+  const advanceMethods = advanceMethodsOf(methods)
+  const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
+  if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
+  if (advance && decision.advanceMinor < advance.amountMinor) throw refuseMissingAdvance(advance, advanceMethods)
+  return { claims: decision.claims, requiredAdvanceMinor, ...statedPayments(request, decision.claims) }
+}

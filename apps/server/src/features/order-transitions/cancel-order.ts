@@ -1,0 +1,21 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { moveOrder } from './move-order.ts'
+import { releaseOrder } from './release-order.ts'
+
+export type Cancellation = {
+  storeId: number
+  orderId: number
+  actor: OrderActor
+  reason: string
+  restock?: boolean
+  version?: number | undefined
+}
+
+/** Cancels an order and gives back what it held. */
+export async function cancelOrder(tx: StoreTx, { reason, restock, ...move }: Cancellation): Promise<OrderRow> {
+  const order = await moveOrder(tx, { ...move, action: 'cancel', note: reason, changes: { cancel_reason: reason } })
+  await releaseOrder(tx, { ...move, restock: restock ?? true })
+  return order
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
+import {
+  findOrderState,
+  insertHistory,
+  markMoved,
+  type OrderChanges,
+  type OrderRow,
+} from '../orders/order-changes.queries.ts'
+import { recordOrderChange } from '../orders/order-event.ts'
+import {
+  isAllowed,
+  isEnded,
+  needsOf,
+  type OrderAction,
+  type OrderStatus,
+  orderActions,
+  stateRefusal,
+} from '../orders/order-status-rules.ts'
+import { unapplyAll } from '../payments/unapply-payments.ts'
+import { refuseUnpaid } from './refuse-unpaid.ts'
+
+export type Move = {
+  storeId: number
+  orderId: number
+  action: OrderAction
+  actor: OrderActor
+  /** The version the caller saw; another one refuses the move. */
+  version?: number | undefined
+  /** Kept in the order's history, which the shopper may read. */
+  note?: string
+  /** Columns that change with the move. */
+  changes?: OrderChanges
+  /** Staff let it go on without the money that the move needs. */
+  isUnpaidAccepted?: boolean | undefined
+}
+
+/**
+ * Moves an order: one conditional update, one history row, one event, one audit row. The order is held from then on
+ * until the transaction ends.
+ */
+export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
+  const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false } = move
+  const { from, to, event, ...more } = orderActions[action]
+  const needs = needsOf(action)
+  const moved = await markMoved(tx, {
+    storeId,
+    orderId,
+    from,
+    to: to === 'held_from' ? null : to,
+    stamp: 'stamp' in more ? more.stamp : null,
+    version: version ?? null,
+    needs: isUnpaidAccepted ? null : needs,
+    changes: isUnpaidAccepted && needs === 'advance' ? { ...changes, advance_waived_at: sql<Date>`now()` } : changes,
+  })
+  if (!moved) throw await whyNotMoved(tx, move)
+  const { before_status, ...order } = moved
+  const before = before_status
+  await insertHistory(tx, {
+    storeId,
+    orderId,
+    from: before,
+    to: order.status,
+    actorType: actor.type,
+    actorId: actor.id,
+    note,
+  })
+  await recordOrderChange(tx, event, order, before)
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: orderActions[action].audit,
+    before: { status: before },
+    after: {
+      status: order.status,
+      ...(note ? { note } : {}),
+      ...(needs && isUnpaidAccepted
+        ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amount_paid_minor) }
+        : {}),
+      ...changes,
+    },
+  })
+  // What paid an order that has now ended is the shopper's money.
+  if (isEnded(order.status)) await unapplyAll(tx, order)
+  return order
+}
+
+/** How staff say in a request that they accept what is unpaid. */
+const acceptances = { advance: 'waive_advance', total: 'accept_unpaid' } as const
+
+async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: Move): Promise<ApiError> {
+  const standing = await findOrderState(tx, storeId, orderId)
+  if (!standing) return notFound('order', 'order_id')
+  const needs = needsOf(action)
+  const isOtherwiseFine =
+    isAllowed(action, standing.status as OrderStatus) && (version === undefined || version === standing.version)
+  if (needs && isOtherwiseFine) return refuseUnpaid(standing, needs)
+  return refusalOf(action, standing, version)
+}
+
+/** Why an order that is there cannot be moved. */
+export function refusalOf(
+  action: OrderAction,
+  standing: Pick<OrderRow, 'status' | 'version'>,
+  version: number | undefined,
+): ApiError {
+  const status = standing.status as OrderStatus
+  if (isAllowed(action, status) && version !== undefined && version !== standing.version) {
+    return new ApiError('version_conflict', { details: { current_version: standing.version } })
+  }
+  return new ApiError('invalid_state', {
+    message: stateRefusal(status),
+    details: { current_status: status, allowed_statuses: orderActions[action].from },
+  })
+}

@@ -1,0 +1,93 @@
+import * as contract from '@haat/contract/merchant/order-moves.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { MerchantCaller } from '../../platform/merchant-access.ts'
+import { route } from '../../platform/route.ts'
+import { orderActorOf } from '../orders/order-actor.ts'
+import { readMerchantOrder } from '../orders/read-merchant-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { holdOrder } from './hold-order.ts'
+import { moveOrder } from './move-order.ts'
+import { returnOrder } from './return-order.ts'
+import { shipOrder } from './ship-order.ts'
+
+/** Moves of an order by the shop. Each answers the order as it is then. */
+export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
+  const plain = [
+    [contract.resumeOrder, 'resume'],
+    [contract.processOrder, 'process'],
+  ] as const
+  for (const [operation, action] of plain) {
+    route(app, deps, operation, ({ write, ...context }) =>
+      write((tx) => answering(tx, context, (which) => moveOrder(tx, { ...which, action }))),
+    )
+  }
+
+  route(app, deps, contract.confirmOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const isUnpaidAccepted = context.body.waive_advance
+      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted }))
+    }),
+  )
+
+  route(app, deps, contract.completeOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const isUnpaidAccepted = context.body.accept_unpaid
+      return answering(tx, context, (which) => moveOrder(tx, { ...which, action: 'complete', isUnpaidAccepted }))
+    }),
+  )
+
+  route(app, deps, contract.holdOrder, ({ write, ...context }) =>
+    write((tx) => answering(tx, context, (which) => holdOrder(tx, { ...which, reason: context.body.reason ?? '' }))),
+  )
+
+  route(app, deps, contract.shipOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const { courier, tracking_code: trackingCode, tracking_url: trackingUrl } = context.body
+      return answering(tx, context, (which) => shipOrder(tx, { ...which, courier, trackingCode, trackingUrl }))
+    }),
+  )
+
+  route(app, deps, contract.deliverOrder, ({ write, ...context }) =>
+    write((tx) =>
+      answering(tx, context, (which) => deliverOrder(tx, { ...which, cashMinor: context.body.cash_collected })),
+    ),
+  )
+
+  route(app, deps, contract.cancelOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const { reason, restock = true } = context.body
+      return answering(tx, context, (which) => cancelOrder(tx, { ...which, reason, restock }))
+    }),
+  )
+
+  route(app, deps, contract.returnOrder, ({ write, ...context }) =>
+    write((tx) => {
+      const { items, reason = '', restock = true } = context.body
+      const asked = items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null
+      return answering(tx, context, (which) => returnOrder(tx, { ...which, items: asked, reason, restock }))
+    }),
+  )
+}
+
+type Request = MerchantCaller & {
+  request: { ip: string; id: string }
+  params: { order_id: number }
+  body: { version?: number }
+}
+
+const whichOf = ({ params, body, ...caller }: Request) => ({
+  storeId: caller.store.id,
+  orderId: params.order_id,
+  actor: orderActorOf(authorOf(caller)),
+  version: body.version,
+})
+
+async function answering(tx: StoreTx, context: Request, move: (which: ReturnType<typeof whichOf>) => Promise<unknown>) {
+  const which = whichOf(context)
+  await move(which)
+  return readMerchantOrder(tx, which.storeId, which.orderId)
+}

@@ -1,0 +1,32 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import { addRestocked, listReturnableLines } from '../orders/order-changes.queries.ts'
+import { releaseOfferUse } from '../promotions/release-offer-use.ts'
+import { restockedPieces } from '../stock/give-back-rules.ts'
+import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
+
+type Release = { storeId: number; orderId: number; actor: OrderActor }
+
+/**
+ * Gives back what an order held that will not be sent: its goods (unless they are lost) and its use of an offer. Called
+ * by whoever has just moved the order, and so holds it; a second call finds nothing left to give. The order of the locks
+ * is that of placing an order: stock, offer, listings.
+ */
+export async function releaseOrder(
+  tx: StoreTx,
+  { restock = true, ...release }: Release & { restock?: boolean },
+): Promise<void> {
+  const { storeId, orderId } = release
+  const added = restock ? await releaseGoods(tx, release) : []
+  await releaseOfferUse(tx, storeId, orderId) // guard: release-use
+  await showStock(tx, storeId, added) // guard: release-listings
+}
+
+async function releaseGoods(tx: StoreTx, { storeId, orderId, actor }: Release) {
+  const lines = await listReturnableLines(tx, storeId, orderId)
+  const goods = lines.map((line) => ({ variantId: line.variantId, quantity: restockedPieces(line, line.quantity) }))
+  const who = { storeId, orderId, actor: orderActorName(actor) }
+  const restocked = await giveBackStock(tx, { ...who, kind: 'release', reason: '', goods })
+  if (restocked.length > 0) await addRestocked(tx, storeId, orderId, restocked)
+  return restocked
+}

@@ -1,0 +1,106 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import {
+  addReturned,
+  insertNote,
+  type LineRow,
+  listReturnableLines,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../orders/order-changes.queries.ts'
+import { recordOrderChange } from '../orders/order-event.ts'
+import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
+import { restockedPieces } from '../stock/give-back-rules.ts'
+import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
+import { moveOrder, refusalOf } from './move-order.ts'
+import { decideReturn, type RequestedReturn, type ReturnDecision } from './return-rules.ts'
+
+export type ItemReturn = {
+  storeId: number
+  orderId: number
+  actor: OrderActor
+  /** null: everything that has not come back yet. */
+  items: RequestedReturn[] | null
+  reason: string
+  restock: boolean
+  version?: number | undefined
+}
+
+/** Takes goods back: the lines say how many, the order how far, and the shelf gets them when they can be sold again. */
+export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: ItemReturn): Promise<OrderRow> {
+  const { storeId, orderId, actor, version } = move
+  const standing = await lockOrder(tx, storeId, orderId)
+  if (!standing) throw notFound('order', 'order_id')
+  const isStale = version !== undefined && version !== standing.version
+  if (isStale || !isAllowed('return', standing.status as OrderStatus)) throw refusalOf('return', standing, version)
+  const lines = await listReturnableLines(tx, storeId, orderId)
+  const decision = decideReturn(lines, items)
+  if (!decision.ok) throw refuseItem(decision)
+
+  const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
+  const returned = decision.lines.map((line) => ({
+    ...line,
+    restocked: restock ? restockedPieces(lineOf(lines, line.lineId), line.quantity) : 0,
+  }))
+  await addReturned(tx, storeId, orderId, returned)
+  const goods = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
+  const added = await giveBackStock(tx, {
+    storeId,
+    orderId,
+    kind: 'return',
+    actor: orderActorName(actor),
+    reason,
+    goods,
+  })
+  await showStock(tx, storeId, added)
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: 'order.goods_returned',
+    after: {
+      restock,
+      items: returned.map(({ lineId, quantity, restocked }) => ({ order_item_id: lineId, quantity, restocked })),
+    },
+  })
+  return order
+}
+
+const lineOf = (lines: readonly LineRow[], lineId: number) => lines.find(({ id }) => id === lineId) as LineRow
+
+type Recorded = { storeId: number; orderId: number; actor: OrderActor; reason: string; version?: number | undefined }
+
+async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: boolean): Promise<OrderRow> {
+  const { storeId, orderId, actor, reason, version } = move
+  const action = isWhole ? 'return' : 'return_partly'
+  const isMoreOfTheSame = !isWhole && standing.status === 'PARTIALLY_RETURNED'
+  if (!isMoreOfTheSame) return moveOrder(tx, { storeId, orderId, actor, action, version, note: reason })
+  // Still partly returned: the status does not move, so history has no row for it and a note tells.
+  const order = await updateOrder(tx, storeId, orderId, {})
+  const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More items were returned.')
+  const { type: actorType, id: actorId } = actor
+  await insertNote(tx, { storeId, orderId, code: 'RETURNED', note, isPublic: true, actorType, actorId })
+  await recordOrderChange(tx, 'order.returned', order, standing.status)
+  return order
+}
+
+function refuseItem(decision: Extract<ReturnDecision, { ok: false }>) {
+  const path = `items.${decision.index}`
+  switch (decision.problem) {
+    case 'unknown_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'The order does not have this item.',
+        bn: 'অর্ডারে এই পণ্য নেই।',
+      })
+    case 'repeated_line':
+      return fieldError(`${path}.order_item_id`, {
+        en: 'Duplicate item. Send each item once.',
+        bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।',
+      })
+    case 'too_many':
+      return fieldError(`${path}.quantity`, {
+        en: `Must be at most ${decision.left}, the quantity that can still be returned.`,
+        bn: `আর সর্বোচ্চ ${displayCount(decision.left, 'bn')}টি ফেরত নেওয়া যাবে।`,
+      })
+  }
+}

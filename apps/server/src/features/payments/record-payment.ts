@@ -1,0 +1,123 @@
+import type { EventPayload, PaymentEventType } from '@haat/contract/events.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { dueOf } from '../orders/payment-status-rules.ts'
+import { insertVerifiedPayment, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
+import { settlePayments } from './settle-payments.ts'
+import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
+import { unapply } from './unapply-payments.ts'
+
+export type Received = { method: string; amountMinor: Minor; transactionId: string; field: string }
+
+type Facts = EventPayload<PaymentEventType>['object']
+
+/** Emits the event of money that came in, or of a claim that was judged. */
+export const recordPaymentEvent = (
+  tx: StoreTx,
+  type: PaymentEventType,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<void> =>
+  recordEvent(tx, order.store_id, {
+    type,
+    resourceId: order.id,
+    payload: {
+      object: {
+        id: payment.id,
+        order_id: order.id,
+        order_number: order.order_number,
+        kind: payment.kind as Facts['kind'],
+        method: payment.method,
+        transaction_id: payment.transaction_id,
+        amount: formatAmount(payment.amount_minor),
+        unapplied_amount: formatAmount(payment.unapplied_minor),
+        status: payment.status as Facts['status'],
+        payment_status: order.payment_status as Facts['payment_status'],
+      },
+    },
+  })
+
+/** Records money that staff received for an order. */
+export async function recordPayment(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  actor: OrderActor,
+  received: Omit<Received, 'field'>,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, storeId, orderId)
+  if (!order) throw notFound('order', 'order_id')
+  return addMoney(tx, order, actor, { ...received, field: 'amount' })
+}
+
+/**
+ * Adds verified money to an order that this transaction holds. Cash comes once. A transaction is a fact, and is recorded
+ * as it came: what the order cannot take becomes an unapplied payment. Other money is what staff type, and a mistake when
+ * it is more than is due.
+ */
+export async function addMoney(
+  tx: StoreTx,
+  order: OrderRow,
+  actor: OrderActor,
+  { method, amountMinor, transactionId: typedId, field }: Received,
+): Promise<OrderRow> {
+  const transactionId = typedId && canonicalTransactionId(typedId, method)
+  if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
+  if (amountMinor < 1) throw fieldError(field, { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
+  const due = dueOf(order)
+  if (method === 'CASH' || !transactionId) refuseMoreThanDue(order, amountMinor, due, field)
+  const payment = await insertVerifiedPayment(tx, {
+    storeId: order.store_id,
+    orderId: order.id,
+    kind: method === 'CASH' ? 'cash' : 'manual',
+    method,
+    transactionId,
+    amountMinor,
+    unappliedMinor: Math.max(0, amountMinor - due),
+    recordedBy: orderActorName(actor),
+  }).catch((error) => {
+    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
+  })
+  if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
+  const settled = await settlePayments(tx, order)
+  await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
+  await unapply(tx, settled, payment, payment.unapplied_minor)
+  await auditOrder(tx, order.store_id, actor, order.id, {
+    action: 'order.payment_recorded',
+    before: { payment_status: order.payment_status, amount_paid: formatAmount(order.amount_paid_minor) },
+    after: {
+      payment_id: payment.id,
+      method,
+      amount: formatAmount(payment.amount_minor),
+      unapplied: formatAmount(payment.unapplied_minor),
+      payment_status: settled.payment_status,
+      amount_paid: formatAmount(settled.amount_paid_minor),
+    },
+  })
+  return settled
+}
+
+const cashIsRecorded = {
+  en: 'The cash of this order is already recorded.',
+  bn: 'এই অর্ডারের নগদ টাকা আগেই লেখা আছে।',
+}
+
+function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {
+  if (isEnded(order.status)) {
+    throw new ApiError('invalid_state', {
+      message: stateRefusal(order.status),
+      details: {
+        current_status: order.status,
+        allowed_statuses: orderStatuses.filter((status) => !isEnded(status)),
+      },
+    })
+  }
+  if (amountMinor <= dueMinor) return
+  const due = formatAmount(dueMinor)
+  throw fieldError(field, { en: `Must be at most ${due}, the amount due.`, bn: `বাকি আছে ${due}; এর বেশি দেওয়া যায় না।` })
+}

@@ -1,0 +1,39 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { orderActorName, orderActorOf } from '../orders/order-actor.ts'
+import { findUnapplied, type ListedUnapplied, markResolved } from './unapplied-payments.queries.ts'
+
+/** Closes an unapplied payment, once: staff returned the money or used it otherwise, and the note says how. */
+export async function resolveUnappliedPayment(
+  tx: StoreTx,
+  author: Author,
+  id: number,
+  note: string,
+): Promise<ListedUnapplied> {
+  const { storeId } = author
+  const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: orderActorName(orderActorOf(author)) })
+  const row = await findUnapplied(tx, storeId, id)
+  if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
+  if (!isResolved) {
+    throw new ApiError('invalid_state', {
+      message: { en: 'This payment is already resolved.', bn: 'এই পেমেন্টের নিষ্পত্তি আগেই হয়েছে।' },
+      details: { current_status: row.status, allowed_statuses: ['OPEN'] },
+    })
+  }
+  await recordAudit(tx, author, {
+    action: 'unapplied_payment.resolved',
+    entity: 'unapplied_payment',
+    entityId: id,
+    before: { status: 'OPEN' },
+    after: {
+      status: row.status,
+      note,
+      order_id: row.order_id,
+      amount: formatAmount(row.amount_minor),
+      reason: row.reason,
+    },
+  })
+  return row
+}

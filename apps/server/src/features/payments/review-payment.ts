@@ -1,0 +1,86 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { dueOf } from '../orders/payment-status-rules.ts'
+import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
+import { recordPaymentEvent } from './record-payment.ts'
+import { settlePayments } from './settle-payments.ts'
+import { unapply } from './unapply-payments.ts'
+
+export type PaymentReview = {
+  storeId: number
+  orderId: number
+  paymentId: number
+  actor: OrderActor
+  isVerified: boolean
+  /** What really came in, when it is not what was claimed. */
+  amountMinor?: Minor | undefined
+  /** By which method it really came, when it is not the one that was claimed. */
+  method?: string | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. Verified
+ * money that the order cannot take becomes an unapplied payment.
+ */
+export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Promise<OrderRow> {
+  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = judgement
+  if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
+  const order = await lockOrder(tx, storeId, orderId)
+  if (!order) throw notFound('order', 'order_id')
+  const payment = await reviewClaim(tx, {
+    storeId,
+    orderId,
+    paymentId,
+    status: isVerified ? 'VERIFIED' : 'REJECTED',
+    amountMinor: amountMinor ?? null,
+    method: method ?? null,
+    dueMinor: dueOf(order),
+    recordedBy: orderActorName(actor),
+  }).catch((error) => {
+    throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
+  })
+  if (!payment) throw await whyNotJudged(tx, judgement)
+  if (reason) {
+    const { type: actorType, id: actorId } = actor
+    await insertNote(tx, {
+      storeId,
+      orderId,
+      code: 'PAYMENT_REJECTED',
+      note: reason,
+      isPublic: false,
+      actorType,
+      actorId,
+    })
+  }
+  const settled = await settlePayments(tx, order)
+  const [advance, other] = isVerified
+    ? (['advance.verified', 'payment.succeeded'] as const)
+    : (['advance.rejected', 'payment.failed'] as const)
+  await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
+  await unapply(tx, settled, payment, payment.unapplied_minor)
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: isVerified ? 'order.payment_verified' : 'order.payment_rejected',
+    before: { payment_id: paymentId, status: 'PENDING', payment_status: order.payment_status },
+    after: {
+      payment_id: paymentId,
+      status: payment.status,
+      amount: formatAmount(payment.amount_minor),
+      unapplied: formatAmount(payment.unapplied_minor),
+      payment_status: settled.payment_status,
+    },
+  })
+  return settled
+}
+
+async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentReview): Promise<ApiError> {
+  const payment = await findPayment(tx, storeId, orderId, paymentId)
+  if (!payment) return notFound('payment', 'payment_id')
+  return new ApiError('invalid_state', {
+    message: { en: 'This payment is already verified or rejected.', bn: 'এই পেমেন্ট আগেই যাচাই বা বাতিল করা হয়েছে।' },
+    details: { current_status: payment.status, allowed_statuses: ['PENDING'] },
+  })
+}

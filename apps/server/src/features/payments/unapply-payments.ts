@@ -1,0 +1,44 @@
+import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { unappliedReason } from '../orders/payment-status-rules.ts'
+import { listOrderPayments, type PaymentRow } from './payments.queries.ts'
+import { insertUnapplied } from './unapplied-payments.queries.ts'
+
+/** Puts money that does not pay its order on the staff's list, and emits the event. The order is held. */
+export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow, amountMinor: Minor): Promise<void> {
+  if (amountMinor === 0) return
+  const row = await insertUnapplied(tx, {
+    storeId: order.store_id,
+    orderId: order.id,
+    paymentId: payment.id,
+    reason: unappliedReason(order.status),
+    amountMinor,
+  })
+  await recordEvent(tx, order.store_id, {
+    type: 'payment.unapplied',
+    resourceId: order.id,
+    payload: {
+      object: {
+        id: row.id,
+        order_id: order.id,
+        order_number: order.order_number,
+        payment_id: payment.id,
+        method: payment.method,
+        transaction_id: payment.transaction_id,
+        reason: row.reason as UnappliedReason,
+        amount: formatAmount(amountMinor),
+        status: 'OPEN',
+      },
+    },
+  })
+}
+
+/** Puts all that paid an order on the list, when the order has ended. What paid nothing is there already. */
+export async function unapplyAll(tx: StoreTx, order: OrderRow): Promise<void> {
+  for (const payment of await listOrderPayments(tx, order.store_id, order.id)) {
+    if (payment.status === 'VERIFIED') await unapply(tx, order, payment, payment.amount_minor - payment.unapplied_minor)
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+/**
+ * Lets the writers of a store's catalogue take turns. A listing is made from its product, variants, brand and categories:
+ * two writers at once could each miss what the other changes. Readers and orders do not wait.
+ */
+export async function lockCatalog(tx: StoreTx, storeId: number): Promise<void> {
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}
+
+/** Rebuilds what lists show of the products, and lets every cache of the catalogue drop. */
+export async function refreshListings(tx: StoreTx, storeId: number, productIds: readonly number[]): Promise<void> {
+  await sql`select refresh_listings(${storeId}, ${productIds}::bigint[])`.execute(tx)
+}
+
+/** Which of these categories, or brands, the store has. */
+export async function findOwnIds(
+  tx: StoreTx,
+  storeId: number,
+  table: 'categories' | 'brands' | 'products',
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .$if(table === 'products', (query) => query.where(sql.ref('deleted_at'), 'is', null))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes a category or brand off its products. Their version rises, so that whoever edits one of them sees a conflict. */
+export async function clearFromProducts(
+  tx: StoreTx,
+  storeId: number,
+  field: 'category_id' | 'brand_id',
+  id: number,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ [field]: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where(field, '=', id)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import * as contract from '@haat/contract/merchant/products.ts'
+import type { Body } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { type ListScope, readPage, toPage } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { changeProduct } from './change-product.ts'
+import { createProduct, type NewProduct } from './create-product.ts'
+import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
+import { findAdminProduct } from './product-admin.queries.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { type AdminProductFilters, listAdminProducts, sortValueOf } from './product-list.queries.ts'
+import { readAdminSort } from './read-admin-sort.ts'
+import { removeProduct } from './remove-product.ts'
+
+export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listMerchantProducts, async ({ store, actor, query, fields, read }) => {
+    const { limit: _, cursor: __, fields: ___, sort: asked, ...filters } = query
+    const sort = readAdminSort(asked, filters.search)
+    const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'merchant-products', sort, filters }
+    const page = readPage(deps.secrets, scope, query, sizes)
+    const rows = await read((tx) => listAdminProducts(tx, store.id, filters as AdminProductFilters, sort, page))
+    return toPage(
+      deps.secrets,
+      scope,
+      rows,
+      page.limit,
+      (row) => [sortValueOf(sort, row), row.id],
+      (row) => trim(presentMerchantProductRow(row), fields),
+    )
+  })
+
+  route(app, deps, contract.createProduct, ({ write, body, ...caller }) =>
+    write(async (tx) => presentMerchantProduct(await createProduct(tx, authorOf(caller), draftOf(body) as NewProduct))),
+  )
+
+  route(app, deps, contract.readMerchantProduct, async ({ store, params, fields, read }) => {
+    const product = await read((tx) => findAdminProduct(tx, store.id, params.product_id))
+    if (!product) throw notFound('product', 'product_id')
+    return trim(presentMerchantProduct(product), fields)
+  })
+
+  route(app, deps, contract.updateProduct, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { version, ...changes } = body
+      const change = { id: params.product_id, draft: draftOf(changes), version }
+      return presentMerchantProduct(await changeProduct(tx, authorOf(caller), change))
+    }),
+  )
+
+  route(app, deps, contract.deleteProduct, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeProduct(tx, authorOf(caller), params.product_id)
+      return null
+    }),
+  )
+}
+
+const sizes = { default: 24, maximum: 100 }
+
+type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
+
+// The schema of the body knows every field of it, and refuses others: nothing is written that it does not name.
+const draftOf = ({ variants, ...fields }: Wire): ProductDraft =>
+  ({
+    ...fields,
+    ...(variants && {
+      variants: variants.map(({ price, compare_at_price, ...variant }) => ({
+        ...variant,
+        ...(price !== undefined && { price_minor: price }),
+        ...(compare_at_price !== undefined && { compare_at_minor: compare_at_price }),
+      })),
+    }),
+  }) as ProductDraft
