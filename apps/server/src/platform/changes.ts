@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What `haat_changes` announces: `key:<digest>`, `store:<id>`, `session:<id>`, `customer:<id>`. */
-export type ChangeNotice = { kind: string; id: string }
-
 export type ChangeListener = { close(): Promise<void> }
 
 const RETRY_MS = 1_000

@@ -7,6 +7,12 @@ const PRIORITY = { schedule: -10, live: 0, sandbox: 10 }
 export const schedulePriority = PRIORITY.schedule
 export const scheduleKey = (name: string) => `schedule:${name}`
 
+/** The stores that a set-returning SQL function of columns `store_id` and `environment` names. */
+export async function findJobStores(db: Queryable, call: string, values: unknown[]): Promise<JobStore[]> {
+  const { rows } = await db.query<JobStore>(`select store_id as "storeId", environment from ${call}`, values)
+  return rows
+}
+
 /**
  * Queues one job for each store. A store whose job waits, runs, is to be retried or is dead gets no second one: retries
  * keep their pauses, and what keeps failing does not pile up.

@@ -14,7 +14,7 @@ import {
 import { orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
-import { expireOrder } from '../order-transitions/expire-order.ts'
+import { expireOrder } from '../order-transitions/expire-orders.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)

@@ -1,6 +1,6 @@
+import { changeDueRows } from '../../platform/change-due-rows.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { findStoresWithOrdersToComplete, listToComplete } from './due-orders.queries.ts'
-import { moveDueOrders } from './move-due-orders.ts'
 import { moveOrder } from './move-order.ts'
 
 export const storesWithOrdersToComplete = ({ db, clock }: JobContext): Promise<JobStore[]> =>
@@ -9,10 +9,10 @@ export const storesWithOrdersToComplete = ({ db, clock }: JobContext): Promise<J
 /** Completes the paid orders of a store that were delivered as many days ago as the store waits for. */
 export function completeOrders(context: JobContext, storeId: number): Promise<number> {
   const now = context.clock()
-  return moveDueOrders(context, storeId, {
+  return changeDueRows(context, storeId, {
     list: (tx, after) => listToComplete(tx, storeId, now, after),
     // Of an order that is being returned, or whose payment is being taken back, the move is refused.
-    move: async (tx, orderId) => {
+    change: async (tx, orderId) => {
       await moveOrder(tx, { storeId, orderId, action: 'complete', actor: { type: 'system', id: '' } })
       return true
     },

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.generated.ts'
 import type { JobStore } from '../../platform/job.ts'
+import { findJobStores } from '../../platform/job-queue.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
 
 const PAGE = 100
+
+const isUnpaidAt =
+  (now: Date) =>
+  (eb: ExpressionBuilder<DB, 'orders'>): Expression<SqlBool> =>
+    eb.and([eb('status', '=', 'PENDING'), eb('expires_at', '<=', now)])
 
 /** Orders that must have been paid until now, of those with a higher id than `after`. */
 export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
@@ -11,8 +18,7 @@ export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after:
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
-    .where('status', '=', 'PENDING')
-    .where('expires_at', '<=', now)
+    .where(isUnpaidAt(now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)
@@ -20,15 +26,14 @@ export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after:
   return rows.map(({ id }) => id)
 }
 
-/** Holds an order if it is still unpaid at its deadline: a payment that came meanwhile has taken the deadline away. */
+/** Locks an order if it is still unpaid at its deadline: a payment that came meanwhile has taken the deadline away. */
 export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('expires_at', '<=', now)
+    .where(isUnpaidAt(now))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -48,12 +53,7 @@ export async function listToComplete(tx: StoreTx, storeId: number, now: Date, af
 }
 
 export const findStoresWithUnpaid = (db: Database, now: Date): Promise<JobStore[]> =>
-  findStores(db, 'stores_with_unpaid_orders($1)', [now])
+  findJobStores(db, 'stores_with_unpaid_orders($1)', [now])
 
 export const findStoresWithOrdersToComplete = (db: Database, now: Date): Promise<JobStore[]> =>
-  findStores(db, 'stores_with_orders_to_complete($1, $2)', [now, defaultSettings.autoCompleteDays])
-
-async function findStores(db: Database, call: string, values: unknown[]): Promise<JobStore[]> {
-  const { rows } = await db.query<JobStore>(`select store_id as "storeId", environment from ${call}`, values)
-  return rows
-}
+  findJobStores(db, 'stores_with_orders_to_complete($1, $2)', [now, defaultSettings.autoCompleteDays])

@@ -4,7 +4,7 @@ import { aProduct, next } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
-import { expireOrder } from './expire-order.ts'
+import { expireOrder } from './expire-orders.ts'
 import { releaseOrder } from './release-order.ts'
 
 const { h, shop } = await setUpShop()

@@ -5,7 +5,7 @@ import type { Answer } from '../../../test/harness.ts'
 import { aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
-import { expireOrder } from './expire-order.ts'
+import { expireOrder } from './expire-orders.ts'
 
 const { h, shop } = await setUpShop()
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { aProduct, next, openShop } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
-import { expireOrder } from '../order-transitions/expire-order.ts'
+import { expireOrder } from '../order-transitions/expire-orders.ts'
 
 const { h, shop } = await setUpShop()
 const saree = await aProduct(h, shop, { stock: 900 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
-import { runJobs } from '../../../test/run-jobs.ts'
+import { runJobs, tryJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { defaultRetention } from '../../platform/retention.ts'
 import { announceOffers } from './announce-offers.ts'
@@ -100,6 +100,32 @@ describe('the window of an offer', () => {
     at(4)
     await announce()
     expect(await eventsOf(id)).toEqual(['offer.started', 'offer.ended'])
+  })
+})
+
+describe('an offer whose event fails', () => {
+  it('keeps no other offer of the store waiting, and its job is retried', async () => {
+    const broken = await create({ starts_at: hour(1), ends_at: hour(30) })
+    const fine = await create({ starts_at: hour(1), ends_at: hour(30) })
+    await h.sql(
+      `create function refuse_offer() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$`,
+    )
+    await h.sql(
+      `create trigger refuse_offer before update on offers for each row when (old.id = ${broken}) execute function refuse_offer()`,
+    )
+    at(2)
+    expect(await tryJobs(h, 'offers.announce')).toEqual([
+      {
+        key: `offers.announce.store:${shop.storeId}`,
+        attempts: 1,
+        error: expect.stringContaining('refused by the test'),
+      },
+    ])
+    expect([await eventsOf(broken), await eventsOf(fine)]).toEqual([[], ['offer.started']])
+    await h.sql('drop trigger refuse_offer on offers')
+    await h.sql(`update haat_jobs._private_jobs set run_at = now()`)
+    await announce()
+    expect(await eventsOf(broken)).toEqual(['offer.started'])
   })
 })
 

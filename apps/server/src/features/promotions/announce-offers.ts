@@ -1,4 +1,4 @@
-import { inStore } from '../../platform/database.ts'
+import { changeDueRows } from '../../platform/change-due-rows.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { announceWindow } from './announce-offer.ts'
 import { findStoresWithOffersToAnnounce, listOffersToAnnounce, lockOfferToAnnounce } from './offer-windows.queries.ts'
@@ -6,19 +6,16 @@ import { findStoresWithOffersToAnnounce, listOffersToAnnounce, lockOfferToAnnoun
 export const storesWithOffersToAnnounce = ({ db, clock }: JobContext): Promise<JobStore[]> =>
   findStoresWithOffersToAnnounce(db, clock())
 
-/** Emits the events of the offers of a store whose window has opened or closed, each offer's in a transaction of its own. */
-export async function announceOffers({ db, clock, signal }: JobContext, storeId: number): Promise<number> {
-  const now = clock()
-  let announced = 0
-  for (const id of await inStore(db, storeId, (tx) => listOffersToAnnounce(tx, storeId, now))) {
-    if (signal.aborted) break
-    const isDone = await inStore(db, storeId, async (tx) => {
+/** Emits the events of the offers of a store whose window has opened or closed. */
+export function announceOffers(context: JobContext, storeId: number): Promise<number> {
+  const now = context.clock()
+  return changeDueRows(context, storeId, {
+    list: (tx, after) => listOffersToAnnounce(tx, storeId, now, after),
+    change: async (tx, id) => {
       const offer = await lockOfferToAnnounce(tx, storeId, id, now)
       if (!offer) return false
       await announceWindow(tx, storeId, offer, now)
       return true
-    })
-    if (isDone) announced++
-  }
-  return announced
+    },
+  })
 }

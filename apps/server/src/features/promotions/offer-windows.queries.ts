@@ -2,9 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.generated.ts'
 import type { JobStore } from '../../platform/job.ts'
+import { findJobStores } from '../../platform/job-queue.ts'
 import type { OfferRow } from './offers-admin.queries.ts'
 
-const PAGE = 1_000
+const PAGE = 100
 
 /** A window that has opened or closed since the offer's last event. */
 const isToAnnounce =
@@ -15,13 +16,14 @@ const isToAnnounce =
       eb.and([eb('announced', '=', 'started'), eb('ends_at', '<=', now)]),
     ])
 
-export async function listOffersToAnnounce(tx: StoreTx, storeId: number, now: Date): Promise<number[]> {
+export async function listOffersToAnnounce(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('offers')
     .select('id')
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .where(isToAnnounce(now))
+    .where('id', '>', after)
     .orderBy('id')
     .limit(PAGE)
     .execute()
@@ -54,10 +56,5 @@ export async function markAnnounced(
   await tx.updateTable('offers').set({ announced }).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-export async function findStoresWithOffersToAnnounce(db: Database, now: Date): Promise<JobStore[]> {
-  const { rows } = await db.query<JobStore>(
-    'select store_id as "storeId", environment from stores_with_offers_to_announce($1)',
-    [now],
-  )
-  return rows
-}
+export const findStoresWithOffersToAnnounce = (db: Database, now: Date): Promise<JobStore[]> =>
+  findJobStores(db, 'stores_with_offers_to_announce($1)', [now])

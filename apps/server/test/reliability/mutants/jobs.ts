@@ -16,7 +16,7 @@ export const jobsMutants: readonly Mutant[] = [
     name: 'jobs: an order that cannot be moved keeps the others of its shop waiting',
     changes: [
       {
-        guard: 'due-order-alone',
+        guard: 'due-row-alone',
         from: 'if (!(error instanceof ApiError)) failure ??= error',
         to: 'throw error',
       },
