@@ -41,23 +41,6 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['offer_codes', 'offers', 'stock'],
     why: 'an order takes its stock and offer by the statement that writes it',
   },
-  'features/imports/insert-products.queries.ts': {
-    tables: [
-      'outbox',
-      'product_categories',
-      'product_images',
-      'product_slugs',
-      'products',
-      'stock',
-      'stock_moves',
-      'variants',
-    ],
-    why: 'thousands of products are written by a few statements',
-  },
-  'features/imports/update-products.queries.ts': {
-    tables: ['products', 'variants'],
-    why: 'thousands of products are written by a few statements',
-  },
   'features/stores/open-store.ts': {
     tables: ['payment_methods', 'websites'],
     why: 'a store is created with its website and cash on delivery',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
-import type { ProductToImport, VariantToImport } from '../features/imports/product-to-import.ts'
+import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 
 /** One folder per demo shop, named by its subdomain. */
@@ -15,11 +15,11 @@ export const demoSubdomains = (): string[] => readdirSync(demoFolder).sort()
 type Group = GroupChanges & { slug: string; name: string }
 type FilledIn = 'status' | 'brandId' | 'categoryId' | 'categoryIds' | 'weightGrams' | 'subscribeIntervals' | 'extras'
 
-export type DemoProduct = Omit<ProductToImport, FilledIn | 'variants' | 'images'> & {
+export type DemoProduct = Omit<BulkProduct, FilledIn | 'variants' | 'images'> & {
   brand: string | null
   /** The first is the main category. */
   categories: string[]
-  variants: Omit<VariantToImport, 'barcode' | 'name' | 'extras' | 'isTracked' | 'allowBackorder'>[]
+  variants: Omit<BulkVariant, 'barcode' | 'name' | 'extras' | 'isTracked' | 'allowBackorder'>[]
   images: { url: string; alt: { en: string; bn: string } }[]
 }
 

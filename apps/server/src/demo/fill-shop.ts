@@ -2,9 +2,9 @@ import { insertGroups } from '../features/categories/category-writes.queries.ts'
 import { insertCuratedList, replaceListProducts } from '../features/categories/curated-list-writes.queries.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
 import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
-import type { ProductToImport } from '../features/imports/product-to-import.ts'
-import { writeProducts } from '../features/imports/write-products.ts'
+import type { BulkProduct } from '../features/products/bulk-product.ts'
 import { lockCatalog, refreshListings } from '../features/products/catalog-writes.queries.ts'
+import { createProducts } from '../features/products/create-products.ts'
 import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
@@ -22,7 +22,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   const brands = await insertGroups(tx, storeId, 'brands', demo.brands)
   const categories = await insertCategories(tx, storeId, demo.categories)
   const goods = demo.products.map((product) => productOf(product, brands, categories))
-  const products = await writeProducts(tx, storeId, goods, 'operator:demo')
+  const products = await createProducts(tx, storeId, goods, 'operator:demo')
   await refreshListings(tx, storeId, [...products.values()])
   for (const [index, { products: slugs, ...list }] of demo['curated-lists'].entries()) {
     const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sort_order: index + 1 })
@@ -52,7 +52,7 @@ async function fillDelivery(tx: StoreTx, storeId: number, demo: DemoShop): Promi
   }
 }
 
-function productOf(product: DemoProduct, brands: Ids, categories: Ids): ProductToImport {
+function productOf(product: DemoProduct, brands: Ids, categories: Ids): BulkProduct {
   const { brand, categories: slugs, images, variants, ...rest } = product
   const [main = null, ...others] = idsOf(categories, slugs)
   return {

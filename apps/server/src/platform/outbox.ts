@@ -1,4 +1,5 @@
 import { type EventPayload, type EventType, events } from '@haat/contract/events.ts'
+import { sql } from 'kysely'
 import type { StoreTx } from './database.ts'
 
 /** Something that happened to a resource of a store. */
@@ -25,4 +26,25 @@ export async function recordEvent<T extends EventType>(
       payload: JSON.stringify(payload),
     })
     .execute()
+}
+
+/** Records many events in one statement, as `recordEvent` does one. */
+export async function recordEvents<T extends EventType>(
+  tx: StoreTx,
+  storeId: number,
+  recorded: readonly OutboxEvent<T>[],
+): Promise<void> {
+  if (recorded.length === 0) return
+  const rows = recorded.map(({ type, resourceId, payload }) => ({
+    type,
+    resource: events[type].resource,
+    id: String(resourceId),
+    payload,
+  }))
+  await sql`
+    insert into outbox (store_id, type, resource, resource_id, payload)
+    select ${storeId}, e.type, e.resource, e.id, e.payload
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (type text, resource text, id text, payload jsonb)`.execute(
+    tx,
+  )
 }

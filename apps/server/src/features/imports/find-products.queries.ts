@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { skuKey } from '../../shared/sku.ts'
-import type { ImportOption } from './product-to-import.ts'
+import type { ProductOption } from '../products/product-variant-rules.ts'
 
 export type KnownVariant = {
   id: number
@@ -29,7 +29,7 @@ export type KnownProduct = {
   status: string
   brand_id: number | null
   category_id: number | null
-  options: ImportOption[]
+  options: ProductOption[]
   tags: string[]
   weight_grams: number | null
   seo: Record<string, string>
@@ -77,33 +77,4 @@ export async function findSkuOwners(
     tx,
   )
   return new Map(rows.map(({ id, key }) => [key, id]))
-}
-
-type Group = 'brands' | 'categories'
-
-/** The brands, or categories, of those names; case does not matter. The keys are in small letters. */
-export async function findGroups(
-  tx: StoreTx,
-  storeId: number,
-  table: Group,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select min(id) as id, lower(name) as name from ${sql.table(table)}
-     where store_id = ${storeId} and lower(name) = any (${names.map((name) => name.toLowerCase())}::text[])
-     group by lower(name)`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
-/** Adds a brand, or a category at the top, unless the slug is taken; null then. */
-export async function insertImportedGroup(
-  tx: StoreTx,
-  storeId: number,
-  table: Group,
-  group: { name: string; slug: string },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (store_id, slug, name) values (${storeId}, ${group.slug}, ${group.name})
-    on conflict (store_id, slug) do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? null
 }

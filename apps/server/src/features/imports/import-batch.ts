@@ -1,17 +1,18 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
-import { slugsOf } from '../../shared/slug.ts'
+import { ensureGroups } from '../categories/ensure-groups.ts'
+import { analyzeCatalog, insertImages, touchProducts, updateProducts } from '../products/bulk-products.queries.ts'
+import { removeVariants, updateVariants } from '../products/bulk-variants.queries.ts'
 import { lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
+import { addVariants, createProducts } from '../products/create-products.ts'
+import { recordProducts } from '../products/record-product.ts'
 import { importStock } from '../stock/import-stock.ts'
-import { findGroups, findImportedProducts, findSkuOwners, insertImportedGroup } from './find-products.queries.ts'
+import { findImportedProducts, findSkuOwners } from './find-products.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeProduct } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { analyzeCatalog, insertImages, insertProductEvents, insertVariants } from './insert-products.queries.ts'
 import { resolveSkus } from './sku-rules.ts'
-import { removeVariants, touchProducts, updateProducts, updateVariants } from './update-products.queries.ts'
-import { writeProducts } from './write-products.ts'
 
 export type ImportSource = {
   author: Author
@@ -71,7 +72,7 @@ export async function importBatch(
 
   const changed = merges.filter(({ merge }) => changesSomething(merge))
   const all = <T>(pick: (merge: Merge) => T[]) => changed.flatMap(({ merge }) => pick(merge))
-  const idOf = await writeProducts(tx, storeId, fresh, actor)
+  const idOf = await createProducts(tx, storeId, fresh, actor)
   await removeVariants(
     tx,
     storeId,
@@ -87,7 +88,7 @@ export async function importBatch(
     storeId,
     all(({ variants }) => variants),
   )
-  await insertVariants(
+  await addVariants(
     tx,
     storeId,
     changed.flatMap(({ id, merge }) =>
@@ -116,10 +117,14 @@ export async function importBatch(
   const ids = [...idOf.values(), ...changed.map(({ id }) => id)]
   if (isDueForAnalyze(batchNumber) && fresh.length >= ANALYZE_FROM) await analyzeCatalog(tx)
   if (ids.length > 0) await refreshListings(tx, storeId, ids)
-  await insertProductEvents(tx, storeId, [
-    ...[...idOf.values()].map((productId) => ({ productId, type: 'product.created' as const })),
-    ...changed.map(({ id }) => ({ productId: id, type: 'product.updated' as const })),
-  ])
+  await recordProducts(
+    tx,
+    storeId,
+    new Map([
+      ...[...idOf.values()].map((id) => [id, 'created'] as const),
+      ...changed.map(({ id }) => [id, 'updated'] as const),
+    ]),
+  )
 
   const count = (of: (merge: Merge) => unknown[]) => all(of).length
   return {
@@ -146,26 +151,3 @@ const skuProblem = (handle: string, sku: string, line: number): ImportProblem =>
   reason: 'Another variant has this SKU: the variant is imported without it, the SKU is kept in the extra fields.',
   severity: 'warning',
 })
-
-const MOST_TRIES = 50
-
-/** Finds brands or categories by name and adds those the shop does not have yet. */
-async function ensureGroups(
-  tx: StoreTx,
-  storeId: number,
-  table: 'brands' | 'categories',
-  names: string[],
-): Promise<(name: string) => number | null> {
-  const wanted = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]))
-  const ids = wanted.size > 0 ? await findGroups(tx, storeId, table, [...wanted.values()]) : new Map<string, number>()
-  for (const [key, name] of wanted) {
-    if (ids.has(key)) continue
-    for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MOST_TRIES)) {
-      const id = await insertImportedGroup(tx, storeId, table, { name, slug })
-      if (id === null) continue
-      ids.set(key, id)
-      break
-    }
-  }
-  return (name) => ids.get(name.toLowerCase()) ?? null
-}

@@ -1,6 +1,6 @@
 import { cutText } from '../../shared/cut-text.ts'
+import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
 import { type ImportedProduct, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
-import type { ProductToImport, VariantToImport } from './product-to-import.ts'
 
 /** What the shop's tables hold; a file may say more. */
 const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const
@@ -11,7 +11,7 @@ const RESERVED = ['related', 'reviews']
 export const IMPORTED_QUANTITY = 'Imported quantity'
 
 export type MappedProduct = {
-  goods: ProductToImport
+  goods: BulkProduct
   /** Names, to be turned into ids; empty where the file says none. */
   brand: string
   category: string
@@ -95,7 +95,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   }
 }
 
-function mapVariant(variant: ImportedVariant): VariantToImport {
+function mapVariant(variant: ImportedVariant): BulkVariant {
   const { sku, barcode, options, priceMinor, compareAtMinor, weightGrams, imageUrl, quantity } = variant
   return {
     sku: sku ?? '',

@@ -1,8 +1,8 @@
+import type { BulkProduct, BulkProductChange, BulkVariant, BulkVariantChange } from '../products/bulk-product.ts'
+import type { ProductOption } from '../products/product-variant-rules.ts'
 import type { KnownProduct, KnownVariant } from './find-products.queries.ts'
 import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
-import type { ImportOption, ProductToImport, VariantToImport } from './product-to-import.ts'
 
-export type VariantChange = { id: number } & Omit<VariantToImport, 'quantity' | 'isTracked' | 'allowBackorder'>
 /** By how much the counter moves, or what it becomes where no import has been before. */
 export type StockQuantityChange = {
   variantId: number
@@ -12,18 +12,12 @@ export type StockQuantityChange = {
   allowBackorder: boolean
 }
 
-/** The columns of a product that a file can change. */
-export type ProductChange = { id: number; status: string } & Pick<
-  ProductToImport,
-  'sku' | 'name' | 'description' | 'brandId' | 'categoryId' | 'options' | 'tags' | 'weightGrams' | 'seo' | 'extras'
->
-
 export type Merge = {
-  product: ProductChange | null
-  variants: VariantChange[]
+  product: BulkProductChange | null
+  variants: BulkVariantChange[]
   /** What changed in the file since the last import counts, so that what was sold since stays sold. */
   stock: StockQuantityChange[]
-  newVariants: VariantToImport[]
+  newVariants: BulkVariant[]
   /** Variants of other options than the product has now. */
   removed: number[]
   newImages: { url: string; alt: string }[]
@@ -35,13 +29,13 @@ export type Merge = {
  * Decides what a file changes of a product the shop has. What the file says counts; what it leaves empty, and what it
  * does not know of (variants, pictures, translations), stays.
  */
-export function mergeProduct(known: KnownProduct, given: ProductToImport): Merge {
+export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
   const fits = (variant: KnownVariant) => fitsOptions(variant, given)
   const living = known.variants.filter(fits)
   const pairs = pairVariants(living, given.variants)
   const kept = living.filter(({ id }) => !pairs.some((pair) => pair.old?.id === id))
   const changed = pairs.flatMap(({ old, wanted }) => (old ? [{ old, change: changeOf(old, wanted) }] : []))
-  const product: ProductChange = {
+  const product: BulkProductChange = {
     id: known.id,
     sku: given.sku || known.sku,
     name: given.name,
@@ -74,13 +68,13 @@ export const changesSomething = (merge: Merge) =>
   [merge.variants, merge.stock, merge.newVariants, merge.removed, merge.newImages].some((list) => list.length > 0)
 
 /** Whether a variant has the options that the product is to have. */
-export function fitsOptions(variant: KnownVariant, { options }: Pick<ProductToImport, 'options'>): boolean {
+export function fitsOptions(variant: KnownVariant, { options }: Pick<BulkProduct, 'options'>): boolean {
   const names = (list: string[]) => list.map(fold).sort().join('\n')
   return names(Object.keys(variant.options)) === names(options.map(({ name }) => name))
 }
 
 /** A wanted variant is an old one when it has its options, or else its SKU. */
-export function pairVariants(living: KnownVariant[], wanted: VariantToImport[]) {
+export function pairVariants(living: KnownVariant[], wanted: BulkVariant[]) {
   const byChoice = new Map(living.map((old) => [choiceOf(old.options), old]))
   const taken = new Set(wanted.flatMap(({ options }) => byChoice.get(choiceOf(options))?.id ?? []))
   const bySku = new Map(living.filter(({ id, sku }) => sku !== '' && !taken.has(id)).map((old) => [old.sku, old]))
@@ -91,7 +85,7 @@ export function pairVariants(living: KnownVariant[], wanted: VariantToImport[]) 
   })
 }
 
-const changeOf = (old: KnownVariant, wanted: VariantToImport): VariantChange => ({
+const changeOf = (old: KnownVariant, wanted: BulkVariant): BulkVariantChange => ({
   id: old.id,
   sku: wanted.sku || old.sku,
   barcode: wanted.barcode || old.barcode,
@@ -104,7 +98,7 @@ const changeOf = (old: KnownVariant, wanted: VariantToImport): VariantChange => 
   extras: { ...old.extras, ...wanted.extras },
 })
 
-function stockChange(old: KnownVariant, wanted: VariantToImport): StockQuantityChange[] {
+function stockChange(old: KnownVariant, wanted: BulkVariant): StockQuantityChange[] {
   const { quantity, isTracked, allowBackorder } = wanted
   const before = old.extras[IMPORTED_QUANTITY]
   const delta = typeof before === 'number' ? quantity - before : null
@@ -113,7 +107,7 @@ function stockChange(old: KnownVariant, wanted: VariantToImport): StockQuantityC
 }
 
 /** The file's options, with the values of variants it does not know of. */
-function mergeOptions(options: ImportOption[], kept: KnownVariant[]): ImportOption[] {
+function mergeOptions(options: ProductOption[], kept: KnownVariant[]): ProductOption[] {
   return options.map(({ name, values }) => {
     const known = new Set(values.map(fold))
     const more = kept.flatMap((variant) => {

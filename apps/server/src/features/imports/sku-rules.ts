@@ -1,7 +1,7 @@
 import { skuKey } from '../../shared/sku.ts'
+import type { BulkProduct } from '../products/bulk-product.ts'
 import type { KnownProduct } from './find-products.queries.ts'
 import { fitsOptions, pairVariants } from './import-merge-rules.ts'
-import type { ProductToImport } from './product-to-import.ts'
 
 /** Stands for a variant that this batch adds: it has no id yet. */
 const NEW = -1
@@ -12,9 +12,9 @@ const NEW = -1
  */
 export function resolveSkus(
   owners: Map<string, number>,
-  goods: ProductToImport,
+  goods: BulkProduct,
   old: KnownProduct | null,
-): { goods: ProductToImport; taken: string[] } {
+): { goods: BulkProduct; taken: string[] } {
   const taken: string[] = []
   const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, goods))
   const pairs = pairVariants(living, goods.variants)

@@ -1,8 +1,9 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { recordEvent } from '../../platform/outbox.ts'
+import { recordEvent, recordEvents } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { listProductFacts } from './bulk-products.queries.ts'
 import type { AdminProduct } from './product-admin.queries.ts'
 
 type ProductStatus = EventPayload<'product.created'>['object']['status']
@@ -31,6 +32,24 @@ const recorded = ({ store_id, created_at, updated_at, extras, variants, ...produ
     is_active: variant.is_active,
   })),
 })
+
+/** Emits an event for each of many products that were created or changed together. An import is one audit row. */
+export async function recordProducts(
+  tx: StoreTx,
+  storeId: number,
+  done: ReadonlyMap<number, 'created' | 'updated'>,
+): Promise<void> {
+  const products = await listProductFacts(tx, storeId, [...done.keys()])
+  await recordEvents(
+    tx,
+    storeId,
+    products.map(({ status, ...facts }) => ({
+      type: `product.${done.get(facts.id) as 'created' | 'updated'}` as const,
+      resourceId: facts.id,
+      payload: { object: { ...facts, status: status as ProductStatus } },
+    })),
+  )
+}
 
 /** Leaves the audit row and the event of a product that was made, changed or deleted. */
 export async function recordProduct(

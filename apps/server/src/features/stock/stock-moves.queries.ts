@@ -3,10 +3,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
 
 // Every write of a quantity on hand stands here, beside its row of the ledger: the quantity is the sum of the moves. Placing
-// an order and inserting imported variants do the same inside larger statements.
+// an order does the same inside a larger statement.
 
-/** The quantity a new variant starts with. */
-export type InitialStock = { variantId: number; quantity: number }
+/** The quantity a new variant starts with. Without the other two it is tracked and not sold beyond its stock. */
+export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }
 
 /** More than any store has; far below the maximum of the column. */
 export const MOST_ON_HAND = 1_000_000_000
@@ -18,13 +18,12 @@ export async function insertStock(
   stocks: readonly InitialStock[],
   actor: string,
 ): Promise<void> {
-  const ids = stocks.map(({ variantId }) => variantId)
-  const quantities = stocks.map(({ quantity }) => quantity)
   await sql`
     with created as (
-      insert into stock (store_id, variant_id, on_hand)
-      select ${storeId}, i.variant_id, i.quantity
-        from unnest(${ids}::bigint[], ${quantities}::integer[]) as i (variant_id, quantity)
+      insert into stock (store_id, variant_id, on_hand, is_tracked, allow_backorder)
+      select ${storeId}, i."variantId", i.quantity, coalesce(i."isTracked", true), coalesce(i."allowBackorder", false)
+        from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as i (
+          "variantId" bigint, quantity integer, "isTracked" boolean, "allowBackorder" boolean)
       returning variant_id, on_hand)
     insert into stock_moves (store_id, variant_id, kind, quantity, actor)
     select ${storeId}, variant_id, 'initial', on_hand, ${actor} from created where on_hand > 0`.execute(tx)

@@ -1,9 +1,8 @@
 import type { Minor } from '../../shared/money.ts'
+import type { ProductOption } from './product-variant-rules.ts'
 
-export type ImportOption = { name: string; values: string[] }
-
-/** A product as it is to stand in the database, with everything that belongs to it. */
-export type ProductToImport = {
+/** A new product with its variants and images, as imports and demo shops write them by the hundred. */
+export type BulkProduct = {
   slug: string
   sku: string
   name: string
@@ -15,7 +14,7 @@ export type ProductToImport = {
   categoryId: number | null
   /** Further categories. */
   categoryIds: number[]
-  options: ImportOption[]
+  options: ProductOption[]
   attributes: { name: string; value: string }[]
   tags: string[]
   minQuantity: number
@@ -26,11 +25,11 @@ export type ProductToImport = {
   subscribeIntervals: string[]
   seo: Record<string, string>
   extras: Record<string, unknown>
-  variants: VariantToImport[]
-  images: ImageToImport[]
+  variants: BulkVariant[]
+  images: BulkImage[]
 }
 
-export type VariantToImport = {
+export type BulkVariant = {
   sku: string
   barcode: string
   name: string
@@ -45,4 +44,15 @@ export type VariantToImport = {
   allowBackorder: boolean
 }
 
-export type ImageToImport = { url: string; alt: string }
+export type BulkImage = { url: string; alt: string }
+
+/** A variant at its place among those of its product. */
+export type PlacedVariant = BulkVariant & { productId: number; sortOrder: number }
+
+/** The columns of a product that a file can change. */
+export type BulkProductChange = { id: number; status: string } & Pick<
+  BulkProduct,
+  'sku' | 'name' | 'description' | 'brandId' | 'categoryId' | 'options' | 'tags' | 'weightGrams' | 'seo' | 'extras'
+>
+
+export type BulkVariantChange = { id: number } & Omit<BulkVariant, 'quantity' | 'isTracked' | 'allowBackorder'>
