@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { given, say } from './protocol.ts'
+import { readArgument, report } from './protocol.ts'
 
 // One side: what Fastify itself can do at best. A header is looked up, and fixed bytes are sent under fixed headers.
 
-const { path, key, body, headers } = given<{
+const { path, key, body, headers } = readArgument<{
   path: string
   key: string
   body: string
@@ -19,4 +19,4 @@ app.get(path, (request, reply) => {
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.once('SIGTERM', () => process.exit())
-say({ port: (app.server.address() as AddressInfo).port })
+report({ port: (app.server.address() as AddressInfo).port })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { given, say } from './protocol.ts'
+import { readArgument, report } from './protocol.ts'
 
 // One side: the rows of a guest's order by hand. No HTTP, no prices read, no policies; prepared statements by the bare
 // driver. Stock is taken first, conditionally; everything else leaves with the commit, in one round trip.
@@ -15,7 +15,7 @@ export type BareOrders = {
   /** As long as Haat's own answer, which is kept beside its key. */
   answer: string
 }
-const { adminUrl, storeId, products, connections, poolSize, seconds, answer } = given<BareOrders>()
+const { adminUrl, storeId, products, connections, poolSize, seconds, answer } = readArgument<BareOrders>()
 const pool = new pg.Pool({ connectionString: adminUrl, max: poolSize, pipeline: true } as pg.PoolConfig)
 
 const texts = {
@@ -78,4 +78,4 @@ const started = performance.now()
 await Promise.all(Array.from({ length: connections }, work))
 const perSecond = placed / ((performance.now() - started) / 1000)
 await pool.end()
-say({ perSecond })
+report({ perSecond })

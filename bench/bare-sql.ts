@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Statement } from './haat.ts'
-import { given, say } from './protocol.ts'
+import { readArgument, report } from './protocol.ts'
 
 // One side: the SQL of one page by the bare driver, prepared, as the same role under the same policies, its rows turned
 // to JSON as they are, and of that as many bytes sent as Haat sends.
@@ -16,7 +16,7 @@ type Given = {
   poolSize: number
   bytes: number
 }
-const { serverUrl, path, key, storeId, statement, poolSize, bytes } = given<Given>()
+const { serverUrl, path, key, storeId, statement, poolSize, bytes } = readArgument<Given>()
 const stores = new Map([[key, storeId]])
 const { pool } = openDatabase({ url: serverUrl, maxConnections: poolSize })
 
@@ -38,4 +38,4 @@ app.get(path, async (request, reply) => {
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.once('SIGTERM', () => process.exit())
-say({ port: (app.server.address() as AddressInfo).port })
+report({ port: (app.server.address() as AddressInfo).port })

@@ -1,12 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { buildHaat } from './haat.ts'
-import { given, say } from './protocol.ts'
+import { readArgument, report } from './protocol.ts'
 
 // One side: Haat itself, in a process of its own.
 
-const { serverUrl, responseBytes, poolSize } = given<{ serverUrl: string; responseBytes: number; poolSize: number }>()
+const { serverUrl, responseBytes, poolSize } = readArgument<{
+  serverUrl: string
+  responseBytes: number
+  poolSize: number
+}>()
 const app = await buildHaat(openDatabase({ url: serverUrl, maxConnections: poolSize }), { responseBytes })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.once('SIGTERM', () => process.exit())
-say({ port: (app.server.address() as AddressInfo).port })
+report({ port: (app.server.address() as AddressInfo).port })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-import { given, type Load, type Round, say } from './protocol.ts'
+import { type Load, type Round, readArgument, report } from './protocol.ts'
 
 // The load generator, a process of its own: one round, one line of result.
 
-const load = given<Load>()
+const load = readArgument<Load>()
 const { pathname, search } = new URL(load.url)
 let serial = Math.floor(Math.random() * 1e6) * 10
 
@@ -68,4 +68,4 @@ const round: Round = {
   p99: result.latency.p99,
   failed: result.errors + result.non2xx,
 }
-say(round)
+report(round)

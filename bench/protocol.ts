@@ -16,12 +16,12 @@ export type Load = {
 }
 
 /** A child process says one line of JSON when it is ready, or done. */
-export const say = (value: unknown): void => {
+export const report = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
 /** What a child process was given to work with. */
-export const given = <T>(): T => JSON.parse(process.argv[2] ?? 'null') as T
+export const readArgument = <T>(): T => JSON.parse(process.argv[2] ?? 'null') as T
 
 /** A round or a number in the middle of all. */
 export const median = (values: readonly number[]): number => {

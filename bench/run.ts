@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
 import { measureCart, measureDetail, measureSearch } from './requests.ts'
-import { openBenchShop } from './shop.ts'
+import { createBenchStore } from './shop.ts'
 import { measureStart } from './start.ts'
 import { rateRows, ratioRows, scaleRows, startRows, tableOf } from './table.ts'
 
@@ -29,7 +29,7 @@ await chmod(dataDir, 0o711)
 const rows: string[] = []
 try {
   tell('setting up the shop …')
-  const shop = await openBenchShop(dataDir)
+  const shop = await createBenchStore(dataDir)
   try {
     if (wanted.has('list')) {
       tell('product list, warm …')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
-import { openStore } from '../apps/server/src/features/stores/open-store.ts'
+import { createStore } from '../apps/server/src/features/stores/create-store.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { asOperator } from '../apps/server/src/platform/operator.ts'
 
@@ -24,12 +24,12 @@ export type BenchShop = {
 }
 
 /** 1,000 products of three variants, with brands, categories, images and stock that no round can exhaust. */
-export async function openBenchShop(dataDir: string): Promise<BenchShop> {
+export async function createBenchStore(dataDir: string): Promise<BenchShop> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { adminUrl, serverUrl } = postgres
   await migrate(adminUrl, serverUrl)
   const { live } = await asOperator(adminUrl, (tx) =>
-    openStore(tx, {
+    createStore(tx, {
       name: 'Bench',
       subdomain: 'bench',
       settings: { rateLimitFactor: 1_000_000 },

@@ -57,7 +57,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['use-cases-know-no-wire', `${S}/features/stores/a.queries.ts`, `type ${contract}`],
   ['queries-know-sql-only-types', `${S}/features/orders/b.queries.ts`, '../cart/add-item.ts'],
   ['queries-know-sql-only-packages', `${S}/features/stores/c.queries.ts`, 'typebox'],
-  ['sql-stays-in-queries', `${S}/features/stores/open-store.ts`, 'kysely'],
+  ['sql-stays-in-queries', `${S}/features/stores/create-store.ts`, 'kysely'],
   ['use-cases-know-no-wire', `${S}/features/stores/close-store.ts`, 'type fastify'],
   ['routes-belong-to-the-app', `${S}/features/orders/take-over.ts`, '../cart/cart.routes.ts'],
   ['routes-have-no-packages', `${S}/features/stores/a.routes.ts`, 'fastify'],

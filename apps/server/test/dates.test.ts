@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectHealthy } from './expect-healthy.ts'
 import { replaced } from './hostile/hostile-request.ts'
 import { setUpShop } from './set-up.ts'
-import { ask, newcomer, type Ready } from './tenancy/tenancy-calls.ts'
+import { ask, createOwner, type Ready } from './tenancy/tenancy-calls.ts'
 
 // Every place of every operation that takes a date or a time, at the edges of the years 1900 to 9999.
 
@@ -80,14 +80,14 @@ describe('dates and times', () => {
     '%s answers 400 validation_failed to a %s outside the years 1900 to 9999, and takes every one inside',
     async (_id, _path, operation, slot) => {
       const like = { h, shop, mark: 'mine', shopMark: 'mine' }
-      const ready = await newcomer(like, operation)
+      const ready = await createOwner(like, operation)
       for (const value of outside[slot.format]) {
         const { status, body } = await send(operation, ready, slot, value)
         expect([value, status, body.error_code]).toEqual([value, 400, 'validation_failed'])
         expect(Object.keys(body.errors)).toEqual([slot.path.join('.')])
       }
       for (const value of inside[slot.format]) {
-        const { status, body, text } = await send(operation, await newcomer(like, operation), slot, value)
+        const { status, body, text } = await send(operation, await createOwner(like, operation), slot, value)
         // A birthday may not lie in the future, though it is a date.
         if (status !== 400 || !body.errors?.date_of_birth) expect([200, 201], `${value} ${text}`).toContain(status)
       }

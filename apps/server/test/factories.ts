@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openStore } from '../src/features/stores/open-store.ts'
+import { createStore } from '../src/features/stores/create-store.ts'
 import { asOperator } from '../src/platform/operator.ts'
 import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import type { StoreSettings } from '../src/shared/store-settings.ts'
@@ -26,7 +26,7 @@ export async function openShop(
 ): Promise<Shop> {
   const passwordHash = await h.deps.passwords.hash('owner password', testLane)
   const opened = await asOperator(h.adminUrl, (tx) =>
-    openStore(tx, {
+    createStore(tx, {
       name: `Shop ${subdomain}`,
       subdomain,
       settings,

@@ -2,8 +2,8 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { setUpShop } from './set-up.ts'
-import { ask, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
-import { allKinds, makeRefs, nobodys, type Owner } from './tenancy/tenancy-refs.ts'
+import { ask, createOwner, kindsOf } from './tenancy/tenancy-calls.ts'
+import { allKinds, makeRefs, nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 
 // One question asked of every operation that has such an input.
 
@@ -17,7 +17,7 @@ describe('fields', () => {
   const trimming = operations.filter(({ query }) => propertiesOf(query).includes('fields'))
 
   it.each(named(trimming))('of %s: rows keep what identifies them, whatever is asked for', async (_id, operation) => {
-    const { owner, refs } = await newcomer(like(), operation)
+    const { owner, refs } = await createOwner(like(), operation)
     await makeRefs(owner as Owner, allKinds)
     const thousand = Array.from({ length: 300 }, (_, n) => `f${n}`).join(',')
     for (const fields of ['id', 'nothing', ',', thousand]) {
@@ -45,7 +45,7 @@ describe('an unknown thing', () => {
   })
 
   it.each(named(versioned))('is 404 not_found to %s with any version', async (_id, operation) => {
-    const { owner, refs } = await newcomer(like(), operation)
+    const { owner, refs } = await createOwner(like(), operation)
     await makeRefs(owner as Owner, allKinds)
     const kind = kindsOf(operation)[0]
     if (!kind) throw new Error('it names nothing')
@@ -53,7 +53,7 @@ describe('an unknown thing', () => {
     const answer = await ask(
       operation,
       owner,
-      { ...refs, [kind]: nobodys[kind] },
+      { ...refs, [kind]: nonexistent[kind] },
       {
         body: (given) => ({ ...(given as object), [field]: 987 }),
       },
@@ -81,7 +81,7 @@ describe('an identifier', () => {
   ]
 
   it.each(named(naming))('of %s that is none is 400, 404 or 409, never a fault', async (_id, operation) => {
-    const { owner, refs } = await newcomer(like(), operation)
+    const { owner, refs } = await createOwner(like(), operation)
     const name = propertiesOf(operation.params).find((one) => one !== 'subdomain') as string
     for (const value of names) {
       const { status, text } = await ask(

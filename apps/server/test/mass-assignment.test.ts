@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openShop } from './factories.ts'
 import { CANARY, CANARY_MOMENT, CANARY_NUMBER, forbiddenFields, withFields } from './hostile/forbidden-fields.ts'
 import { setUpApp } from './set-up.ts'
-import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { ask, caseOf, createOwner } from './tenancy/tenancy-calls.ts'
 import { storeTables } from './tenancy/tenancy-rows.ts'
 
 // Every body with fields that no client may set, in every object of it.
@@ -20,7 +20,7 @@ const cases = (strict: boolean) =>
 /** Asks as a newcomer of a shop of its own, and what that leaves there. */
 async function inShopOfItsOwn(operation: Operation, fields: Record<string, unknown>) {
   const shop = await openShop(h)
-  const { owner, refs } = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+  const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
   const answer = await ask(operation, owner, refs, { body: (body) => withFields(operation.body, body, fields) })
   const rows = await h.sql<{ row: string }>(
     tables
@@ -66,7 +66,7 @@ it.each(cases(false))('%s: ignores what no client may set', async (_id, operatio
 
 it.each(cases(true))('%s: refuses each field that no client may set', async (_id, operation) => {
   const shop = await openShop(h)
-  const { owner, refs } = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+  const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
   const taken: string[] = []
   for (const where of ['outside', 'within'] as const) {
     for (const [name, value] of Object.entries(forbiddenFields)) {

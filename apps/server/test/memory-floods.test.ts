@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { STRANGERS } from '../src/platform/connection-gate.ts'
+import { ANONYMOUS } from '../src/platform/connection-gate.ts'
 import { fairCache } from '../src/platform/fair-cache.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { responseCache } from '../src/platform/response-cache.ts'
@@ -77,7 +77,7 @@ describe('a flood of invented keys that takes all the connections it can have', 
     vi.useFakeTimers({ toFake: ['performance'] })
     await keys.resolve(shop.key, unguarded)
     // All of the 20 connections of the harness but the reserve.
-    const share = Array.from({ length: 17 }, () => STRANGERS)
+    const share = Array.from({ length: 17 }, () => ANONYMOUS)
     for (const owner of share) await h.db.gate.enter(owner)
     try {
       vi.advanceTimersByTime(6_000)

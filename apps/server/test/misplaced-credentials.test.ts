@@ -8,7 +8,7 @@ import { type Forger, forger } from './hostile/forged-tokens.ts'
 import { setUpApp } from './set-up.ts'
 import { ORIGIN, signInStaff } from './staff-sessions.ts'
 import { caseOf } from './tenancy/tenancy-calls.ts'
-import { nobodys } from './tenancy/tenancy-refs.ts'
+import { nonexistent } from './tenancy/tenancy-refs.ts'
 
 // Every credential there is, genuine or forged, in every place where another one belongs, at every operation.
 
@@ -30,7 +30,7 @@ const who = (...kinds: Auth[]) =>
 
 /** The operation's request, right but for the credentials. */
 function ask(operation: Operation, credentials: Partial<Call>) {
-  const { params = {}, body = {} } = caseOf(operation).request?.(nobodys) ?? {}
+  const { params = {}, body = {} } = caseOf(operation).request?.(nonexistent) ?? {}
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(name === 'subdomain' ? shop.subdomain : params[name])),
   )

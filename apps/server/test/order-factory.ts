@@ -30,7 +30,7 @@ export type OrderSpec = {
   offer?: { id: number; code?: string | null }
   locale?: 'bn' | 'en'
   /** Whether it leaves its event as well. */
-  isTold?: boolean
+  hasEvents?: boolean
 }
 
 export type TestOrder = {
@@ -165,7 +165,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   )
   if (!row) throw new Error('the order was not written')
   await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
-  if (spec.isTold)
+  if (spec.hasEvents)
     await h.sql(
       `insert into outbox (store_id, type, resource, resource_id, payload)
        select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(

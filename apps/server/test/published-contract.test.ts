@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { canary } from './factories.ts'
 import { publishedProblems } from './published-contract.ts'
 import { setUpShop } from './set-up.ts'
-import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { ask, caseOf, createOwner } from './tenancy/tenancy-calls.ts'
 
 // `ask` checks every response against the published document, here and wherever else operations are walked.
 
@@ -32,7 +32,7 @@ describe('the published OpenAPI document', () => {
 
   it.each(trimming)('%s: is true for the whole response and for every choice of `fields`', async (_id, operation) => {
     const mark = canary()
-    const { owner, refs } = await newcomer({ h, shop, mark, shopMark: mark }, operation)
+    const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
     const names = namesOf(operation)
     const choices = ['', 'id', 'nonsense', ...names, names.filter((_, index) => index % 2).join(',')]
     for (const fields of choices) {
@@ -45,7 +45,7 @@ describe('the published OpenAPI document', () => {
 
   it('is refused by a response that lacks a required field, has a field too many or a status too many', async () => {
     const operation = operations.find(({ id }) => id === 'createAddress') as Operation
-    const { owner, refs } = await newcomer({ h, shop, mark: canary(), shopMark: canary() }, operation)
+    const { owner, refs } = await createOwner({ h, shop, mark: canary(), shopMark: canary() }, operation)
     const answer = await ask(operation, owner, refs)
     const { city: _, ...lacking } = answer.data
     const problems = (data: object, status = answer.status) =>

@@ -22,7 +22,7 @@ function exchange({ name, bytes }: RawRequest): Promise<string> {
   })
 }
 
-const answersIn = (text: string) =>
+const responsesIn = (text: string) =>
   text
     .split(/(?=HTTP\/1\.1 \d{3} )/)
     .filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 100 '))
@@ -32,17 +32,17 @@ const answersIn = (text: string) =>
     })
 
 /** What is wrong with the answers; null when nothing is. */
-function judge({ welcome, answers }: RawRequest, text: string): string | null {
-  const heard = answersIn(text)
+function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | null {
+  const received = responsesIn(text)
   if (text !== '' && !text.startsWith('HTTP/1.1 ')) return `no HTTP: ${text.slice(0, 100)}`
-  if (heard.some(({ status }) => !(status >= 200 && status < 500))) return `an error of ours: ${text}`
-  if (heard.filter(({ status }) => status === 200).length > welcome) return `let something through: ${text}`
-  if (heard.length > answers) return `answered more than was asked: ${text}`
-  const isRefusal = ({ status, body }: (typeof heard)[number]) => {
+  if (received.some(({ status }) => !(status >= 200 && status < 500))) return `an error of ours: ${text}`
+  if (received.filter(({ status }) => status === 200).length > maxOk) return `let something through: ${text}`
+  if (received.length > maxResponses) return `answered more than was asked: ${text}`
+  const isRefusal = ({ status, body }: (typeof received)[number]) => {
     const { status: success, status_code: code, error_code: reason } = JSON.parse(body)
     return success === false && code === status && typeof reason === 'string'
   }
-  return heard.every((answer) => answer.status < 400 || isRefusal(answer)) ? null : `not the envelope: ${text}`
+  return received.every((answer) => answer.status < 400 || isRefusal(answer)) ? null : `not the envelope: ${text}`
 }
 
 it('answers two hundred broken and hostile requests once each, lets no hidden one through, and goes on', async () => {
@@ -50,7 +50,7 @@ it('answers two hundred broken and hostile requests once each, lets no hidden on
   expect(cases.length).toBeGreaterThanOrEqual(200)
   const faults: string[] = []
   for (const one of cases) {
-    const fault = judge(one, await exchange(one))
+    const fault = findFault(one, await exchange(one))
     if (fault !== null) faults.push(`${one.name}: ${fault}`)
   }
   expect(faults).toEqual([])
@@ -64,7 +64,7 @@ it('lets through what is proper', async () => {
     'twenty in a row: ',
     'two in a row: by chunks',
   ]) {
-    const heard = answersIn(await exchange(named(name)))
-    expect([name, heard.filter(({ status }) => status === 200).length]).toEqual([name, named(name).welcome])
+    const received = responsesIn(await exchange(named(name)))
+    expect([name, received.filter(({ status }) => status === 200).length]).toEqual([name, named(name).maxOk])
   }
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { requestExampleOf } from '../src/reference/example.ts'
 import { canary } from './factories.ts'
 import { setUpShop } from './set-up.ts'
-import { ask, caseOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { ask, caseOf, createOwner } from './tenancy/tenancy-calls.ts'
 import type { Refs } from './tenancy/tenancy-refs.ts'
 
 const { h, shop } = await setUpShop()
@@ -46,7 +46,7 @@ describe('the documented example of a request', () => {
 
   it.each(withBody)('%s: succeeds once its ids are one’s own', async (_id, operation) => {
     const mark = canary()
-    const { owner, refs } = await newcomer({ h, shop, mark, shopMark: mark }, operation)
+    const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
     const own = caseOf(operation).request?.(refs as Refs).body
     const answer = await ask(operation, owner, refs, {
       body: () => withOwn(requestExampleOf(operation), own, operation),

@@ -35,7 +35,7 @@ function flood(clients: number, signIn: (client: number) => Promise<Answer>): Fl
   }
 }
 
-const stranger = (app: Harness['app'], from: string) =>
+const anonymousSignIn = (app: Harness['app'], from: string) =>
   call(app, { url: 'M/auth/login/', body: { email: `nobody${next()}@x.example`, password: 'a guess' }, from })
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
@@ -50,7 +50,7 @@ describe('seventy strangers who post staff sign-ins with invented e-mail address
     const app = await h.another({ passwords: passwordHasher() })
     const known = await call(app, { url: 'M/auth/login/', body: { email: staff.email, password: STAFF_PASSWORD } })
     const device = [known.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
-    const strangers = flood(70, (client) => stranger(app, addressOf(client)))
+    const anonymous = flood(70, (client) => anonymousSignIn(app, addressOf(client)))
     const owner = await call(app, {
       url: 'M/auth/login/',
       body: { email: staff.email, password: STAFF_PASSWORD },
@@ -59,7 +59,7 @@ describe('seventy strangers who post staff sign-ins with invented e-mail address
     const shoppers = await Promise.all(
       accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
     )
-    const statuses = await strangers.stop()
+    const statuses = await anonymous.stop()
     expect(statusesOf(shoppers)).toEqual([200])
     expect(owner.status).toBe(200)
     expect(statuses[503] ?? 0).toBeGreaterThan(0)
@@ -69,11 +69,11 @@ describe('seventy strangers who post staff sign-ins with invented e-mail address
     const accounts = await Promise.all(Array.from({ length: SHOPPERS }, () => anAccount(h, shop)))
     const passwords = passwordHasher()
     const [live, sandbox] = [await h.another({ passwords }), await h.another({ passwords, environment: 'sandbox' })]
-    const strangers = flood(70, () => stranger(sandbox, '198.51.100.7'))
+    const anonymous = flood(70, () => anonymousSignIn(sandbox, '198.51.100.7'))
     const shoppers = await Promise.all(
       accounts.map(({ email }) => call(live, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
     )
-    await strangers.stop()
+    await anonymous.stop()
     expect(statusesOf(shoppers)).toEqual([200])
   })
 })

@@ -7,7 +7,7 @@ import { inStore } from '../src/platform/database.ts'
 import { behindLock } from './barrier.ts'
 import { expectHealthy } from './expect-healthy.ts'
 import { aProduct, next, type TestProduct } from './factories.ts'
-import { csvOf, GOOD } from './fixtures/shopify/shopify-csv.ts'
+import { csvOf, VALID_ROW } from './fixtures/shopify/shopify-csv.ts'
 import { orderCalls } from './order-factory.ts'
 import { setUpShop } from './set-up.ts'
 
@@ -46,7 +46,7 @@ const typesOf = async (product: Pick<TestProduct, 'variantId'>) => (await events
 
 async function importStock(slug: string, quantity: number): Promise<void> {
   const file = csvOf([
-    { ...GOOD, Handle: slug, Title: slug, 'Variant SKU': slug, 'Variant Inventory Qty': String(quantity) },
+    { ...VALID_ROW, Handle: slug, Title: slug, 'Variant SKU': slug, 'Variant Inventory Qty': String(quantity) },
   ])
   await importProducts(h.db, readShopifyProducts(Readable.from([Buffer.from(file)])), {
     author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },

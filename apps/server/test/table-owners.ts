@@ -41,7 +41,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['offer_codes', 'offers', 'stock'],
     why: 'an order takes its stock and offer by the statement that writes it',
   },
-  'features/stores/open-store.ts': {
+  'features/stores/create-store.ts': {
     tables: ['payment_methods', 'websites'],
     why: 'a store is created with its website and cash on delivery',
   },

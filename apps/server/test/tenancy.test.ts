@@ -5,14 +5,14 @@ import { canary, openShop, type Shop, signIn } from './factories.ts'
 import type { Answer } from './harness.ts'
 import { operationCases } from './operation-cases/operation-cases.ts'
 import { setUpApp } from './set-up.ts'
-import { ask, asSomebodyNew, caseOf, kindsOf, newcomer } from './tenancy/tenancy-calls.ts'
+import { ask, caseOf, createOwner, kindsOf, withNewOwners } from './tenancy/tenancy-calls.ts'
 import {
   allKinds,
   freeNames,
   type Kind,
   kinds,
   makeRefs,
-  nobodys,
+  nonexistent,
   type Owner,
   type Refs,
 } from './tenancy/tenancy-refs.ts'
@@ -92,8 +92,8 @@ describe('tenancy', () => {
   })
 
   it.each(cases)('%s: names only things that are swapped', (_id, operation) => {
-    const request = caseOf(operation).request?.(nobodys) ?? {}
-    const names = new Set<unknown>(Object.values(nobodys))
+    const request = caseOf(operation).request?.(nonexistent) ?? {}
+    const names = new Set<unknown>(Object.values(nonexistent))
     const { without = {} } = caseOf(operation)
     const unswapped = idFields(operation).filter(([part, name]) => {
       if (name in without) return false
@@ -108,7 +108,7 @@ describe('tenancy', () => {
     async (_id, operation) => {
       const swaps = await swapsOf(operation)
       const before = await theirRows()
-      const call = asSomebodyNew(me(), operation)
+      const call = withNewOwners(me(), operation)
       for (const [kind, slots] of swaps) {
         const answers: string[] = []
         for (const slot of slots) {
@@ -146,14 +146,14 @@ describe('tenancy', () => {
       } else if (of !== 'everybody') {
         // The shop itself acts for all its shoppers.
         const others = of === 'shop' || operation.auth === 'merchant' ? [] : [foreign.neighbour[kind]]
-        swaps.push([kind, [nobodys[kind], foreign.stranger[kind], ...others]])
+        swaps.push([kind, [nonexistent[kind], foreign.stranger[kind], ...others]])
       }
     }
     return swaps
   }
 
   it.each(lists)('%s: lists nothing foreign', async (_id, operation) => {
-    const { owner, refs } = await newcomer(me(), operation)
+    const { owner, refs } = await createOwner(me(), operation)
     const answer = await ask(operation, owner, refs, { query: page(operation, { limit: 20 }) })
     expect(answer.status).toBe(200)
     expectNothingForeign(operation, answer)
@@ -162,7 +162,7 @@ describe('tenancy', () => {
   it('answers a cursor of another shopper or shop as one that was made up', async () => {
     const proved: string[] = []
     for (const [, operation] of lists) {
-      const { owner, refs } = await newcomer(me(), operation)
+      const { owner, refs } = await createOwner(me(), operation)
       const askWith = (cursor: string) => ask(operation, owner, refs, { query: page(operation, { limit: 1, cursor }) })
       for (const [name, other] of Object.entries({ stranger, neighbour })) {
         if (name === 'neighbour' && operation.auth !== 'shopper') continue

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { csvOf, GOOD, variantRow } from '../../test/fixtures/shopify/shopify-csv.ts'
+import { csvOf, VALID_ROW, variantRow } from '../../test/fixtures/shopify/shopify-csv.ts'
 import { freePorts, haat, haatJson, type RunningHaat, startHaat } from '../../test/run-haat.ts'
 
 let base: string
@@ -75,7 +75,7 @@ describe('without a running server', () => {
     const { out } = await haat(['import', 'products', fixture('apparel.csv'), ...into], env)
     expect(out).toMatch(/\n {2}22 warnings \(lines 2, 3, 4, 5, 6, 7, 8, 9 …\): Variant Inventory Qty: This variant has/)
     const [bad, report] = [join(base, 'bad lines.csv'), join(base, 'report.csv')]
-    await writeFile(bad, csvOf([GOOD, { ...variantRow('M'), 'Variant Price': 'much' }]))
+    await writeFile(bad, csvOf([VALID_ROW, { ...variantRow('M'), 'Variant Price': 'much' }]))
     const partly = await haatJson(['import', 'products', bad, ...into, '--report', report], env)
     expect([partly.code, partly.data.products.created, partly.data.problems.errors]).toEqual([4, 1, 1])
     expect(await readFile(report, 'utf8')).toMatch(/\n3,error,shirt,Variant Price,much,/)
@@ -85,7 +85,7 @@ describe('without a running server', () => {
   test('what an imported file holds for the terminal is printed as text', async () => {
     const file = join(base, 'escapes.csv')
     const handle = 'h\u001b[2J\u009b2J\u202e\nProducts'
-    await writeFile(file, csvOf([{ ...GOOD, Handle: handle, 'Variant Price': 'much' }]))
+    await writeFile(file, csvOf([{ ...VALID_ROW, Handle: handle, 'Variant Price': 'much' }]))
     for (const more of [[], ['--json']]) {
       const { code, out } = await haat(
         ['import', 'products', file, '--store', 'rong', '--format', 'shopify', ...more],
@@ -188,7 +188,7 @@ describe('beside a running server', () => {
 
   test('a file that holds no product, or a report that cannot be written, is one line and exit code 3', async () => {
     const [header, empty, good] = ['header.csv', 'empty.csv', 'good.csv'].map((name) => join(base, name)) as string[]
-    const csv = csvOf([GOOD])
+    const csv = csvOf([VALID_ROW])
     await writeFile(header as string, csv.slice(0, csv.indexOf('\n') + 1))
     await writeFile(empty as string, '')
     await writeFile(good as string, csv)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { openStore } from '../features/stores/open-store.ts'
+import { createStore } from '../features/stores/create-store.ts'
 import { changeStoreStatus } from '../features/stores/operate-stores.ts'
 import { findLiveAndSandbox, listStores } from '../features/stores/operator.queries.ts'
 import { noDeliveryZones } from '../features/stores/setup-hints.ts'
@@ -24,7 +24,7 @@ export function storeCommands(program: Command): void {
     .option('--owner-email <address>', 'e-mail address of the owner (default: owner@<subdomain>.example)', email)
     .option('--owner-name <name>', 'name of the owner', personName, 'Owner')
     .option('--order-prefix <letters>', 'prefix of order numbers', orderPrefix)
-  runs<NewShop>(create, createStore, { creates: true })
+  runs<NewShop>(create, runCreate, { creates: true })
 
   runs(store.command('list').description('list stores and their status'), async ({ access }) => {
     const rows = await asOperator(access.adminUrl, listStores)
@@ -49,7 +49,7 @@ const move =
     return { data: { subdomain: shop, status }, text: `${shop} is ${status}.` }
   }
 
-async function createStore({ access }: Session, options: NewShop) {
+async function runCreate({ access }: Session, options: NewShop) {
   const shop = options.subdomain
   const owner = { email: options.ownerEmail ?? `owner@${shop}.example`, name: options.ownerName ?? '' }
   const password = randomText(20)
@@ -58,7 +58,7 @@ async function createStore({ access }: Session, options: NewShop) {
     if ((await findLiveAndSandbox(tx, shop)).length > 0) throw alreadyThere(shop)
     const known = await tx.selectFrom('staff').select('id').where('email', '=', owner.email).executeTakeFirst()
     const { name, orderPrefix } = options
-    const twins = await openStore(tx, {
+    const twins = await createStore(tx, {
       name,
       subdomain: shop,
       ...(orderPrefix ? { orderPrefix } : {}),

@@ -1,5 +1,5 @@
 import { refreshListings } from '../features/products/catalog-writes.queries.ts'
-import { openStore } from '../features/stores/open-store.ts'
+import { createStore } from '../features/stores/create-store.ts'
 import { addStoreKey } from '../features/stores/operate-stores.ts'
 import {
   findLiveAndSandbox,
@@ -68,7 +68,7 @@ async function openDemoStore(
   const passwordHash = await hashPassword(staff.password)
   return asOperator(adminUrl, async (tx) => {
     const isMissing = (await findLiveAndSandbox(tx, subdomain)).length === 0
-    const opened = isMissing ? await openStore(tx, { ...store, owner: { ...owner, passwordHash } }) : null
+    const opened = isMissing ? await createStore(tx, { ...store, owner: { ...owner, passwordHash } }) : null
     // The owner may be an earlier member of staff, with another password.
     await setStaffPassword(tx, owner.email, passwordHash)
     const shops = []
@@ -87,7 +87,7 @@ async function activeKey(tx: OperatorTx, store: OperatorStoreRow, key: string | 
 }
 
 /** Whether the kept facts still open the shops of this database. */
-export const areGood = (adminUrl: string, facts: DemoFacts): Promise<boolean> =>
+export const areDemoFactsValid = (adminUrl: string, facts: DemoFacts): Promise<boolean> =>
   asOperator(adminUrl, async (tx) => {
     for (const subdomain of demoSubdomains()) {
       const twins = await findLiveAndSandbox(tx, subdomain)

@@ -22,10 +22,10 @@ export async function demoFactsForStart(
   if (config.mode === 'production') return null
   const known = await readFacts(config.dataDir)
   if (!known && !access.isOurs && (await hasStores(access.adminUrl))) return null
-  const { areGood } = await import('../demo/seed-demo.ts')
+  const { areDemoFactsValid } = await import('../demo/seed-demo.ts')
   const wanted = wholeUrls(baseUrls, known)
   const isSame = known?.live.base_url === wanted.live && known.sandbox.base_url === wanted.sandbox
-  if (known && isSame && (await areGood(access.adminUrl, known))) return known
+  if (known && isSame && (await areDemoFactsValid(access.adminUrl, known))) return known
   if (!known) notice('Creating the demo stores.')
   return seedAndSave(config, access, wanted)
 }

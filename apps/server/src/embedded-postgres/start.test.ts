@@ -69,7 +69,7 @@ async function ownerUrl(): Promise<string> {
   return `postgres://haat_owner:${ownerPassword}@127.0.0.1:${port}/haat`
 }
 
-async function isGone(pid: number, withinMs = 10_000): Promise<boolean> {
+async function hasDisconnected(pid: number, withinMs = 10_000): Promise<boolean> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(20)) {
     try {
       process.kill(pid, 0)
@@ -108,7 +108,7 @@ test('data is kept between starts, in a folder with spaces', async () => {
   await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const pid = await postmasterPid()
   await first.stop()
-  expect(await isGone(pid, 100)).toBe(true)
+  expect(await hasDisconnected(pid, 100)).toBe(true)
 
   const second = await start()
   expect((await query(second.adminUrl, 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }])
@@ -152,7 +152,7 @@ test('a killed process leaves no PostgreSQL behind, and a start right after it s
   const pid = await postmasterPid()
   await killGroup(other)
   const next = await start()
-  expect(await isGone(pid, 100)).toBe(true)
+  expect(await hasDisconnected(pid, 100)).toBe(true)
   expect((await query(next.serverUrl, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not properly shut down')
 })
@@ -165,7 +165,7 @@ test('a killed process leaves no PostgreSQL behind though clients are connected 
   client.on('error', () => {})
   await client.connect()
   await killGroup(other)
-  expect(await isGone(pid)).toBe(true)
+  expect(await hasDisconnected(pid)).toBe(true)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
@@ -189,7 +189,7 @@ test('the PostgreSQL of a server that was killed together with its watcher is ta
 
   const next = await start()
   expect(await postmasterPid()).not.toBe(pid)
-  expect(await isGone(pid)).toBe(true)
+  expect(await hasDisconnected(pid)).toBe(true)
   expect((await query(next.adminUrl, 'SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }])
 })
 

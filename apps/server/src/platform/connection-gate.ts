@@ -4,7 +4,7 @@ import { type Owner, waitingLanes } from './waiting-lanes.ts'
 /** The process itself: its worker, its figures, its clock. */
 export const PROCESS = 'process'
 /** Requests whose key, session or sign-in is not known yet. They share what one store has. */
-export const STRANGERS = 'strangers'
+export const ANONYMOUS = 'anonymous'
 
 /** Bounds the use of the database connections, and the time that anybody waits for one. */
 export type ConnectionGate = {

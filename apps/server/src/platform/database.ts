@@ -171,7 +171,7 @@ async function withClient<T>(
     const send = isOneStatement ? sendOnce(client, commit) : sender(client)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
-    parting.set(tx, (query) => {
+    commitSenders.set(tx, (query) => {
       const sent = send(query)
       // Its failure is heard beside the commit, or not at all when the work itself fails.
       sent.catch(() => {})
@@ -204,14 +204,14 @@ function gatherWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-const parting = new WeakMap<StoreTx, (query: CompiledQuery) => void>()
+const commitSenders = new WeakMap<StoreTx, (query: CompiledQuery) => void>()
 
 /**
  * Sends a transaction's last write, to travel with its commit in one round trip: nothing may be asked after it. When it
  * fails, so does the transaction.
  */
 export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
-  const send = parting.get(tx)
+  const send = commitSenders.get(tx)
   if (!send) throw new Error('not a transaction of inStore')
   send(query)
 }

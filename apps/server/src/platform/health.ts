@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const PATIENCE_MS = 2_000
+const DATABASE_TIMEOUT_MS = 2_000
 /** One look at the database serves all who ask within this time. */
 const TRUST_MS = 500
 
@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): vo
 async function findProblem(db: Database): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('database'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('database'), DATABASE_TIMEOUT_MS)
   })
   const look = (async () => {
     const { rows } = await db.query<{ name: string }>('select name from kysely_migration')

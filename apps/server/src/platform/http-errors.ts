@@ -28,7 +28,7 @@ function credentialMessage({ code, facts }: ApiError): Text | undefined {
 }
 
 // The caller hung up half-way through the body: nobody is told, and nothing of ours failed.
-const isGone = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
+const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
 
 const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale) =>
   Object.fromEntries(
@@ -40,7 +40,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
   // What was refused on purpose, as under load, is no failure and would only fill the log.
-  if (status >= 500 && !(error instanceof ApiError) && !isGone(request))
+  if (status >= 500 && !(error instanceof ApiError) && !hasDisconnected(request))
     request.log.error({ err: error, request_id: request.id }, 'request failed')
   else if (isRefusedValue((error as { code?: string }).code))
     request.log.warn({ err: error, request_id: request.id }, 'the database rejected a value of the request')

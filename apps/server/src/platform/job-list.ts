@@ -31,7 +31,7 @@ export const listScheduleRuns = (adminUrl: string): Promise<ScheduleRun[]> =>
     return rows
   })
 
-const MOST_JOBS = 1_000
+const MAX_JOBS = 1_000
 
 /** The jobs that are queued, dead ones first. */
 export const listQueuedJobs = (adminUrl: string): Promise<QueuedJob[]> =>
@@ -40,7 +40,7 @@ export const listQueuedJobs = (adminUrl: string): Promise<QueuedJob[]> =>
       select id, task_identifier as task, key, attempts, max_attempts, run_at, last_error,
         case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
           when last_error is not null then 'failed' else 'waiting' end as status
-        from haat_jobs.jobs order by (attempts >= max_attempts and locked_at is null) desc, run_at, id limit ${MOST_JOBS}`.execute(
+        from haat_jobs.jobs order by (attempts >= max_attempts and locked_at is null) desc, run_at, id limit ${MAX_JOBS}`.execute(
       tx,
     )
     return rows

@@ -21,8 +21,8 @@ const TRIES = 120
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
   return withMigrator(adminUrl, folder, async (migrator, db, pool) => {
-    const applied = await patiently(() => applyAll(migrator))
-    await patiently(() => migrateJobs(pool))
+    const applied = await retryOnLockTimeout(() => applyAll(migrator))
+    await retryOnLockTimeout(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)
     await sql`grant haat_app to ${sql.id(login)}`.execute(db)
     return applied
@@ -35,7 +35,7 @@ async function applyAll(migrator: Migrator): Promise<string[]> {
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
 }
 
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STRANGERS } from './connection-gate.ts'
+import { ANONYMOUS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
 import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
@@ -37,7 +37,7 @@ export function staffSessions(db: Database): StaffSessions {
   return {
     async find(token, guard) {
       const known = seen.get(keyOf(token))
-      const found = await (known ? look(token, staffOwner(known)) : guard(() => look(token, STRANGERS)))
+      const found = await (known ? look(token, staffOwner(known)) : guard(() => look(token, ANONYMOUS)))
       if (!found) throw new ApiError('invalid_token', { details: { credential: 'staff_session' } })
       seen.add(keyOf(token), found.staffId)
       return found

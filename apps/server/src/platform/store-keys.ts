@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
-import { STRANGERS } from './connection-gate.ts'
+import { ANONYMOUS } from './connection-gate.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
 import { EXACT } from './fair-cache.ts'
@@ -74,7 +74,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   /** A genuine key is looked up on its store's connections: invented keys cannot delay it. */
   async function find(key: string, digest: Buffer, guard: AnonymousGuard): Promise<KeyRow | null> {
     const before = seen.get(key)
-    const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, STRANGERS, digest))) // guard: stranger-keys
+    const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, ANONYMOUS, digest))) // guard: anonymous-keys
     if (row) seen.add(key, toContext(row))
     return row
   }
@@ -103,7 +103,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     if (touched.has(id)) return
     touched.set(id, true)
     // Only a "last used" note: a failure costs nothing and must not fail the request.
-    db.as(STRANGERS)
+    db.as(ANONYMOUS)
       .query('select touch_api_key($1)', [id])
       .catch(() => touched.delete(id))
   }

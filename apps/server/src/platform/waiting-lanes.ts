@@ -30,9 +30,9 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
   }
 
   /** The owner of the longest lane; of lanes that are equally long, the one of who came last. */
-  function longest(newcomer: Owner): Owner {
-    let found = newcomer
-    let length = lanes.get(newcomer)?.size ?? 0
+  function longest(createOwner: Owner): Owner {
+    let found = createOwner
+    let length = lanes.get(createOwner)?.size ?? 0
     for (const [owner, lane] of lanes) if (lane.size > length) [found, length] = [owner, lane.size] // guard: longest-lane
     return found
   }

@@ -1,9 +1,9 @@
 import type { Request } from '../operation-cases/operation-case.ts'
 import type { BodySlot, DescribedOperation } from './api-documents.ts'
+import { bodyValues, bombs, heavyBodies, urlValues, wholeBodies } from './attack-values.ts'
 import { atAllEdges, listEdgePlaces } from './edge-requests.ts'
 import { breakHeader } from './hostile-headers.ts'
 import { type Draft, pathOf, replaced, toWire } from './hostile-request.ts'
-import { bodyValues, bombs, heavyBodies, urlValues, wholeBodies } from './hurtful-values.ts'
 import type { WireRequest } from './pipelined-client.ts'
 import { type Dice, seededDice } from './seeded-dice.ts'
 

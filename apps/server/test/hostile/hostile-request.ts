@@ -1,4 +1,4 @@
-import { Raw } from './hurtful-values.ts'
+import { Raw } from './attack-values.ts'
 import type { WireRequest } from './pipelined-client.ts'
 
 /** A request while it is being put together. Paths and queries are already encoded, or wrongly so. */

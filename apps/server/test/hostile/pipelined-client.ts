@@ -9,7 +9,7 @@ export type WireRequest = {
   isAlone: boolean
 }
 
-export type WireAnswer = { status: number; head: string; body: Buffer }
+export type WireResponse = { status: number; head: string; body: Buffer }
 
 type Sending = { request: WireRequest; tries: number }
 type Lane = { socket: Socket; inFlight: Sending[]; received: Buffer }
@@ -26,7 +26,7 @@ const SILENCE_MS = 60_000
 export async function sendAll(
   port: number,
   requests: Iterator<WireRequest>,
-  tell: (request: WireRequest, answer: WireAnswer | null) => void,
+  tell: (request: WireRequest, answer: WireResponse | null) => void,
   { lanes = 4, depth = 4 } = {},
 ): Promise<void> {
   const again: Sending[] = []
@@ -119,7 +119,7 @@ export async function sendAll(
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** The first whole answer among the bytes; null while it has not come in full. */
-function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireAnswer; length: number } | null {
+function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireResponse; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)

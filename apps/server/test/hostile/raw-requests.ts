@@ -1,5 +1,5 @@
 /** Bytes that come in at the door; how often they may be answered 200, and how often at all. */
-export type RawRequest = { name: string; bytes: string; welcome: number; answers: number }
+export type RawRequest = { name: string; bytes: string; maxOk: number; maxResponses: number }
 
 const PATH = '/api/v1/business/website/ping/'
 
@@ -12,8 +12,8 @@ export function rawRequests(key: string): RawRequest[] {
   const post = (...more: string[]) =>
     head('POST /api/v1/customer/auth/login/ HTTP/1.1', ...common, 'Content-Type: application/json', ...more)
 
-  const one = (group: string, cases: Record<string, string>, welcome = 0, answers = 1): RawRequest[] =>
-    Object.entries(cases).map(([name, bytes]) => ({ name: `${group}: ${name}`, bytes, welcome, answers }))
+  const one = (group: string, cases: Record<string, string>, maxOk = 0, maxResponses = 1): RawRequest[] =>
+    Object.entries(cases).map(([name, bytes]) => ({ name: `${group}: ${name}`, bytes, maxOk, maxResponses }))
   const each = (values: readonly string[], bytesOf: (value: string) => string) =>
     Object.fromEntries(values.map((value) => [JSON.stringify(value), bytesOf(value)]))
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { restockedPieces } from '../../src/features/stock/give-back-rules.ts'
+import { restockableQuantity } from '../../src/features/stock/restock-rules.ts'
 
 export type StockMove =
   | { kind: 'order'; quantity: number }
@@ -70,7 +70,7 @@ export function take(model: StockModel, quantity: number): number | null {
 
 /** Puts back what an order may put back of so many pieces. */
 export function putBack(model: StockModel, order: ModelOrder, pieces: number): void {
-  const restocked = restockedPieces(order, pieces)
+  const restocked = restockableQuantity(order, pieces)
   order.restockedQuantity += restocked
   model.onHand += restocked
 }

@@ -1,4 +1,4 @@
-import type { Owner, Refs, Wishes } from '../tenancy/tenancy-refs.ts'
+import type { Owner, Refs, Requirements } from '../tenancy/tenancy-refs.ts'
 
 export type Request = {
   params?: Record<string, string | number>
@@ -7,7 +7,7 @@ export type Request = {
 }
 
 /** How to call an operation so that it succeeds. Whatever the request takes from `refs` is swapped for foreign things. */
-export type OperationCase = Wishes & {
+export type OperationCase = Requirements & {
   request?: (refs: Refs) => Request
   /** Asking twice gives the same answer twice, though it is no GET. */
   changesNothing?: true

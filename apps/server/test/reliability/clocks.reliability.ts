@@ -7,7 +7,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../factories.ts'
 import { type Call, call, expand, startHarness } from '../harness.ts'
 import { aCode, anOfferOf } from '../selling.ts'
-import { type Ask, openWitness, type Testimony } from './clocks/clock-witness.ts'
+import { type Ask, type ClockObservation, startClockWitness } from './clocks/clock-witness.ts'
 import { record, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -87,8 +87,8 @@ it('decides alike in two processes whose clocks are twenty minutes apart', async
         coupon_code: code,
       },
     })
-    const heard = await askBoth(order)
-    expect([startsIn, endsIn, heard]).toEqual([startsIn, endsIn, [status, status]])
+    const received = await askBoth(order)
+    expect([startsIn, endsIn, received]).toEqual([startsIn, endsIn, [status, status]])
   }
   record({
     id: 'K5',
@@ -109,7 +109,7 @@ it('lets a shopper who signed in at one process be known at the other at once, w
 })
 
 /** What she hears whatever the clock does. */
-const undisturbed: Omit<Testimony, 'waits'> = {
+const undisturbed: Omit<ClockObservation, 'waits'> = {
   token: '200 ok',
   renewed: '200 ok',
   repeat: 'the same successor',
@@ -131,7 +131,7 @@ it('goes on as before while the clock of a process jumps ten minutes on and back
   const other = await openShop(two.h)
   const product = await aProduct(two.h, other)
   await wrong.setClock({ skewMs: 0 })
-  const look = await openWitness(asking(wrong, other), product)
+  const look = await startClockWitness(asking(wrong, other), product)
   for (const clock of [
     { skewMs: 10 * MINUTE_MS },
     { skewMs: 0 },
@@ -142,8 +142,8 @@ it('goes on as before while the clock of a process jumps ten minutes on and back
     await wrong.setClock(clock)
     // A minute and a half on the fast clock.
     if (clock.speed) await sleep(1_500)
-    const { waits, ...heard } = await look()
-    expect([clock, heard]).toEqual([clock, undisturbed])
+    const { waits, ...received } = await look()
+    expect([clock, received]).toEqual([clock, undisturbed])
     expectWaits(waits)
   }
   record({
@@ -162,7 +162,7 @@ it('forgets no limit and no key, and renews sign-ins, while PostgreSQL’s own c
     const app = await h.another({ limiter: memoryRateLimiter() })
     const start = Date.now()
     h.setNow(new Date(start))
-    const look = await openWitness((asked) => call(app, { ...asked, key: one.key }), await aProduct(h, one))
+    const look = await startClockWitness((asked) => call(app, { ...asked, key: one.key }), await aProduct(h, one))
     // A token of later is none yet: its owner is told to renew it, as when it is too old.
     for (const [minutes, token] of [
       [10, '200 ok'],
@@ -172,8 +172,8 @@ it('forgets no limit and no key, and renews sign-ins, while PostgreSQL’s own c
       ...[1, 2, 3, 4, 5].map((fast): [number, string] => [fast, '200 ok']),
     ] as const) {
       h.setNow(new Date(start + minutes * MINUTE_MS))
-      const { waits, ...heard } = await look()
-      expect([minutes, heard]).toEqual([minutes, { ...undisturbed, token }])
+      const { waits, ...received } = await look()
+      expect([minutes, received]).toEqual([minutes, { ...undisturbed, token }])
       expectWaits(waits)
     }
     await expectHealthy(h)

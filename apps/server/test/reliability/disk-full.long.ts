@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop } from '../factories.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { type Buyers, expectOneOrderEach, lastOrder, startBuyers, tell } from './harness/crowd.ts'
+import { type Buyers, expectOneOrderEach, formatCounts, lastOrder, startBuyers } from './harness/buyers-and-readers.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers } from './harness/two-servers.ts'
 
@@ -90,5 +90,5 @@ it('loses and doubles no order when the disk of PostgreSQL is full, and goes on 
   await expectHealthy(two.h)
   const waited = buyers.outcomes.filter(({ tries }) => tries > 1)
   expect(waited.length).toBeGreaterThanOrEqual(rounds)
-  record({ id: 'K5', test, size: `${rounds} times under load`, result: tell(buyers.outcomes) })
+  record({ id: 'K5', test, size: `${rounds} times under load`, result: formatCounts(buyers.outcomes) })
 })

@@ -49,13 +49,13 @@ it('refuses no request of honest shops beside the flood of another, whose reques
   // What everybody in the loud shop wants is locked, so that each of its requests takes as long as it is let.
   const held = await holdTransaction(h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
   const flooders = Array.from({ length: shops.length * TIMES }, flooder)
-  const heard: Answer[] = []
+  const received: Answer[] = []
   try {
     await held.seesWaiting(ALL_BUT_THE_RESERVE)
     await Promise.all(
       shops.map(async (shop, index) => {
         for (let n = 0; n < requests; n++) {
-          heard.push(await read(shop), await order(shop, goods[index] as TestProduct))
+          received.push(await read(shop), await order(shop, goods[index] as TestProduct))
         }
       }),
     )
@@ -64,7 +64,7 @@ it('refuses no request of honest shops beside the flood of another, whose reques
     await held.end('rollback')
     await Promise.all(flooders)
   }
-  expect(tally(heard)).toEqual({ 200: requests * shops.length, 201: requests * shops.length })
+  expect(tally(received)).toEqual({ 200: requests * shops.length, 201: requests * shops.length })
   const refusals = flood.filter(({ status }) => status >= 400)
   expect(refusals.map(({ status }) => status).filter((status) => status !== 503)).toEqual([])
   expect(refusals.every(({ headers }) => /^[1-9]\d*$/.test(String(headers['retry-after'])))).toBe(true)
@@ -72,7 +72,7 @@ it('refuses no request of honest shops beside the flood of another, whose reques
     id: 'L1',
     test: 'One shop’s flood',
     size: `${shops.length} honest shops, ${shops.length * TIMES} clients of a loud one`,
-    result: `${heard.length} honest requests, none refused; of ${flood.length} loud ones ${refusals.length} heard 503 with Retry-After`,
+    result: `${received.length} honest requests, none refused; of ${flood.length} loud ones ${refusals.length} heard 503 with Retry-After`,
   })
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, it, vi } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop, signIn } from '../factories.ts'
-import { judge } from '../hostile/answer-judge.ts'
 import { readApiDocuments } from '../hostile/api-documents.ts'
 import { requestMaker } from '../hostile/generate-request.ts'
 import { type HostileWorld, makeWhole, openWorld } from '../hostile/hostile-world.ts'
 import { sendAll, type WireRequest } from '../hostile/pipelined-client.ts'
+import { findResponseFault } from '../hostile/response-faults.ts'
 import { startHostileServer } from '../hostile/start-hostile-server.ts'
 import { setUpApp } from '../set-up.ts'
 import { allKinds, makeRefs } from '../tenancy/tenancy-refs.ts'
@@ -97,7 +97,7 @@ it(`answers ${REQUESTS} broken requests below 500, in the envelope, and is none 
     await sendAll(server.port, requests, (request, answer) => {
       answered++
       if (answer) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const complaint = judge(request, answer, secrets)
+      const complaint = findResponseFault(request, answer, secrets)
       if (complaint && complaints.length < MAX_COMPLAINTS)
         complaints.push(`${maker.operationOf(request.number).id} ${complaint}\n${describeRequest(request)}`)
     })

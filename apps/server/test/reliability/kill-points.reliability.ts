@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, startBuyers, tell } from './harness/crowd.ts'
+import { expectOneOrderEach, formatCounts, lastOrder, startBuyers } from './harness/buyers-and-readers.ts'
 import type { Step } from './harness/fault-proxy.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { aPurchase, buyUntilAnswered } from './harness/persistent-buyer.ts'
@@ -57,7 +57,12 @@ it.each(Object.entries(points))(
     }
     await buyers.stop()
     await expectOneOrderEach(two, [...struck, ...buyers.outcomes], before)
-    record({ id: 'K1', test: `kill -9 of a server when ${point}`, size: `${times} times`, result: tell(struck) })
+    record({
+      id: 'K1',
+      test: `kill -9 of a server when ${point}`,
+      size: `${times} times`,
+      result: formatCounts(struck),
+    })
   },
 )
 
@@ -81,5 +86,5 @@ it('gives back the stock of an order whose server is killed between taking it an
   }
   await expectOneOrderEach(two, struck, before)
   const test = 'kill -9 of a server when its stock is taken and it is not written'
-  record({ id: 'K1', test, size: `${times} times`, result: tell(struck) })
+  record({ id: 'K1', test, size: `${times} times`, result: formatCounts(struck) })
 })

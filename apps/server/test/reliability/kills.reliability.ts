@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, startBuyers, tellRecovery } from './harness/crowd.ts'
+import { describeRecovery, expectOneOrderEach, lastOrder, startBuyers } from './harness/buyers-and-readers.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -35,7 +35,7 @@ async function underLoad(id: string, test: string, faults: number, strike: (rand
     await buyers.stop()
   }
   await expectOneOrderEach(two, buyers.outcomes, before)
-  record({ id, test, size: `${faults} times under load`, result: tellRecovery(buyers) })
+  record({ id, test, size: `${faults} times under load`, result: describeRecovery(buyers) })
 }
 
 it('loses and doubles no order when a server process is killed', async () => {
@@ -76,5 +76,5 @@ it('loses and doubles no order when the connection breaks at COMMIT, on either s
   }
   await expectOneOrderEach(two, buyers.outcomes, before)
   expect(buyers.outcomes.some(({ isReplay }) => isReplay)).toBe(true)
-  record({ id: 'K3', test: 'Connection cut at COMMIT', size: `${cuts} cuts`, result: tellRecovery(buyers) })
+  record({ id: 'K3', test: 'Connection cut at COMMIT', size: `${cuts} cuts`, result: describeRecovery(buyers) })
 })

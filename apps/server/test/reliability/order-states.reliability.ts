@@ -8,7 +8,14 @@ import { anOrder, type TestOrder } from '../order-factory.ts'
 import { setUpShop } from '../set-up.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { type Booked, everyAction, everyStatus, foretell, type Status, unitsGone } from './order-states/order-book.ts'
+import {
+  type Booked,
+  everyAction,
+  everyStatus,
+  predict,
+  type Status,
+  unitsOutOfStock,
+} from './order-states/order-book.ts'
 
 const LANES = 8
 const STOCK = 1_000_000
@@ -65,7 +72,7 @@ async function stand(status: Status): Promise<Standing> {
     status,
     customerId: me.id,
     claims: [{ amountMinor: CLAIM_MINOR, transactionId: '' }],
-    isTold: true,
+    hasEvents: true,
   })
   return { ...order, book: bookOf(order.totalMinor, status) }
 }
@@ -124,7 +131,7 @@ const rowOf = ({ status, heldFrom, paidMinor, returned }: Booked) => ({
 })
 
 /** Compares what was answered with what was foretold. */
-function expectForetold(what: string, answer: Answer, expected: ReturnType<typeof foretell>): void {
+function expectPredicted(what: string, answer: Answer, expected: ReturnType<typeof predict>): void {
   expect([what, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
     what,
     expected.status,
@@ -143,15 +150,15 @@ it('moves an order of every status by every action as the table says, and for th
     for (const action of everyAction) {
       const denied = isWhole ? callers.denied : [0, 1].map(() => callers.denied[random() % callers.denied.length])
       for (const caller of action === 'edit' ? [] : denied) {
-        const { status: heard } = await h.call(callOf(order, action, 1_00, caller?.headers ?? {}))
-        expect([status, action, caller?.headers, heard]).toEqual([status, action, caller?.headers, caller?.status])
+        const { status: received } = await h.call(callOf(order, action, 1_00, caller?.headers ?? {}))
+        expect([status, action, caller?.headers, received]).toEqual([status, action, caller?.headers, caller?.status])
         asked += 1
       }
       expect(await read(order)).toEqual(rowOf(order.book))
       for (const caller of isWhole ? callers.allowed : [callers.allowed[random() % callers.allowed.length]]) {
-        const expected = foretell(order.book, action, 1_00)
+        const expected = predict(order.book, action, 1_00)
         const answer = await h.call(callOf(order, action, 1_00, headersOf(action, caller ?? {})))
-        expectForetold(`${action} when ${status}`, answer, expected)
+        expectPredicted(`${action} when ${status}`, answer, expected)
         expect([action, await read(order)]).toEqual([action, rowOf(expected.order)])
         if (expected.status < 300) order = await stand(status)
         asked += 1
@@ -175,20 +182,20 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
   const steps = 4 + (random() % 10)
   for (let step = 0; step < steps; step++) {
     // What leads on more often than what is refused, or every walk would end where it began.
-    const actions = everyAction.filter((one) => random() % 4 === 0 || foretell(book, one, 1_00).status < 300)
+    const actions = everyAction.filter((one) => random() % 4 === 0 || predict(book, one, 1_00).status < 300)
     const action = actions[random() % actions.length] ?? 'edit'
     const payMinor = [1_00, 50_00, book.totalMinor - book.paidMinor, book.totalMinor][random() % 4] ?? 0
     const amountMinor = Math.max(payMinor, 0)
     const caller = callers.allowed[random() % callers.allowed.length] ?? {}
-    const expected = foretell(book, action, amountMinor)
+    const expected = predict(book, action, amountMinor)
     const answer = await h.call(callOf(order, action, amountMinor, headersOf(action, caller)))
     way.push(action.startsWith('pay') ? `${action} ${amountMinor}` : action)
-    expectForetold(way.join(', '), answer, expected)
+    expectPredicted(way.join(', '), answer, expected)
     if (expected.order.status !== book.status) moves += 1
     book = expected.order
   }
   expect([way, await read(order)]).toEqual([way, rowOf(book)])
-  return { steps, moves, units: unitsGone(book) }
+  return { steps, moves, units: unitsOutOfStock(book) }
 }
 
 it('keeps status, money and goods of every order right on random walks', async () => {

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { holdTransaction } from '../barrier.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, openShop, type Shop, type TestProduct } from '../factories.ts'
-import { expectOneOrderEach, lastOrder, readOnce, startBuyers, startReaders, tellRecovery } from './harness/crowd.ts'
+import {
+  describeRecovery,
+  expectOneOrderEach,
+  lastOrder,
+  readOnce,
+  startBuyers,
+  startReaders,
+} from './harness/buyers-and-readers.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
@@ -31,24 +38,24 @@ async function throughOutage(test: string, size: string, outage: () => Promise<u
   const before = await lastOrder(two)
   const buyers = startBuyers(two.servers, shop, product, seededNumbers())
   const readers = startReaders(two.servers, shop)
-  let heard: Record<string, number> = {}
+  let received: Record<string, number> = {}
   try {
     await buyers.sellMore(8)
     await outage()
     await buyers.sellMore()
   } finally {
-    heard = await readers.stop()
+    received = await readers.stop()
     await buyers.stop()
   }
   await expectOneOrderEach(two, buyers.outcomes, before)
   expect(buyers.outcomes.filter(({ unknown }) => unknown > 0)).toEqual([])
-  const { 200: read = 0, '503 service_unavailable': refused = 0, ...others } = heard
+  const { 200: read = 0, '503 service_unavailable': refused = 0, ...others } = received
   expect([others, read > 0]).toEqual([{}, true])
   record({
     id: 'K4',
     test,
     size,
-    result: `${tellRecovery(buyers)}; ${read} reads, ${refused} refused with 503; none left hanging`,
+    result: `${describeRecovery(buyers)}; ${read} reads, ${refused} refused with 503; none left hanging`,
   })
 }
 
@@ -100,13 +107,13 @@ it('serves another shop while one shop’s buyers all wait for one lock, and lea
   const held = await holdTransaction(two.h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
   const buyers = startBuyers(two.servers, shop, product, seededNumbers(), BUYERS)
   const readers = startReaders(two.servers, shop)
-  const heard: Record<string, number> = {}
+  const received: Record<string, number> = {}
   const rounds = counted(20, 400)
   try {
     await held.seesWaiting(POOL)
     for (let round = 0; round < rounds; round++) {
       const answer = await readOnce(two.servers[round % 2 === 0 ? 0 : 1], other)
-      heard[answer] = (heard[answer] ?? 0) + 1
+      received[answer] = (received[answer] ?? 0) + 1
       await sleep(50)
     }
   } finally {
@@ -116,13 +123,13 @@ it('serves another shop while one shop’s buyers all wait for one lock, and lea
   const own = await readers.stop()
   await buyers.stop()
   await expectOneOrderEach(two, buyers.outcomes, before)
-  expect(heard).toEqual({ 200: rounds })
+  expect(received).toEqual({ 200: rounds })
   const { 200: _read, '503 service_unavailable': refused = 0, ...others } = own
   expect(others).toEqual({})
   record({
     id: 'K5',
     test: 'Pool exhausted behind one lock',
     size: `${BUYERS} buyers, ${rounds} reads of another shop, ${POOL} connections each of 2 processes`,
-    result: `${tellRecovery(buyers)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
+    result: `${describeRecovery(buyers)}; the other shop’s reads all 200; ${refused} of the shop’s own 503`,
   })
 })

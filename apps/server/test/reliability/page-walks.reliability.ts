@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { setUpApp } from '../set-up.ts'
 import { nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { aRestlessShop, type RestlessShop } from './page-walks/restless-shop.ts'
+import { aChangingShop, type ChangingShop } from './page-walks/changing-shop.ts'
 
 // Pages that follow each other while rows come, change and go.
 
 takeTime()
 
 const h = await setUpApp()
-const shop = await aRestlessShop(h)
+const shop = await aChangingShop(h)
 
 /** More pages than any of these lists can have: a walk that goes round in circles ends here. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 
 it('shows a row that stays as it is exactly once, whatever happens to others between the pages', async () => {
   const [walks, random] = [counted(24, 1_000), seededNumbers()]
@@ -20,12 +20,12 @@ it('shows a row that stays as it is exactly once, whatever happens to others bet
   let pages = 0
   let disturbances = 0
   for (let walk = 0; walk < walks; walk++) {
-    const list = shop.lists[walk % shop.lists.length] as RestlessShop['lists'][number]
+    const list = shop.lists[walk % shop.lists.length] as ChangingShop['lists'][number]
     const limit = 1 + (random() % 9)
     const seen = new Map<string, number>()
     for (let cursor: string | null = null, page = 0; page === 0 || cursor !== null; page++) {
       const answer = await list.page(limit, cursor)
-      if (answer.status !== 200 || page === MOST_PAGES) throw new Error(`${list.name}: page ${page} ${answer.text}`)
+      if (answer.status !== 200 || page === MAX_PAGES) throw new Error(`${list.name}: page ${page} ${answer.text}`)
       for (const row of answer.data.items ?? answer.data) {
         const id = String(row.id ?? row.variant_id)
         seen.set(id, (seen.get(id) ?? 0) + 1)

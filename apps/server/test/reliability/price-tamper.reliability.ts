@@ -111,10 +111,10 @@ it('charges nobody anything but the shop’s own price, whatever an order claims
     )
     for (const { tampered, answer } of placed) {
       const { refusals, tampers, body } = tampered
-      const heard = answer.status === 201 ? 'accepted' : answer.body.error_code
+      const received = answer.status === 201 ? 'accepted' : answer.body.error_code
       const allowed = refusals.length > 0 ? refusals : ['accepted']
-      if (!allowed.includes(heard)) expect({ heard, tampers, body, answer: answer.body }).toEqual({ allowed })
-      if (refusals.length > 0) expect(answer.status).toBe(heard === 'validation_failed' ? 400 : 409)
+      if (!allowed.includes(received)) expect({ received, tampers, body, answer: answer.body }).toEqual({ allowed })
+      if (refusals.length > 0) expect(answer.status).toBe(received === 'validation_failed' ? 400 : 409)
       count(tally, tampered, answer.status === 201)
       if (answer.status === 201) accepted += 1
     }
@@ -197,8 +197,9 @@ it('quotes nobody anything but the shop’s own price, whatever a quote, a cart 
     })
     for (const { tampered, answer, expected, isRefused } of await Promise.all(asking)) {
       const { body, tampers } = tampered
-      if (isRefused) expect({ body, tampers, heard: answer.body }).toMatchObject({ heard: { status_code: 400 } })
-      else expect({ body, tampers, heard: answer.body }).toMatchObject({ heard: { status: true, data: expected } })
+      if (isRefused) expect({ body, tampers, received: answer.body }).toMatchObject({ received: { status_code: 400 } })
+      else
+        expect({ body, tampers, received: answer.body }).toMatchObject({ received: { status: true, data: expected } })
       count(tally, tampered, !isRefused)
     }
   }

@@ -3,7 +3,7 @@ import { expectHealthy } from '../expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestProduct } from '../factories.ts'
 import { aCode, anOfferOf } from '../selling.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
-import { type Heard, type Prepared, type Starter, startTogether } from './harness/release-together.ts'
+import { type Prepared, type ReceivedResponse, type Starter, startTogether } from './harness/release-together.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const CONNECTIONS = 40
@@ -54,9 +54,9 @@ const cancel = (id: number) => asMerchant(`orders/${id}/cancel/`, { reason: 'Wro
 const item = ({ id }: TestProduct) => ({ items: [{ product_id: id }] })
 
 /** How often each answer was heard: `201`, `409 insufficient_stock`, … */
-const tally = (heard: readonly Heard[]): Record<string, number> => {
+const tally = (received: readonly ReceivedResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {}
-  for (const { status, body } of heard) {
+  for (const { status, body } of received) {
     const name = [status, body.error_code].filter(Boolean).join(' ')
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -73,14 +73,14 @@ const pools = inject('share') === 0 ? [POOL] : [5, 20, 50]
 it.each(pools)('sells exactly what there is, however many buy at once through two pools of %i', async (poolSize) => {
   const [rounds, waves, units] = [counted(2, 10), wavesOf(counted(120, 10_000)), 5]
   if (poolSize !== POOL) await restartWith(poolSize)
-  const crowd = startTogether(ports(), CROWD)
+  const clients = startTogether(ports(), CROWD)
   for (let round = 0; round < rounds; round++) {
     const product = await aProduct(two.h, shop, { stock: 0 })
     // A few units come before every wave: each of them is a race, not only the first.
     for (let wave = 0; wave < waves; wave++) {
       expect(tally(await starter.release([deliver(product, units)]))).toEqual({ 200: 1 })
-      const heard = await crowd.release(Array.from({ length: CROWD }, () => buy(item(product))))
-      expect(tally(heard)).toEqual({ 201: units, '409 insufficient_stock': CROWD - units })
+      const received = await clients.release(Array.from({ length: CROWD }, () => buy(item(product))))
+      expect(tally(received)).toEqual({ 201: units, '409 insufficient_stock': CROWD - units })
       expect(await onHand(product)).toBe(0)
     }
     const sold = 'select sum(quantity)::int as sold from order_lines where product_id = $1'
@@ -91,12 +91,12 @@ it.each(pools)('sells exactly what there is, however many buy at once through tw
     id: 'R1',
     test: `Flash sale, two pools of ${poolSize}`,
     size: `${rounds} × ${waves * CROWD} buys of ${waves * units} units, ${units} for each ${CROWD} who come at once`,
-    result: `${waves * units} sold each time, the others 409; ${crowd.turnedAway()} times 503 first, never 500`,
+    result: `${waves * units} sold each time, the others 409; ${clients.turnedAway()} times 503 first, never 500`,
   })
 })
 
 /** The same keys at the same moment, of a shopper who is signed in and of another shop: nothing to do with each other. */
-async function askAsStrangers(requests: readonly Prepared[]): Promise<Heard[]> {
+async function sendAnonymously(requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const me = await signIn(two.h, shop)
   const elsewhere = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
   const theirs = await aProduct(two.h, elsewhere, { stock: requests.length })
@@ -112,31 +112,31 @@ it('makes one order of each Idempotency-Key, however many copies arrive at once 
   const [keys, copies] = [counted(20, 1_000), counted(12, 50)]
   const product = await aProduct(two.h, shop, { stock: keys * copies })
   const requests = Array.from({ length: keys }, () => buy(item(product), { 'Idempotency-Key': `key-${next()}` }))
-  const crowd = startTogether(ports(), copies)
-  const heard: Heard[] = []
+  const clients = startTogether(ports(), copies)
+  const received: ReceivedResponse[] = []
   // All copies of a key at one moment, dealt to both processes in turn: one is the order, the others are told of it or
   // that it is under way.
   for (const request of requests) {
-    const told = await crowd.release(Array<Prepared>(copies).fill(request))
+    const told = await clients.release(Array<Prepared>(copies).fill(request))
     const inProgress = tally(told)['409 idempotency_in_progress'] ?? 0
     const [placed, replayed] = [false, true].map(
       (isReplay) => told.filter(({ status, replayed }) => status === 201 && replayed === isReplay).length,
     )
     expect([placed, replayed]).toEqual([1, copies - 1 - inProgress])
-    heard.push(...told)
+    received.push(...told)
   }
-  const counts = tally(heard)
+  const counts = tally(received)
   expect(counts['409 idempotency_in_progress'] ?? 0).toBeGreaterThan(0)
   const again = await starter.release(requests)
   expect(again.map(({ status, replayed }) => [status, replayed])).toEqual(requests.map(() => [201, true]))
-  const texts = new Set([...heard.filter(({ status }) => status === 201), ...again].map(({ text }) => text))
+  const texts = new Set([...received.filter(({ status }) => status === 201), ...again].map(({ text }) => text))
   expect(texts.size).toBe(keys)
   expect(await onHand(product)).toBe(keys * copies - keys)
   const other = await starter.release(
     requests.map((request) => ({ ...request, body: { ...request.body, address: 'Road 6' } })),
   )
   expect(tally(other)).toEqual({ '422 idempotency_key_reused': keys })
-  const strangers = await askAsStrangers(requests)
+  const strangers = await sendAnonymously(requests)
   expect(tally(strangers)).toEqual({ 201: 2 * keys })
   expect(strangers.filter(({ text, replayed }) => replayed || texts.has(text))).toEqual([])
   record({
@@ -190,7 +190,7 @@ it.each(limits)('gives a coupon exactly as often as its limit %s allows: %o', as
   // Of many goods, so that buyers do not queue for one of them first.
   const goods: TestProduct[] = []
   for (let kind = 0; kind < 20; kind++) goods.push(await aProduct(two.h, shop, { stock: 2 * tries * coupons }))
-  const crowd = startTogether(ports(), CROWD)
+  const clients = startTogether(ports(), CROWD)
   const given = { 201: allowed, '409 coupon_not_applicable': tries - allowed }
   for (let coupon = 0; coupon < coupons; coupon++) {
     const code = aCode()
@@ -203,14 +203,14 @@ it.each(limits)('gives a coupon exactly as often as its limit %s allows: %o', as
         phone: perCustomer ? mine : phone(),
       }),
     )
-    const heard = await crowd.release(requests)
-    expect(tally(heard)).toEqual(given)
+    const received = await clients.release(requests)
+    expect(tally(received)).toEqual(given)
     expect(await usesOf(offer)).toEqual({ used_count: allowed, uses: allowed })
-    const orders = heard.filter(({ status }) => status === 201).map(({ body }) => body.data.order.id)
-    const cancelled = await crowd.release(orders.flatMap((id: number) => [cancel(id), cancel(id)]))
+    const orders = received.filter(({ status }) => status === 201).map(({ body }) => body.data.order.id)
+    const cancelled = await clients.release(orders.flatMap((id: number) => [cancel(id), cancel(id)]))
     expect(tally(cancelled)).toEqual({ 200: allowed, '409 invalid_state': allowed })
     expect(await usesOf(offer)).toEqual({ used_count: 0, uses: 0 })
-    expect(tally(await crowd.release(requests))).toEqual(given)
+    expect(tally(await clients.release(requests))).toEqual(given)
   }
   record({
     id: 'R6',
@@ -251,14 +251,14 @@ it('sells many lines in any order and repeated without a deadlock, and no unit t
     const four = shuffled(goods, random).slice(0, 4)
     return shuffled([...four, ...four.slice(0, 1 + (random() % 3))], random)
   })
-  const heard = await starter.release(
+  const received = await starter.release(
     carts.map((cart) => buy({ items: cart.map(({ id }) => ({ product_id: id, quantity: 1 })) })),
   )
-  const counts = tally(heard)
+  const counts = tally(received)
   expect(Object.keys(counts).sort()).toEqual(['201', '409 insufficient_stock'])
   expect(await deadlocks()).toBe(before)
   for (const product of goods) {
-    const sold = carts.filter((_, index) => heard[index]?.status === 201).flat()
+    const sold = carts.filter((_, index) => received[index]?.status === 201).flat()
     expect(await onHand(product)).toBe(stock - sold.filter(({ id }) => id === product.id).length)
   }
   record({

@@ -49,14 +49,14 @@ const order = () =>
 
 /** Clients who read and order one request after the other and repeat nothing. What they heard, counted. */
 function startClients() {
-  const heard: Record<string, number> = {}
+  const received: Record<string, number> = {}
   const orderNumbers: string[] = []
   let stopping = false
   const one = async (index: number) => {
     for (let n = index; !stopping; n++) {
       const answer = await (n % 2 === 0 ? read() : order()).catch((error) => ({ status: String(error), body: null }))
       const what = answer.status === 200 || answer.status === 201 ? 'answered' : JSON.stringify(answer)
-      heard[what] = (heard[what] ?? 0) + 1
+      received[what] = (received[what] ?? 0) + 1
       if (answer.status === 201) orderNumbers.push(answer.body.data.order.order_number)
       await sleep(PAUSE_MS)
     }
@@ -64,7 +64,7 @@ function startClients() {
   const running = Array.from({ length: CLIENTS }, (_, index) => one(index))
   return {
     async goOn(requests: number) {
-      const count = () => Object.values(heard).reduce((sum, part) => sum + part, 0)
+      const count = () => Object.values(received).reduce((sum, part) => sum + part, 0)
       const wanted = count() + requests
       while (count() < wanted) await sleep(10)
     },
@@ -72,7 +72,7 @@ function startClients() {
     async expectAllAnswered(): Promise<number> {
       stopping = true
       await Promise.all(running)
-      const { answered = 0, ...others } = heard
+      const { answered = 0, ...others } = received
       expect(others).toEqual({})
       const stored = await two.h.sql<{ order_number: string }>(
         'select order_number from orders where order_number = any ($1)',

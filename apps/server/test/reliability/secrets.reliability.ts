@@ -8,7 +8,7 @@ import { type Answer, type Call, expand, type Harness } from '../harness.ts'
 import { startHostileServer } from '../hostile/start-hostile-server.ts'
 import { setUpApp } from '../set-up.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
-import { ask, credentialsOf, newcomer, type Ready } from '../tenancy/tenancy-calls.ts'
+import { ask, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
 import { record } from './harness/measure.ts'
 
 // Everything secret is marked, every operation is called so that it succeeds and so that it fails, at the log level that
@@ -107,7 +107,7 @@ it('tells no secret to the log, to the database or to whom it does not belong', 
   const failed: string[] = []
   const last = operations.filter(({ id }) => id === 'deactivateWebsite')
   for (const operation of [...operations.filter((one) => !last.includes(one)), ...last]) {
-    const ready = await newcomer({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+    const ready = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
     standing.push(ready.owner.shopper.token)
     const { status, text } = await walk(operation, ready)
     if (status >= 300) failed.push(`${operation.id} ${status} ${text}`)
@@ -160,7 +160,7 @@ async function failInside(): Promise<void> {
     $$ begin raise exception 'no_more' using detail = new::text; end $$`)
   for (const { status, start, end } of refusals) {
     const ready: Ready[] = []
-    for (const one of chosen) ready.push(await newcomer(like, one))
+    for (const one of chosen) ready.push(await createOwner(like, one))
     for (const table of tables) await h.sql(start(table))
     const before = log.length
     for (const [index, operation] of chosen.entries())

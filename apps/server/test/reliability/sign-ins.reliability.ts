@@ -77,10 +77,10 @@ const age = (of: readonly Family[], seconds: number) =>
 
 it('gives one successor to all copies of a refresh token at both processes, and ends no sign-in', async () => {
   const all = await families(counted(20, 1_000))
-  const heard = await starter.release(all.flatMap((one) => Array<Prepared>(COPIES).fill(refresh(one.refreshToken))))
-  expect(heard.filter(({ status }) => status !== 200)).toEqual([])
+  const received = await starter.release(all.flatMap((one) => Array<Prepared>(COPIES).fill(refresh(one.refreshToken))))
+  expect(received.filter(({ status }) => status !== 200)).toEqual([])
   const successors = all.map((_, index) => {
-    const own = heard.slice(index * COPIES, (index + 1) * COPIES).map(({ body }) => body.data.refresh_token)
+    const own = received.slice(index * COPIES, (index + 1) * COPIES).map(({ body }) => body.data.refresh_token)
     return [...new Set(own)]
   })
   expect(successors.filter((own) => own.length !== 1)).toEqual([])
@@ -107,8 +107,8 @@ it('ends the sign-in when a used token comes back after its ten seconds or after
   const second = await starter.release(children.slice(half).map(refresh))
   const newest = [...children.slice(0, half), ...second.map(({ body }) => String(body.data.refresh_token))]
   const reused = await starter.release(all.map(({ refreshToken }) => refresh(refreshToken)))
-  const refused = (heard: typeof reused) =>
-    heard.every(({ status, body }) => status === 401 && body.error_code === 'invalid_token')
+  const refused = (received: typeof reused) =>
+    received.every(({ status, body }) => status === 401 && body.error_code === 'invalid_token')
   expect(refused(reused)).toBe(true)
   expect(await standings(all)).toEqual([{ reason: 'reuse_detected', usable: 1, count: all.length }])
   expect(refused(await starter.release(newest.map(refresh)))).toBe(true)

@@ -65,9 +65,9 @@ function keepConnection(url: string) {
 }
 
 /** How often each answer was heard when all ask at once. */
-async function heardBy(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
-  const heard = await Promise.all(all.map((one) => one.ask()))
-  return Object.fromEntries([...Map.groupBy(heard, String)].map(([answer, { length }]) => [answer, length]))
+async function countResponses(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
+  const received = await Promise.all(all.map((one) => one.ask()))
+  return Object.fromEntries([...Map.groupBy(received, String)].map(([answer, { length }]) => [answer, length]))
 }
 
 it('answers everybody else beside many slow sockets, and hangs up on each of those', async () => {
@@ -88,24 +88,24 @@ it('answers everybody else beside many slow sockets, and hangs up on each of tho
   const connected = () => connectedTo(h.app.server)
   await expect.poll(() => seen, { timeout: 60_000 }).toBe(each * 3)
 
-  const heard: Record<string, number> = {}
+  const received: Record<string, number> = {}
   const isBesieged = async () => (await connected()) > 1
   const deadline = Date.now() + 180_000 / HURRY
   while ((await isBesieged()) && Date.now() < deadline) {
     const { status } = await fetch(`http://127.0.0.1:${port}${PING}`, {
       headers: { 'x-service-key': shop.key, connection: 'close' },
     })
-    heard[status] = (heard[status] ?? 0) + 1
+    received[status] = (received[status] ?? 0) + 1
     await sleep(50)
   }
-  expect(Object.keys(heard)).toEqual(['200'])
+  expect(Object.keys(received)).toEqual(['200'])
   expect(await connected()).toBeLessThanOrEqual(1)
   expect([open.get('slow headers'), open.get('slow bodies')]).toEqual([0, 0])
   record({
     id: 'H2',
     test: 'Slow sockets',
     size: `${each} each with slow headers, slow bodies and none who reads`,
-    result: `${heard[200]} requests beside them, all answered; the server hung up on all of the slow ones`,
+    result: `${received[200]} requests beside them, all answered; the server hung up on all of the slow ones`,
   })
 })
 
@@ -118,14 +118,14 @@ it('hangs up on who comes when all places are taken, serves those who have them,
   const come = () => keepConnection(url)
 
   const there = Array.from({ length: places }, come)
-  expect(await heardBy(there)).toEqual({ 200: places })
-  expect(await heardBy(Array.from({ length: 20 }, come))).toEqual({ 'hung up': 20 })
-  expect(await heardBy(there)).toEqual({ 200: places })
+  expect(await countResponses(there)).toEqual({ 200: places })
+  expect(await countResponses(Array.from({ length: 20 }, come))).toEqual({ 'hung up': 20 })
+  expect(await countResponses(there)).toEqual({ 200: places })
 
   there.pop()?.leave()
   await expect.poll(() => connectedTo(full.server)).toBe(places - 1)
   there.push(come())
-  expect(await heardBy(there)).toEqual({ 200: places })
+  expect(await countResponses(there)).toEqual({ 200: places })
   for (const one of there) one.leave()
   record({
     id: 'H2',

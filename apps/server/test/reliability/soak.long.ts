@@ -15,7 +15,7 @@ const [READERS, SHOPPERS, BUYERS, MERCHANTS] = [4, 3, 2, 1]
 const WARM_UP = 0.3
 
 /** How late the event loop may be, of a hundred times all but one. */
-const MOST_LAG_MS = 100
+const MAX_LAG_MS = 100
 
 takeTime()
 
@@ -32,7 +32,7 @@ afterAll(() => two?.close())
 
 type Asked = { method?: string; token?: string; body?: object; secret?: boolean }
 
-const heard: Record<string, number> = {}
+const received: Record<string, number> = {}
 
 async function ask(url: string, { method, token, body, secret }: Asked = {}) {
   const response = await fetch(`${two.servers[0].baseUrl}${expand(url)}`, {
@@ -47,7 +47,7 @@ async function ask(url: string, { method, token, body, secret }: Asked = {}) {
   const text = await response.text()
   const isBusy = response.status === 503 && response.headers.has('retry-after')
   const what = response.status < 400 ? 'answered' : isBusy ? 'busy' : `${response.status} ${text}`
-  heard[what] = (heard[what] ?? 0) + 1
+  received[what] = (received[what] ?? 0) + 1
   return JSON.parse(text)
 }
 
@@ -124,7 +124,7 @@ it('serves a mixed load without an error of its own and without growing', async 
     samples.push(await sample(started))
   }
   await Promise.all(load)
-  const { answered = 0, busy = 0, ...others } = heard
+  const { answered = 0, busy = 0, ...others } = received
   expect(others).toEqual({})
   // A disk that stands still for a second is no error of the server's; more than that would be.
   expect(busy).toBeLessThanOrEqual(answered / 10_000)
@@ -138,7 +138,7 @@ it('serves a mixed load without an error of its own and without growing', async 
   const lag = lags[lags.length >> 1] ?? Number.POSITIVE_INFINITY
   // Of the fifty looks in a second, the latest is its p99; the middle one of those is the p99 of the whole time. Only
   // that is judged: a single second that is worse may be the machine's doing.
-  expect(lag, lags.map(Math.round).join(' ')).toBeLessThan(MOST_LAG_MS)
+  expect(lag, lags.map(Math.round).join(' ')).toBeLessThan(MAX_LAG_MS)
   record({
     id: 'L2',
     test: 'Mixed load on one process',

@@ -7,10 +7,10 @@ import { counted, numbersFrom, record, seededNumbers, takeTime } from './harness
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 import { guest, orderDesk, type Storm, shopper, stockroom } from './storm/storm-actors.ts'
 
-const GOODS = 6
+const PRODUCT_COUNT = 6
 const PRICE_MINOR = 100_00
 const CHECK_EVERY_MS = 5_000
-const PATIENCE_MS = 60_000
+const MAX_OVERTIME_MS = 60_000
 /** What must have been done at least once, with success, before the storm may end. */
 const KINDS = [
   'order',
@@ -39,7 +39,7 @@ async function openStorm(): Promise<Storm> {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   await aWallet(h, shop, 'NAGAD')
   const goods: TestProduct[] = []
-  for (let n = 0; n < GOODS; n++) goods.push(await aProduct(h, shop, { stock: 30, priceMinor: PRICE_MINOR }))
+  for (let n = 0; n < PRODUCT_COUNT; n++) goods.push(await aProduct(h, shop, { stock: 30, priceMinor: PRICE_MINOR }))
   const codes = [aCode(), aCode(), aCode()] as const
   await anOfferOf(h, shop, { code: codes[0], usageLimit: 20 })
   await anOfferOf(h, shop, { code: codes[1], perCustomerLimit: 1 })
@@ -60,7 +60,7 @@ it('keeps every invariant while everything happens at once', async () => {
   const failures: unknown[] = []
   const isOver = () => {
     const late = performance.now() - until
-    return failures.length > 0 || late > PATIENCE_MS || (late > 0 && KINDS.every((kind) => succeeded(storm, kind)))
+    return failures.length > 0 || late > MAX_OVERTIME_MS || (late > 0 && KINDS.every((kind) => succeeded(storm, kind)))
   }
   const actors = [guest, guest, guest, shopper, shopper, shopper, shopper, orderDesk, orderDesk, orderDesk, stockroom]
   const running = actors.map(async (act) => {

@@ -5,14 +5,14 @@ import type { OperationCase, Request } from '../operation-cases/operation-case.t
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { expectPublished } from '../published-contract.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { freeNames, type Kind, makeRefs, nobodys, type Owner, type Refs } from './tenancy-refs.ts'
+import { freeNames, type Kind, makeRefs, nonexistent, type Owner, type Refs } from './tenancy-refs.ts'
 
 export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}
 
 /** What the operation's request names, found by watching which names it takes. */
 export function kindsOf(operation: Operation): Kind[] {
   const taken = new Set<Kind>()
-  const watched = new Proxy(nobodys, {
+  const watched = new Proxy(nonexistent, {
     get: (refs, kind: string) => {
       taken.add(kind as Kind)
       return refs[kind as Kind]
@@ -25,7 +25,7 @@ export function kindsOf(operation: Operation): Kind[] {
 export type Ready = { owner: Owner; refs: Refs }
 
 /** Somebody new in a shop, with the things this operation needs, who has done what comes before it. */
-export async function newcomer(like: Omit<Owner, 'shopper'>, operation: Operation): Promise<Ready> {
+export async function createOwner(like: Omit<Owner, 'shopper'>, operation: Operation): Promise<Ready> {
   const owner: Owner = { ...like, shopper: await signIn(like.h, like.shop) }
   const refs = { ...(await makeRefs(owner, kindsOf(operation), caseOf(operation))), ...freeNames() }
   await caseOf(operation).prepare?.(owner, refs)
@@ -73,10 +73,10 @@ export const changesThings = (operation: Operation): boolean =>
   operation.method !== 'GET' && !caseOf(operation).changesNothing
 
 /** Calls as somebody with new things of their own; after a success that changed them, as somebody new again. */
-export function asSomebodyNew(like: Omit<Owner, 'shopper'>, operation: Operation) {
+export function withNewOwners(like: Omit<Owner, 'shopper'>, operation: Operation) {
   let ready: Ready | null = null
   return async (swapped: Partial<Refs> = {}, twist: Twist | ((ready: Ready) => Twist) = {}) => {
-    const { owner, refs } = ready ?? (await newcomer(like, operation))
+    const { owner, refs } = ready ?? (await createOwner(like, operation))
     const told = typeof twist === 'function' ? twist({ owner, refs }) : twist
     const answer = await ask(operation, owner, { ...refs, ...swapped }, told)
     ready = changesThings(operation) && answer.status < 300 ? null : { owner, refs }

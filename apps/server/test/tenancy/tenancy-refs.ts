@@ -53,9 +53,9 @@ export type Kind = keyof typeof kinds
 export type Refs = { [K in Kind]: (typeof kinds)[K]['nobody'] extends number ? number : string }
 
 /** What a case asks of the things made for it. */
-export type Wishes = { order?: Partial<OrderSpec> }
+export type Requirements = { order?: Partial<OrderSpec> }
 
-type Bundle = (owner: Owner, wishes: Wishes) => Promise<Partial<Refs>>
+type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs>>
 
 /** Makes one thing of the owner's with everything it is named by. */
 const bundles: Record<string, Bundle> = {
@@ -153,7 +153,7 @@ const bundles: Record<string, Bundle> = {
       receiverName: mark,
       email: `${mark}@order.example`,
       claims: [{ transactionId: `TX${next()}` }],
-      isTold: true,
+      hasEvents: true,
       ...order,
     })
     return {
@@ -170,7 +170,7 @@ const bundles: Record<string, Bundle> = {
       status: 'CANCELLED',
       receiverName: mark,
       claims: [{ amountMinor: 50_00, transactionId: `UN${next()}` }],
-      isTold: true,
+      hasEvents: true,
     })
     await h.sql(
       `update payments set status = 'VERIFIED', verified_at = now(), unapplied_minor = amount_minor where id = $1`,
@@ -242,13 +242,13 @@ const bundleOf: Record<Kind, string> = {
 export const allKinds = Object.keys(kinds) as Kind[]
 
 /** Names of nothing at all. */
-export const nobodys = Object.fromEntries(allKinds.map((kind) => [kind, kinds[kind].nobody])) as Refs
+export const nonexistent = Object.fromEntries(allKinds.map((kind) => [kind, kinds[kind].nobody])) as Refs
 
 /** Makes what the named kinds need, and nothing else. */
-export async function makeRefs(owner: Owner, wanted: readonly Kind[], wishes: Wishes = {}): Promise<Refs> {
-  const refs = { ...nobodys }
+export async function makeRefs(owner: Owner, wanted: readonly Kind[], requirements: Requirements = {}): Promise<Refs> {
+  const refs = { ...nonexistent }
   for (const name of new Set(wanted.map((kind) => bundleOf[kind])))
-    Object.assign(refs, await (bundles[name] as Bundle)(owner, wishes))
+    Object.assign(refs, await (bundles[name] as Bundle)(owner, requirements))
   return refs
 }
 

@@ -115,7 +115,7 @@ describe('addresses', () => {
     const farShop = await openShop(h)
     const far = await signIn(h, farShop)
     const mine = (await h.call({ url: 'W/addresses/', ...as(shopper), body: dhanmondi })).data.id
-    const nobodys = '00000000-0000-4000-8000-000000000000'
+    const nonexistent = '00000000-0000-4000-8000-000000000000'
     const strip = ({ body }: { body: Record<string, unknown> }) => ({ ...body, request_id: '' })
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       const ask = (who: object, id: string) =>
@@ -123,7 +123,7 @@ describe('addresses', () => {
       const answers = await Promise.all([
         ask(as(other), mine),
         ask({ key: farShop.key, token: far.token }, mine),
-        ask(as(shopper), nobodys),
+        ask(as(shopper), nonexistent),
       ])
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
       expect(strip(answers[0])).toEqual(strip(answers[2]))

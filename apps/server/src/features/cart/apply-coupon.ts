@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
-import { type CartOwner, openCart, setCoupon } from './cart.queries.ts'
+import { type CartOwner, createOrBumpCart, setCoupon } from './cart.queries.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
 
 /** Puts a coupon on the cart, or refuses it with its reason and leaves the cart as it was. */
@@ -13,7 +13,7 @@ export async function applyCoupon(
   currencySymbol: string,
   now: Date,
 ): Promise<PricedCart> {
-  const cart = await openCart(tx, owner)
+  const cart = await createOrBumpCart(tx, owner)
   const priced = await priceCartOf(tx, owner, { ...cart, couponCode }, now)
   const { couponRefusal } = priced.price
   if (couponRefusal) {

@@ -9,14 +9,14 @@ import { formatAmount } from '../../shared/money.ts'
 import type { CartPriceInput } from '../pricing/price-rules.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 const { h, shop } = await setUpShop()
 const categories: number[] = []
 const products: TestProduct[] = []
 for (let i = 0; i < 4; i++) {
   const { id } = await aCategory(h, shop)
-  const variants = Array.from({ length: MOST_LINES }, (_, n) => ({ options: { Kind: `${n}` }, isTracked: false }))
+  const variants = Array.from({ length: MAX_LINES }, (_, n) => ({ options: { Kind: `${n}` }, isTracked: false }))
   categories.push(id)
   products.push(await aProduct(h, shop, { categoryId: id, variants }))
 }

@@ -107,14 +107,14 @@ describe('a cart that an order holds', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    let tellHeld = () => {}
+    let releaseHeld = () => {}
     const isHeld = new Promise<void>((resolve) => {
-      tellHeld = resolve
+      releaseHeld = resolve
     })
     const owner = { storeId: shop.storeId, customerId: shopper.id }
     const ordering = inStore(h.db, shop.storeId, async (tx) => {
       const cart = await lockCart(tx, owner)
-      tellHeld()
+      releaseHeld()
       await released
       if (cart) await emptyCart(tx, { storeId: shop.storeId, cartId: cart.id })
       return cart

@@ -33,7 +33,7 @@ export const findCart = (
  * Begins a change of the shopper's cart: makes the cart if there is none, and holds it until the transaction ends, so
  * that changes of one cart take turns.
  */
-export const openCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> =>
+export const createOrBumpCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> =>
   tx
     .insertInto('carts')
     .values({ store_id: storeId, customer_id: customerId })
@@ -45,8 +45,8 @@ export const openCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promi
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** As `openCart`, for a cart that must be there and, when a version is given, still be at it. */
-export const reopenCart = (
+/** As `createOrBumpCart`, for a cart that must be there and, when a version is given, still be at it. */
+export const bumpCart = (
   tx: StoreTx,
   { storeId, customerId }: CartOwner,
   version?: number,

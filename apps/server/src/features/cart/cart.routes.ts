@@ -10,7 +10,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { loadPriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { deleteLine, emptyCart, findCart, lockCart, reopenCart, setCoupon } from './cart.queries.ts'
+import { bumpCart, deleteLine, emptyCart, findCart, lockCart, setCoupon } from './cart.queries.ts'
 import { type CartView, presentCart, presentMergeWarnings, presentPut } from './present-cart.ts'
 import { noCart, priceCartOf, priceHere } from './price-cart-of.ts'
 import { addToCart, changeCartItem, mergeIntoCart } from './put-into-cart.ts'
@@ -56,7 +56,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.removeCartItem, ({ write, params, ...caller }) =>
     write(async (tx) => {
       const owner = ownerOf(caller)
-      const cart = await reopenCart(tx, owner)
+      const cart = await bumpCart(tx, owner)
       const line = cart && (await deleteLine(tx, { storeId: owner.storeId, cartId: cart.id, lineId: params.item_id }))
       if (!line) throw notFound('cart_item', 'item_id')
       return presentCart(await priceCartOf(tx, owner, cart, deps.clock()), viewOf(caller))
@@ -96,7 +96,7 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.removeCartCoupon, ({ write, ...caller }) =>
     write(async (tx) => {
       const owner = ownerOf(caller)
-      const cart = await reopenCart(tx, owner)
+      const cart = await bumpCart(tx, owner)
       if (!cart) return presentCart(noCart(deps.clock()), viewOf(caller))
       await setCoupon(tx, { storeId: owner.storeId, cartId: cart.id, couponCode: null })
       return presentCart(await priceCartOf(tx, owner, { ...cart, couponCode: null }, deps.clock()), viewOf(caller))

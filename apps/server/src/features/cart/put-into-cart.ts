@@ -3,7 +3,15 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
-import { type CartOwner, type CartRow, deleteLine, findCart, findLine, openCart, reopenCart } from './cart.queries.ts'
+import {
+  bumpCart,
+  type CartOwner,
+  type CartRow,
+  createOrBumpCart,
+  deleteLine,
+  findCart,
+  findLine,
+} from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
 import { loadCartFacts, type PricedCart, priceCartOf, priceHere } from './price-cart-of.ts'
 import { type NewCartLine, putLines } from './put-lines.queries.ts'
@@ -21,7 +29,7 @@ export async function addToCart(
 ): Promise<PutOne> {
   // In one round trip: PostgreSQL runs the second when the first has the cart locked, and the third sees what it kept.
   const [cart, kept, facts] = await Promise.all([
-    openCart(tx, owner),
+    createOrBumpCart(tx, owner),
     putOne(tx, owner, { item, mode: 'sum', settings }),
     loadCartFacts(tx, owner, null),
   ])
@@ -63,7 +71,7 @@ export async function changeCartItem(
 }
 
 async function takeCart(tx: StoreTx, owner: CartOwner, lineId: string, version: number | undefined): Promise<CartRow> {
-  const cart = await reopenCart(tx, owner, version)
+  const cart = await bumpCart(tx, owner, version)
   if (cart) return cart
   const present = await findCart(tx, owner)
   // A line that is not there is 404, whatever the version.
@@ -82,7 +90,7 @@ export async function mergeIntoCart(
   now: Date,
 ): Promise<PricedCart & { outcomes: PutOutcome[] }> {
   const put = { ...owner, items, mode, maxLines: MAX_CART_LINES, isLimitedToStock: !settings.hideStockCounts }
-  const [cart, outcomes] = await Promise.all([openCart(tx, owner), putLines(tx, put)])
+  const [cart, outcomes] = await Promise.all([createOrBumpCart(tx, owner), putLines(tx, put)])
   return { ...(await priceCartOf(tx, owner, cart, now)), outcomes }
 }
 

@@ -1,6 +1,6 @@
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countAlike, MAX_RELATED } from './related-products.queries.ts'
+import { countSimilar, MAX_RELATED } from './related-products.queries.ts'
 
 type Alike = { category_id: number | null; tags: string[] }
 
@@ -15,7 +15,7 @@ export async function countRelated(
 ): Promise<number> {
   const count = (alike: Alike) =>
     storeCache.remember(storeId, `alike ${JSON.stringify([alike.category_id, alike.tags])}`, () =>
-      inStore(db, storeId, (tx) => countAlike(tx, storeId, alike), { isOneStatement: true }),
+      inStore(db, storeId, (tx) => countSimilar(tx, storeId, alike), { isOneStatement: true }),
     )
   const inCategory = category_id === null ? 0 : await count({ category_id, tags: [] })
   const alike = inCategory > MAX_RELATED || tags.length === 0 ? inCategory : await count({ category_id, tags })

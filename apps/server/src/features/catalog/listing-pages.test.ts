@@ -137,8 +137,8 @@ describe('pages of products', () => {
     const far = await openShop(h)
     await aCategory(h, far, { slug: 'theirs' })
     const strip = ({ body }: Answer) => ({ ...body, request_id: '' })
-    const [theirs, nobodys] = [await get('W/categories/theirs/products/'), await get('W/categories/none/products/')]
+    const [theirs, nonexistent] = [await get('W/categories/theirs/products/'), await get('W/categories/none/products/')]
     expect(theirs.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
-    expect(strip(theirs)).toEqual(strip(nobodys))
+    expect(strip(theirs)).toEqual(strip(nonexistent))
   })
 })

@@ -198,11 +198,11 @@ describe('one product', () => {
     await h.sql('update variants set is_active = false where product_id = $1', [empty.id])
     await refresh(archived.id, deleted.id, empty.id)
     const strip = ({ body }: Answer) => ({ ...body, request_id: '' })
-    const nobodys = await get('W/products/never-there/')
-    expect(nobodys.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
+    const nonexistent = await get('W/products/never-there/')
+    expect(nonexistent.body).toMatchObject({ status_code: 404, error_code: 'not_found' })
     for (const product of [theirs, draft, archived, deleted, empty]) {
-      expect(strip(await get(`W/products/${product.slug}/`))).toEqual(strip(nobodys))
-      expect(strip(await get(`W/products/${product.slug}/related/`))).toEqual(strip(nobodys))
+      expect(strip(await get(`W/products/${product.slug}/`))).toEqual(strip(nonexistent))
+      expect(strip(await get(`W/products/${product.slug}/related/`))).toEqual(strip(nonexistent))
       expect(idsOf(await get(`W/products/?limit=100&ids=${product.id}`))).toEqual([])
     }
     expect((await get('W/products/theirs/', { key: far.key })).data.id).toBe(theirs.id)

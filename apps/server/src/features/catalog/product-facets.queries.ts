@@ -15,8 +15,8 @@ export type FacetRows = {
   ratings: { rating: number; count: number }[]
 }
 
-const MOST_BRANDS = 200
-const MOST_VALUES = 50
+const BRAND_LIMIT = 200
+const MAX_VALUES = 50
 
 /**
  * Counts the choices of the asked-for facets in one pass over the listings: each is counted with the conditions of all
@@ -74,7 +74,7 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
           'translations', b.translations, 'count', counted.n) order by counted.n desc, b.name), '[]')
       from (
         select brand_slug, count(*) as n from m where brand_slug <> '' and ${othersThan('by_brand')}
-        group by brand_slug order by n desc limit ${sql.lit(MOST_BRANDS)}) counted
+        group by brand_slug order by n desc limit ${sql.lit(BRAND_LIMIT)}) counted
       join brands b on b.store_id = ${storeId} and b.slug = counted.brand_slug)`,
     categories: () => sql`(
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
@@ -119,5 +119,5 @@ function attributeValues(
           ),
           sql` `,
         )}) every_pair) ranked
-    where place <= ${sql.lit(MOST_VALUES)})`
+    where place <= ${sql.lit(MAX_VALUES)})`
 }

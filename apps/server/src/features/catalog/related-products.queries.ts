@@ -48,7 +48,7 @@ export async function listRelated(
 }
 
 /** How many products share the category or a tag, counted no further than one more than are ever shown. */
-export async function countAlike(
+export async function countSimilar(
   tx: StoreTx,
   storeId: number,
   { category_id, tags }: Pick<Likeness, 'category_id' | 'tags'>,

@@ -3,7 +3,7 @@ import { slugsOf } from '../../shared/slug.ts'
 import type { GroupTable } from './category-writes.queries.ts'
 import { findGroups, insertNamedGroup } from './ensure-groups.queries.ts'
 
-const MOST_TRIES = 50
+const MAX_ATTEMPTS = 50
 
 /**
  * Finds brands or categories by name and adds those the store does not have yet, categories at the top. The caller holds
@@ -19,7 +19,7 @@ export async function ensureGroups(
   const ids = wanted.size > 0 ? await findGroups(tx, storeId, table, [...wanted.values()]) : new Map<string, number>()
   for (const [key, name] of wanted) {
     if (ids.has(key)) continue
-    for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MOST_TRIES)) {
+    for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MAX_ATTEMPTS)) {
       const id = await insertNamedGroup(tx, storeId, table, { name, slug })
       if (id === null) continue
       ids.set(key, id)

@@ -175,10 +175,10 @@ describe('categories', () => {
       h.call({ method: 'PATCH', url: `${base()}${id}/`, body: { name: 'Mine' }, headers }),
       h.call({ method: 'DELETE', url: `${base()}${id}/`, headers }),
     ]
-    const nobodys = await Promise.all(calls(999_999, as(shop)))
+    const nonexistent = await Promise.all(calls(999_999, as(shop)))
     for (const answers of [calls(theirs.id, as(shop)), calls(theirs.id, staff)]) {
       for (const [index, answer] of (await Promise.all(answers)).entries()) {
-        expectNotFound(answer, nobodys[index] as (typeof nobodys)[0])
+        expectNotFound(answer, nonexistent[index] as (typeof nonexistent)[0])
       }
     }
     expect((await create({ name: 'X', parent_id: theirs.id })).body.errors).toHaveProperty('parent_id')

@@ -122,14 +122,14 @@ describe('another shop’s brands and lists', () => {
     ] as const) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
         const body = method === 'PATCH' ? { sort_order: 9 } : undefined
-        const nobodys = await call(`${noun}/999999/`, method, body)
+        const nonexistent = await call(`${noun}/999999/`, method, body)
         const url = `M/${shop.subdomain}/${noun}/${id}/`
         const answers = [
           await call(`${noun}/${id}/`, method, body),
           await h.call({ method, url, ...(body ? { body } : {}), headers: staff }),
         ]
         for (const answer of answers) {
-          expectNotFound(answer, nobodys)
+          expectNotFound(answer, nonexistent)
         }
       }
     }

@@ -168,14 +168,14 @@ describe('website and settings of a shop', () => {
         h.call({ method, url: `M/${subdomain}/${path}`, headers, ...(body ? { body } : {}) })
       const key = { authorization: `Bearer ${far.secretKey}`, 'accept-language': 'en' }
       const cookie = { ...farStaff.headers, 'accept-language': 'en' }
-      const nobodys = await ask('no-such-shop', key)
+      const nonexistent = await ask('no-such-shop', key)
       for (const answer of [
         await ask(shop.subdomain, key),
         await ask(shop.subdomain, cookie),
         await ask('none', cookie),
       ]) {
         expect([path, answer.status]).toEqual([path, 404])
-        expect({ ...answer.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' })
+        expect({ ...answer.body, request_id: '' }).toEqual({ ...nonexistent.body, request_id: '' })
       }
     }
     expect((await callsOf(shop)('GET', 'website/')).data).toMatchObject({ version: 1, config: { theme_color: '' } })

@@ -195,15 +195,15 @@ describe('the shoppers of a shop', () => {
           ...(body ? { body } : {}),
         })
       const key = { authorization: `Bearer ${far.secretKey}` }
-      const nobodys = await ask(shop.subdomain, nobody, { authorization: `Bearer ${shop.secretKey}` })
+      const nonexistent = await ask(shop.subdomain, nobody, { authorization: `Bearer ${shop.secretKey}` })
       for (const answer of [
-        nobodys,
+        nonexistent,
         await ask(far.subdomain, me.id, key),
         await ask(shop.subdomain, me.id, key),
         await ask(far.subdomain, me.id, farStaff.headers),
         await ask(shop.subdomain, me.id, farStaff.headers),
       ]) {
-        expectNotFound(answer, nobodys)
+        expectNotFound(answer, nonexistent)
       }
     }
     expect(idsOf(await callsOf(far)('GET', `?search=${me.email}`))).toEqual([])

@@ -36,7 +36,7 @@ export async function rotateRefreshToken(
     db,
     storeId,
     async (tx) =>
-      (await spend(tx, secrets, storeId, token, now)) ?? (await judgeSpent(tx, secrets, storeId, token, now)),
+      (await spend(tx, secrets, storeId, token, now)) ?? (await checkSpentToken(tx, secrets, storeId, token, now)),
   )
   if (!('reusedSessionId' in outcome)) return outcome
   sessions.forget(outcome.reusedSessionId)
@@ -66,7 +66,7 @@ async function spend(
   return { customerId: session.customerId, sessionId, refreshToken: successor, refreshExpiresAt }
 }
 
-async function judgeSpent(
+async function checkSpentToken(
   tx: StoreTx,
   secrets: Secrets,
   storeId: number,

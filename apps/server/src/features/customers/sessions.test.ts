@@ -136,9 +136,9 @@ describe('the list of sign-ins', () => {
     const [me, other, far] = [await anAccount(h, shop), await anAccount(h, shop), await anAccount(h, await openShop(h))]
     const over = await loginAs(me)
     await ask('A/logout/', { method: 'POST', token: over.accessToken })
-    const nobodys = '00000000-0000-4000-8000-000000000000'
+    const nonexistent = '00000000-0000-4000-8000-000000000000'
     const answers = await Promise.all(
-      [other.sessionId, far.sessionId, over.sessionId, nobodys].map((id) =>
+      [other.sessionId, far.sessionId, over.sessionId, nonexistent].map((id) =>
         ask(`A/sessions/${id}/`, { method: 'DELETE', token: me.accessToken }),
       ),
     )

@@ -195,7 +195,7 @@ describe('zones and methods of a shop', () => {
     await callsOf(shop)('PUT', 'payment-methods/BKASH/', { account_number: '01700-000000' })
     const farStaff = await signInStaff(h, far, 'owner')
     for (const [method, body] of [['PATCH', { fee: 1 }], ['DELETE']] as const) {
-      const nobodys = await callsOf(shop)(method, 'delivery-zones/999999/', body)
+      const nonexistent = await callsOf(shop)(method, 'delivery-zones/999999/', body)
       const answers = [
         await callsOf(far)(method, `delivery-zones/${zone.id}/`, body),
         await callsOf({ ...shop, secretKey: far.secretKey })(method, `delivery-zones/${zone.id}/`, body),
@@ -207,7 +207,7 @@ describe('zones and methods of a shop', () => {
         }),
       ]
       for (const answer of answers) {
-        expectNotFound(answer, nobodys)
+        expectNotFound(answer, nonexistent)
       }
     }
     expect((await callsOf(far)('GET', 'delivery-zones/')).data.items).toEqual([])

@@ -7,7 +7,7 @@ import { tenantKeyChecks } from './tenant-keys.ts'
 export type Finding = {
   check: string
   holds: string
-  /** Where it does not hold, at most `MOST_ROWS` of them; none when all is well. */
+  /** Where it does not hold, at most `MAX_ROWS` of them; none when all is well. */
   rows: Record<string, unknown>[]
   count: number
 }
@@ -16,7 +16,7 @@ export type Finding = {
 export type Scope = 'data' | 'window' | 'deployment' | 'delivery'
 
 export const everyScope: readonly Scope[] = ['data', 'window', 'deployment', 'delivery']
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 
 export type DoctorOptions = {
   scopes?: readonly Scope[]
@@ -75,7 +75,7 @@ async function run(client: pg.ClientBase, { name, holds, sql }: Check): Promise<
   const query = sql.trim().replace(/;$/, '')
   const { rows } = await client.query<{ count: string; row: Record<string, unknown> }>(
     `with damage as materialized (${query})
-     select (select count(*) from damage)::text as count, to_jsonb(damage) as row from damage limit ${MOST_ROWS}`,
+     select (select count(*) from damage)::text as count, to_jsonb(damage) as row from damage limit ${MAX_ROWS}`,
   )
   return { check: name, holds, rows: rows.map(({ row }) => row), count: Number(rows[0]?.count ?? 0) }
 }

@@ -42,9 +42,13 @@ export async function importBatch(
     findImportedProducts(
       tx,
       storeId,
-      products.map(({ goods }) => goods.slug),
+      products.map(({ product }) => product.slug),
     ),
-    findSkuOwners(tx, storeId, products.flatMap(({ goods }) => goods.variants.map(({ sku }) => sku)).filter(Boolean)),
+    findSkuOwners(
+      tx,
+      storeId,
+      products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)).filter(Boolean),
+    ),
     ensureGroups(
       tx,
       storeId,
@@ -58,16 +62,16 @@ export async function importBatch(
       products.map(({ category }) => category),
     ),
   ])
-  const fresh: MappedProduct['goods'][] = []
+  const fresh: MappedProduct['product'][] = []
   const merges: { id: number; merge: Merge }[] = []
   const problems: ImportProblem[] = []
-  for (const { goods: given, brand, category, line } of products) {
+  for (const { product: given, brand, category, line } of products) {
     const old = known.get(given.slug) ?? null
-    const { goods: settled, taken } = resolveSkus(skuOwners, given, old)
+    const { product: settled, taken } = resolveSkus(skuOwners, given, old)
     problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
-    const goods = { ...settled, brandId: brands(brand), categoryId: categories(category) }
-    if (old) merges.push({ id: old.id, merge: mergeProduct(old, goods) })
-    else fresh.push(goods)
+    const product = { ...settled, brandId: brands(brand), categoryId: categories(category) }
+    if (old) merges.push({ id: old.id, merge: mergeProduct(old, product) })
+    else fresh.push(product)
   }
 
   const changed = merges.filter(({ merge }) => changesSomething(merge))

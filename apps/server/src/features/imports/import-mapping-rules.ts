@@ -11,7 +11,7 @@ const RESERVED = ['related', 'reviews']
 export const IMPORTED_QUANTITY = 'Imported quantity'
 
 export type MappedProduct = {
-  goods: BulkProduct
+  product: BulkProduct
   /** Names, to be turned into ids; empty where the file says none. */
   brand: string
   category: string
@@ -67,7 +67,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     category: groupOf('Type', product.type),
     line: product.line,
     flaws,
-    goods: {
+    product: {
       slug: product.handle,
       sku: isSimple ? (variants[0]?.sku ?? '') : '',
       name: product.title,

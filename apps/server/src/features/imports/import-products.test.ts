@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
-import { type Cells, csvOf, GOOD, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { type Cells, csvOf, VALID_ROW, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { importProducts } from './import-products.ts'
@@ -29,7 +29,7 @@ async function take(file: string | Cells[], into: Shop = shop, batchSize = 7) {
     onProblem: (problem) => problems.push(problem),
     batchSize,
   })
-  return { ...summary, told: problems.map(({ line, severity, column }) => `${line} ${severity} ${column}`) }
+  return { ...summary, problemLines: problems.map(({ line, severity, column }) => `${line} ${severity} ${column}`) }
 }
 
 const fileAt = (name: string) =>
@@ -148,12 +148,12 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
 })
 
 test('what the file says anew counts, and what it leaves empty or does not know of stays', async () => {
-  await take([GOOD, variantRow('M')])
+  await take([VALID_ROW, variantRow('M')])
   const [small] = await variants('shirt')
   await h.sql(`update products set translations = '{"bn": {"name": "শার্ট"}}', min_quantity = 2 where slug = 'shirt'`)
   await h.sql('update product_images set alt = $1 where store_id = $2', ['mine', shop.storeId])
   const second = {
-    ...GOOD,
+    ...VALID_ROW,
     Title: 'Better shirt',
     Vendor: '',
     Tags: '',
@@ -191,7 +191,7 @@ test('what the file says anew counts, and what it leaves empty or does not know 
 })
 
 test('what was sold since the last import stays sold; what the file counts anew is added, by the ledger', async () => {
-  const row = { ...GOOD, Handle: 'sold', 'Variant SKU': 'SOLD', 'Variant Inventory Qty': '10' }
+  const row = { ...VALID_ROW, Handle: 'sold', 'Variant SKU': 'SOLD', 'Variant Inventory Qty': '10' }
   await take([row])
   const onHand = async () => (await variants('sold'))[0]?.on_hand
   const sell = `with s as (update stock set on_hand = on_hand - 4 where variant_id = (select id from variants where sku = 'SOLD') returning *)
@@ -207,17 +207,17 @@ test('what was sold since the last import stays sold; what the file counts anew 
 })
 
 test('a SKU belongs to one variant: the next one goes without, and keeps it aside', async () => {
-  const first = { ...GOOD, Handle: 'first', 'Variant SKU': 'SAME' }
-  const second = { ...GOOD, Handle: 'second', 'Variant SKU': 'SAME' }
+  const first = { ...VALID_ROW, Handle: 'first', 'Variant SKU': 'SAME' }
+  const second = { ...VALID_ROW, Handle: 'second', 'Variant SKU': 'SAME' }
   const done = await take([first, second])
   expect(done.products.created).toBe(2)
-  expect(done.told).toContain('3 warning Variant SKU')
+  expect(done.problemLines).toContain('3 warning Variant SKU')
   expect(await variants('second')).toMatchObject([{ sku: '', extras: { 'Variant SKU': 'SAME' } }])
   expect((await take([first, second])).products).toEqual({ created: 0, updated: 0, unchanged: 2 })
 })
 
 test('variants may exchange their SKUs and options', async () => {
-  const red = { ...GOOD, Handle: 'swap', 'Option1 Value': 'Red', 'Variant SKU': 'SW-1' }
+  const red = { ...VALID_ROW, Handle: 'swap', 'Option1 Value': 'Red', 'Variant SKU': 'SW-1' }
   const blue = { Handle: 'swap', 'Option1 Value': 'Blue', 'Variant SKU': 'SW-2', 'Variant Price': '500' }
   await take([red, blue])
   const before = await variants('swap')
@@ -235,7 +235,7 @@ test('variants may exchange their SKUs and options', async () => {
 
 test('a product that gets options loses the one variant it was, and orders keep theirs', async () => {
   const simple = {
-    ...GOOD,
+    ...VALID_ROW,
     Handle: 'grown',
     'Option1 Name': 'Title',
     'Option1 Value': 'Default Title',
@@ -243,7 +243,7 @@ test('a product that gets options loses the one variant it was, and orders keep 
   }
   await take([simple])
   const done = await take([
-    { ...GOOD, Handle: 'grown', 'Variant SKU': 'GR' },
+    { ...VALID_ROW, Handle: 'grown', 'Variant SKU': 'GR' },
     { ...variantRow('M'), Handle: 'grown', 'Variant SKU': 'GR-M' },
   ])
   expect(done.variants).toEqual({ created: 2, updated: 0, removed: 1 })
@@ -254,7 +254,7 @@ test('a product that gets options loses the one variant it was, and orders keep 
 
 test('what could run in a shopper’s browser is taken out of a description, and kept aside as it came', async () => {
   const html = '<p>Soft<script>alert(1)</script> <b onclick="x()">cotton</b></p>'
-  await take([{ ...GOOD, Handle: 'hostile', 'Variant SKU': 'HO', 'Body (HTML)': html }])
+  await take([{ ...VALID_ROW, Handle: 'hostile', 'Variant SKU': 'HO', 'Body (HTML)': html }])
   const row = await product('hostile')
   expect(row).toMatchObject({ description: '<p>Soft <b>cotton</b></p>', extras: { 'Body (HTML)': html } } as never)
 })
@@ -262,27 +262,27 @@ test('what could run in a shopper’s browser is taken out of a description, and
 test('what is longer than a shop shows is cut there, kept whole aside, and told', async () => {
   const done = await take([
     {
-      ...GOOD,
+      ...VALID_ROW,
       Handle: 'long',
       'Variant SKU': 'LO',
       Vendor: 'v'.repeat(150),
       'Body (HTML)': `<p>${'x'.repeat(60_000)}</p>`,
     },
   ])
-  expect(done.told).toEqual(['2 warning Body (HTML)', '2 warning Vendor'])
+  expect(done.problemLines).toEqual(['2 warning Body (HTML)', '2 warning Vendor'])
   const { extras } = await product('long')
   expect([extras.Vendor?.length, extras['Body (HTML)']?.length]).toEqual([150, 60_007])
 })
 
 test('bad lines and words of the shop’s own are left out and told; the others come in', async () => {
   const done = await take([
-    { ...GOOD, Handle: 'related', 'Variant SKU': 'R1' },
-    { ...GOOD, Handle: 'free', 'Variant SKU': 'F1', 'Variant Price': 'free' },
-    { ...GOOD, Handle: 'fine', 'Variant SKU': 'F2' },
+    { ...VALID_ROW, Handle: 'related', 'Variant SKU': 'R1' },
+    { ...VALID_ROW, Handle: 'free', 'Variant SKU': 'F1', 'Variant Price': 'free' },
+    { ...VALID_ROW, Handle: 'fine', 'Variant SKU': 'F2' },
     { ...variantRow('m'), Handle: 'fine', 'Option1 Value': 's', 'Variant SKU': 'F3' },
   ])
   expect(done.products.created).toBe(1)
-  expect(done.told).toEqual(
+  expect(done.problemLines).toEqual(
     expect.arrayContaining(['2 error Handle', '3 error Variant Price', '5 warning Option1 Value']),
   )
   expect(await variants('fine')).toHaveLength(1)
@@ -290,7 +290,7 @@ test('bad lines and words of the shop’s own are left out and told; the others 
 
 test('an import that breaks off keeps its whole batches, and goes on where it stopped', async () => {
   const store = await openShop(h)
-  const rows = Array.from({ length: 10 }, (_, i) => ({ ...GOOD, Handle: `p-${i}`, 'Variant SKU': `P-${i}` }))
+  const rows = Array.from({ length: 10 }, (_, i) => ({ ...VALID_ROW, Handle: `p-${i}`, 'Variant SKU': `P-${i}` }))
   const file = Buffer.from(csvOf(rows))
   async function* broken(): AsyncGenerator<ShopifyReading> {
     let count = 0
@@ -310,16 +310,16 @@ test('an import that breaks off keeps its whole batches, and goes on where it st
 
 test('another shop’s products of the same handle and SKU are neither read nor touched', async () => {
   const [one, two] = [await openShop(h), await openShop(h)]
-  await take([GOOD], one)
+  await take([VALID_ROW], one)
   const before = await variants('shirt', one.storeId)
-  const done = await take([{ ...GOOD, 'Variant Price': '1' }], two)
+  const done = await take([{ ...VALID_ROW, 'Variant Price': '1' }], two)
   expect(done).toMatchObject({ products: { created: 1 }, problems: { warnings: 0 } })
   expect(await variants('shirt', one.storeId)).toEqual(before)
 })
 
 test('every batch leaves an audit row, and every product an event', async () => {
   const store = await openShop(h)
-  const rows = [0, 1, 2].map((i) => ({ ...GOOD, Handle: `e-${i}`, 'Variant SKU': `E-${i}` }))
+  const rows = [0, 1, 2].map((i) => ({ ...VALID_ROW, Handle: `e-${i}`, 'Variant SKU': `E-${i}` }))
   await take(rows, store, 2)
   const audit = await h.sql('select after from audit_log where store_id = $1 order by id', [store.storeId])
   expect(audit).toMatchObject([{ after: { created: 2, up_to_line: 3 } }, { after: { created: 1, up_to_line: 4 } }])

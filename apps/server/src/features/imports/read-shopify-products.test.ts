@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, GOOD, readAll, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { csvOf, readAll, VALID_ROW, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
 
 describe('a product of the file', () => {
   it('is read into the shape of the import, field by field', async () => {
     const aside = { 'Gift Card': 'false', Status: 'active', 'Variant Tax Code': 'PC0', 'Cost per item': '300' }
-    const { products, problems } = await readAll([{ ...GOOD, ...aside, 'Variant Image': 'https://img.example/s.jpg' }])
+    const { products, problems } = await readAll([
+      { ...VALID_ROW, ...aside, 'Variant Image': 'https://img.example/s.jpg' },
+    ])
     expect(problems).toEqual([])
     expect(products).toEqual([
       {
@@ -42,7 +44,7 @@ describe('a product of the file', () => {
 
   it('takes option values and images from rows that repeat neither title nor option names', async () => {
     const image = { Handle: 'shirt', 'Image Src': 'https://img.example/2.jpg', 'Image Position': '2' }
-    const first = { ...GOOD, 'Option2 Name': 'Colour', 'Option2 Value': 'লাল' }
+    const first = { ...VALID_ROW, 'Option2 Name': 'Colour', 'Option2 Value': 'লাল' }
     const rows = [
       first,
       variantRow('M', { 'Option2 Value': 'নীল' }),
@@ -65,7 +67,7 @@ describe('a product of the file', () => {
   })
 
   it('has no options where Shopify writes Title and Default Title, and keeps them where they are real', async () => {
-    const plain = { ...GOOD, 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
+    const plain = { ...VALID_ROW, 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
     const one = await readAll([plain])
     expect([one.products[0]?.options, one.products[0]?.variants[0]?.options]).toEqual([[], {}])
     const two = await readAll([plain, variantRow('Deluxe')])
@@ -74,7 +76,7 @@ describe('a product of the file', () => {
 
   it('keeps a quantity without a tracker as untracked, with a warning, and sells on under continue', async () => {
     const { products, problems } = await readAll([
-      { ...GOOD, 'Variant Inventory Tracker': '', 'Variant Inventory Policy': 'CONTINUE' },
+      { ...VALID_ROW, 'Variant Inventory Tracker': '', 'Variant Inventory Policy': 'CONTINUE' },
       variantRow('M', { 'Variant Inventory Tracker': 'shipwire' }),
     ])
     expect(products[0]?.variants).toMatchObject([
@@ -93,40 +95,40 @@ describe('a product of the file', () => {
     ['true', 'draft', 'draft', { Status: 'draft', Published: 'true' }],
     ['true', 'Archived', 'draft', { Status: 'Archived', Published: 'true' }],
   ])('with Published "%s" and Status "%s" is %s', async (published, status, expected, extras) => {
-    const { products, problems } = await readAll([{ ...GOOD, Published: published, Status: status }])
+    const { products, problems } = await readAll([{ ...VALID_ROW, Published: published, Status: status }])
     expect([products[0]?.status, products[0]?.extras, problems]).toEqual([expected, extras, []])
   })
 
   it('is a draft, with a warning, under a status nobody knows', async () => {
-    const { products, told } = await readAll([{ ...GOOD, Status: 'live!' }])
+    const { products, problemLines } = await readAll([{ ...VALID_ROW, Status: 'live!' }])
     expect(products[0]?.status).toBe('draft')
-    expect(told).toEqual([
+    expect(problemLines).toEqual([
       '2 warning Status: Not one of active, draft, archived, unlisted: the product is imported as a draft.',
     ])
   })
 
   it('keeps what a later variant says in columns of its own with that variant', async () => {
     const mpn = 'Google Shopping / MPN'
-    const { products, problems } = await readAll([{ ...GOOD, [mpn]: 'A-1' }, variantRow('M', { [mpn]: 'A-2' })])
+    const { products, problems } = await readAll([{ ...VALID_ROW, [mpn]: 'A-1' }, variantRow('M', { [mpn]: 'A-2' })])
     expect(products[0]?.extras).toEqual({ [mpn]: 'A-1' })
     expect(products[0]?.variants.map((it) => it.extras)).toEqual([{}, { [mpn]: 'A-2' }])
     expect(problems).toEqual([])
   })
 
   it('keeps the first of two values for one field, and tells the other', async () => {
-    const { products, problems } = await readAll([GOOD, variantRow('M', { Title: 'Shirt', Vendor: 'Bunon' })])
+    const { products, problems } = await readAll([VALID_ROW, variantRow('M', { Title: 'Shirt', Vendor: 'Bunon' })])
     expect(products[0]?.vendor).toBe('Rong')
     expect(problems).toMatchObject([{ line: 3, column: 'Vendor', value: 'Bunon', severity: 'warning' }])
   })
 
   it('names an option __proto__ without losing it', async () => {
-    const { products } = await readAll([{ ...GOOD, 'Option1 Name': '__proto__' }])
+    const { products } = await readAll([{ ...VALID_ROW, 'Option1 Name': '__proto__' }])
     expect(products[0]?.options).toEqual([{ name: '__proto__', values: ['S'] }])
   })
 })
 
 describe('the file', () => {
-  const rows = [{ ...GOOD, Title: 'জামদানি শাড়ি', 'Body (HTML)': '<p>এক\r\nদুই</p> ' }, variantRow('M')]
+  const rows = [{ ...VALID_ROW, Title: 'জামদানি শাড়ি', 'Body (HTML)': '<p>এক\r\nদুই</p> ' }, variantRow('M')]
 
   it.each(['\n', '\r\n'])('reads the same with a byte order mark and %j', async (lineBreak) => {
     const { products, problems } = await readAll(`\uFEFF${csvOf(rows, lineBreak)}`, 11)
@@ -195,9 +197,9 @@ describe('the file', () => {
   })
 
   it('keeps a column that appears twice under a name of its own', async () => {
-    const { products, told } = await readAll('Handle,Title,Variant Price,Note,Note\nmug,Mug,5,one,two\n')
+    const { products, problemLines } = await readAll('Handle,Title,Variant Price,Note,Note\nmug,Mug,5,one,two\n')
     expect(products[0]?.extras).toEqual({ Note: 'one', 'Note (2)': 'two' })
-    expect(told).toEqual([
+    expect(problemLines).toEqual([
       '1 warning Note: Duplicate column: the first one is imported, this one is kept in the extra fields as "Note (2)".',
     ])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Cells, csvOf, GOOD, readAll, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { type Cells, csvOf, readAll, VALID_ROW, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
 
-const OTHER = { ...GOOD, Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG' }
+const OTHER = { ...VALID_ROW, Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG' }
 
 describe('a bad variant row', () => {
   const bad: [string, Cells, string, string][] = [
@@ -35,7 +35,7 @@ describe('a bad variant row', () => {
   ]
 
   it.each(bad)('with %s is told and costs the product nothing else', async (_, cells, column, reason) => {
-    const { products, problems } = await readAll([GOOD, variantRow('M', cells), variantRow('L'), OTHER])
+    const { products, problems } = await readAll([VALID_ROW, variantRow('M', cells), variantRow('L'), OTHER])
     expect(problems).toEqual([
       expect.objectContaining({
         line: 3,
@@ -51,14 +51,17 @@ describe('a bad variant row', () => {
   })
 
   it('in the first line leaves the title, the texts and the image to the variants after it', async () => {
-    const { products, told } = await readAll([{ ...GOOD, 'Variant Price': '' }, variantRow('M')])
-    expect(told).toEqual(['2 error Variant Price: The price is missing.'])
+    const { products, problemLines } = await readAll([{ ...VALID_ROW, 'Variant Price': '' }, variantRow('M')])
+    expect(problemLines).toEqual(['2 error Variant Price: The price is missing.'])
     expect(products).toMatchObject([{ title: 'Shirt', vendor: 'Rong', images: [{ alt: 'A shirt' }], line: 2 }])
     expect(products[0]?.variants.map((it) => it.line)).toEqual([3])
   })
 
   it('tells everything that is wrong with it at once', async () => {
-    const { problems } = await readAll([GOOD, variantRow('', { 'Variant Price': 'x', 'Variant Inventory Qty': 'y' })])
+    const { problems } = await readAll([
+      VALID_ROW,
+      variantRow('', { 'Variant Price': 'x', 'Variant Inventory Qty': 'y' }),
+    ])
     expect(problems.map((it) => it.column)).toEqual(['Variant Price', 'Option1 Value', 'Variant Inventory Qty'])
   })
 })
@@ -86,7 +89,7 @@ describe('a variant row kept with a warning', () => {
   ]
 
   it.each(odd)('has %s', async (_, cells, column, variant) => {
-    const { products, problems } = await readAll([GOOD, variantRow('M', cells)])
+    const { products, problems } = await readAll([VALID_ROW, variantRow('M', cells)])
     expect(problems.map((it) => [it.line, it.column, it.severity, it.value])).toEqual([
       [3, column, 'warning', Object.values(cells)[0]],
     ])
@@ -94,9 +97,9 @@ describe('a variant row kept with a warning', () => {
   })
 
   it('has an SKU that another product used before', async () => {
-    const { products, told } = await readAll([GOOD, { ...OTHER, 'Variant SKU': 'SH-S' }])
+    const { products, problemLines } = await readAll([VALID_ROW, { ...OTHER, 'Variant SKU': 'SH-S' }])
     expect(products).toHaveLength(2)
-    expect(told).toEqual(['3 warning Variant SKU: Line 2 has the same SKU. Both are kept.'])
+    expect(problemLines).toEqual(['3 warning Variant SKU: Line 2 has the same SKU. Both are kept.'])
   })
 })
 
@@ -104,8 +107,12 @@ describe('an image', () => {
   const image = (url: string, more: Cells = {}) => ({ Handle: 'shirt', 'Image Src': url, ...more })
 
   it('that is no web address is left out and the rest kept', async () => {
-    const { products, told } = await readAll([GOOD, image('javascript:alert(1)'), image('https://img.example/2.jpg')])
-    expect(told).toEqual([expect.stringContaining('3 error Image Src: The image is not imported')])
+    const { products, problemLines } = await readAll([
+      VALID_ROW,
+      image('javascript:alert(1)'),
+      image('https://img.example/2.jpg'),
+    ])
+    expect(problemLines).toEqual([expect.stringContaining('3 error Image Src: The image is not imported')])
     expect(products[0]?.images.map((it) => [it.url, it.position])).toEqual([
       ['https://img.example/shirt.jpg', 1],
       ['https://img.example/2.jpg', 2],
@@ -114,7 +121,7 @@ describe('an image', () => {
 
   it('listed twice is taken once, and images follow their positions', async () => {
     const second = image('https://img.example/0.jpg', { 'Image Position': '1' })
-    const first = { ...GOOD, 'Image Position': '2' }
+    const first = { ...VALID_ROW, 'Image Position': '2' }
     const { products, problems } = await readAll([first, second, image('https://img.example/shirt.jpg')])
     expect(problems.map((it) => [it.line, it.column, it.severity])).toEqual([[4, 'Image Src', 'warning']])
     expect(products[0]?.images.map((it) => it.position)).toEqual([1, 2])
@@ -122,9 +129,9 @@ describe('an image', () => {
 
   it('is one of 250 at most', async () => {
     const images = Array.from({ length: 251 }, (_, i) => image(`https://img.example/${i}.jpg`))
-    const { products, told } = await readAll([GOOD, ...images])
+    const { products, problemLines } = await readAll([VALID_ROW, ...images])
     expect(products[0]?.images).toHaveLength(250)
-    expect(told.map((it) => it.slice(0, 19))).toEqual(['252 error Image Src', '253 error Image Src'])
+    expect(problemLines.map((it) => it.slice(0, 19))).toEqual(['252 error Image Src', '253 error Image Src'])
   })
 })
 
@@ -141,7 +148,7 @@ describe('a product left out', () => {
   ]
 
   it.each(lost)('%s, and the file goes on', async (_, cells, column) => {
-    const { products, problems } = await readAll([{ ...GOOD, ...cells }, OTHER])
+    const { products, problems } = await readAll([{ ...VALID_ROW, ...cells }, OTHER])
     expect(products.map((it) => it.handle)).toEqual(['mug'])
     const last = problems.at(-1)
     expect(last).toMatchObject({
@@ -154,35 +161,37 @@ describe('a product left out', () => {
   })
 
   it('keeps a title of exactly 200 characters, counted as people count', async () => {
-    const { products, problems } = await readAll([{ ...GOOD, Title: '😀'.repeat(200) }])
+    const { products, problems } = await readAll([{ ...VALID_ROW, Title: '😀'.repeat(200) }])
     expect([products.length, problems]).toEqual([1, []])
   })
 
   it('began above, before another product: not merged, not doubled, told once', async () => {
-    const { products, told } = await readAll([GOOD, OTHER, variantRow('M'), variantRow('L')])
+    const { products, problemLines } = await readAll([VALID_ROW, OTHER, variantRow('M'), variantRow('L')])
     expect(products.map((it) => [it.handle, it.variants.length])).toEqual([
       ['shirt', 1],
       ['mug', 1],
     ])
-    expect(told).toEqual([expect.stringContaining('4 error Handle: Line 2 already began this product')])
+    expect(problemLines).toEqual([expect.stringContaining('4 error Handle: Line 2 already began this product')])
   })
 
   it('is all that 2,001 variants cost: the one too many', async () => {
     const more = Array.from({ length: 2_000 }, (_, i) => variantRow(`v${i}`))
-    const { products, told } = await readAll([GOOD, ...more])
+    const { products, problemLines } = await readAll([VALID_ROW, ...more])
     expect(products[0]?.variants).toHaveLength(2_000)
-    expect(told).toEqual([expect.stringContaining('2002 error Option1 Value: A product has at most 2000 variants')])
+    expect(problemLines).toEqual([
+      expect.stringContaining('2002 error Option1 Value: A product has at most 2000 variants'),
+    ])
   })
 })
 
 describe('a row that is damaged', () => {
-  const first = csvOf([GOOD])
+  const first = csvOf([VALID_ROW])
 
   it('with too many cells is left out; commas at its end are not cells', async () => {
-    const { products, told } = await readAll(
+    const { products, problemLines } = await readAll(
       `${first}${csvOf([variantRow('M')]).split('\n')[1]},oops\nshirt,,,,,,,,L,,,,,,,,,,9,,,,,,,,,\n`,
     )
-    expect(told).toEqual(['3 error null: The row is not imported: 26 cells under 25 columns.'])
+    expect(problemLines).toEqual(['3 error null: The row is not imported: 26 cells under 25 columns.'])
     expect(products[0]?.variants.map((it) => [it.line, it.options.Size])).toEqual([
       [2, 'S'],
       [4, 'L'],
@@ -190,40 +199,42 @@ describe('a row that is damaged', () => {
   })
 
   it('without a handle is left out', async () => {
-    const { products, told } = await readAll([GOOD, variantRow('M', { Handle: ' ' }), variantRow('L')])
-    expect(told).toEqual(['3 error Handle: The row is not imported: it has no handle.'])
+    const { products, problemLines } = await readAll([VALID_ROW, variantRow('M', { Handle: ' ' }), variantRow('L')])
+    expect(problemLines).toEqual(['3 error Handle: The row is not imported: it has no handle.'])
     expect(products[0]?.variants).toHaveLength(2)
   })
 
   it('is cut off where the download ended: half a price is no price', async () => {
     const cut = 'Handle,Title,Variant Price,Vendor\nmug,Mug,42.99,x\njar,Jar,42.'
-    const { products, told } = await readAll(cut)
+    const { products, problemLines } = await readAll(cut)
     expect(products.map((it) => it.handle)).toEqual(['mug'])
-    expect(told[0]).toBe('3 error null: The row is not imported: the file ends in the middle of it.')
+    expect(problemLines[0]).toBe('3 error null: The row is not imported: the file ends in the middle of it.')
     const whole = await readAll('Handle,Title,Variant Price,Vendor\nmug,Mug,42.99,x\njar,Jar,42\n')
     expect(whole.products.map((it) => it.handle)).toEqual(['mug', 'jar'])
   })
 
   it('in Windows-1252 is told and not imported as noise', async () => {
     const text = Buffer.from('Handle,Title,Variant Price\ncafe,Caf\xE9,5\nmug,Mug,5\n', 'latin1')
-    const { products, told } = await readAll(text)
+    const { products, problemLines } = await readAll(text)
     expect(products.map((it) => it.handle)).toEqual(['mug'])
-    expect(told[0]).toBe('2 error Title: The row is not imported: it has bytes that are not UTF-8.')
+    expect(problemLines[0]).toBe('2 error Title: The row is not imported: it has bytes that are not UTF-8.')
   })
 
   it('by quotes is named with its column, and the product keeps its other rows', async () => {
     const text = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Mug,Size,S,5\nmug,,,5" wide,5\nmug,,,L,5\n'
-    const { products, told } = await readAll(text)
+    const { products, problemLines } = await readAll(text)
     expect(products[0]?.variants.map((it) => it.options.Size)).toEqual(['S', 'L'])
-    expect(told).toEqual([
+    expect(problemLines).toEqual([
       expect.stringMatching(/^3 error Option1 Value: A quote is inside .* It comes after rows of "mug"\.$/),
     ])
   })
 
   it('by a quote never closed costs what follows, and says so', async () => {
-    const { products, told } = await readAll('Handle,Title,Variant Price\nmug,Mug,5\njar,"Jar,5\nbox,Box,5\n')
+    const { products, problemLines } = await readAll('Handle,Title,Variant Price\nmug,Mug,5\njar,"Jar,5\nbox,Box,5\n')
     expect(products.map((it) => it.handle)).toEqual(['mug'])
-    expect(told).toEqual([expect.stringMatching(/^3 error Title: A quote opened here is never closed.*Lines 3 to 4/)])
+    expect(problemLines).toEqual([
+      expect.stringMatching(/^3 error Title: A quote opened here is never closed.*Lines 3 to 4/),
+    ])
   })
 
   it('in the header ends the reading with that one problem', async () => {

@@ -12,12 +12,12 @@ const NEW = -1
  */
 export function resolveSkus(
   owners: Map<string, number>,
-  goods: BulkProduct,
+  product: BulkProduct,
   old: KnownProduct | null,
-): { goods: BulkProduct; taken: string[] } {
+): { product: BulkProduct; taken: string[] } {
   const taken: string[] = []
-  const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, goods))
-  const pairs = pairVariants(living, goods.variants)
+  const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, product))
+  const pairs = pairVariants(living, product.variants)
   // What this product itself gives up in the same breath: variants that go, and SKUs that move from one to another.
   const givenUp = new Set([
     ...(old?.variants ?? []).filter((variant) => !living.includes(variant)).map(({ id }) => id),
@@ -35,6 +35,6 @@ export function resolveSkus(
     taken.push(wanted.sku)
     return { ...wanted, sku: '', extras: { ...wanted.extras, 'Variant SKU': wanted.sku } }
   })
-  const sku = goods.options.length === 0 ? (variants[0]?.sku ?? '') : goods.sku
-  return { goods: { ...goods, sku, variants }, taken }
+  const sku = product.options.length === 0 ? (variants[0]?.sku ?? '') : product.sku
+  return { product: { ...product, sku, variants }, taken }
 }

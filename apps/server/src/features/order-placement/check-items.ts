@@ -19,7 +19,7 @@ export function refuseProblems(
     return [{ row, problem, index }]
   })
   refuseFields(problems)
-  refuseGone(problems)
+  refuseUnavailable(problems)
   refuseShort(problems, settings)
 }
 
@@ -51,7 +51,7 @@ function refuseFields(problems: readonly Found[]): void {
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-function refuseGone(problems: readonly Found[]): void {
+function refuseUnavailable(problems: readonly Found[]): void {
   const gone = problems.filter(({ problem }) => problem.code === 'ITEM_UNAVAILABLE')
   if (gone.length === 0) return
   throw new ApiError('item_unavailable', {

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { judgeItems } from '../pricing/item-rules.ts'
+import { checkItems } from '../pricing/item-rules.ts'
 import { readPriceFacts } from '../pricing/price-facts.queries.ts'
 import { quantityLimit } from './check-items.ts'
 import type { NewOrder } from './new-order.ts'
@@ -46,8 +46,8 @@ export async function prepareSubscription(
     }
   }
   // How much is in stock now says nothing of later orders.
-  const judged = judgeItems(items.map((item) => ({ ...item, isTracked: false })))
-  for (const { item, problem } of judged) {
+  const checked = checkItems(items.map((item) => ({ ...item, isTracked: false })))
+  for (const { item, problem } of checked) {
     if (problem?.code !== 'QUANTITY_LIMIT') continue
     const index = items.findIndex(({ variantId }) => variantId === item.variantId)
     throw fieldError(`subscribe_items.${index}.quantity`, quantityLimit(problem))
@@ -55,7 +55,7 @@ export async function prepareSubscription(
   return {
     interval,
     nextOrderAt: nextOrderAt(now, interval),
-    items: judged.map(({ item: { productId, variantId, quantity } }) => ({
+    items: checked.map(({ item: { productId, variantId, quantity } }) => ({
       productId,
       variantId: variantId as number,
       quantity,

@@ -2,8 +2,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { addRestocked, listReturnableLines } from '../orders/order-changes.queries.ts'
 import { releaseOfferUse } from '../promotions/release-offer-use.ts'
-import { restockedPieces } from '../stock/give-back-rules.ts'
-import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
+import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
+import { restockableQuantity } from '../stock/restock-rules.ts'
 
 type Release = { storeId: number; orderId: number; actor: OrderActor }
 
@@ -17,16 +17,16 @@ export async function releaseOrder(
   { restock = true, ...release }: Release & { restock?: boolean },
 ): Promise<void> {
   const { storeId, orderId } = release
-  const added = restock ? await releaseGoods(tx, release) : []
+  const added = restock ? await restockOrder(tx, release) : []
   await releaseOfferUse(tx, storeId, orderId) // guard: release-use
-  await showStock(tx, storeId, added) // guard: release-listings
+  await refreshStatusAfterRestock(tx, storeId, added) // guard: release-listings
 }
 
-async function releaseGoods(tx: StoreTx, { storeId, orderId, actor }: Release) {
+async function restockOrder(tx: StoreTx, { storeId, orderId, actor }: Release) {
   const lines = await listReturnableLines(tx, storeId, orderId)
-  const goods = lines.map((line) => ({ variantId: line.variantId, quantity: restockedPieces(line, line.quantity) }))
+  const items = lines.map((line) => ({ variantId: line.variantId, quantity: restockableQuantity(line, line.quantity) }))
   const who = { storeId, orderId, actor: orderActorName(actor) }
-  const restocked = await giveBackStock(tx, { ...who, kind: 'release', reason: '', goods })
+  const restocked = await restockItems(tx, { ...who, kind: 'release', reason: '', items })
   if (restocked.length > 0) await addRestocked(tx, storeId, orderId, restocked)
   return restocked
 }

@@ -13,8 +13,8 @@ import {
 } from '../orders/order-changes.queries.ts'
 import { recordOrderChange } from '../orders/order-event.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
-import { restockedPieces } from '../stock/give-back-rules.ts'
-import { giveBackStock, showStock } from '../stock/give-back-stock.ts'
+import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
+import { restockableQuantity } from '../stock/restock-rules.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
 import { decideReturn, type RequestedReturn, type ReturnDecision } from './return-rules.ts'
 
@@ -43,19 +43,19 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
   const returned = decision.lines.map((line) => ({
     ...line,
-    restocked: restock ? restockedPieces(lineOf(lines, line.lineId), line.quantity) : 0,
+    restocked: restock ? restockableQuantity(lineOf(lines, line.lineId), line.quantity) : 0,
   }))
   await addReturned(tx, storeId, orderId, returned)
-  const goods = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
-  const added = await giveBackStock(tx, {
+  const restocked = returned.map(({ variantId, restocked }) => ({ variantId, quantity: restocked }))
+  const added = await restockItems(tx, {
     storeId,
     orderId,
     kind: 'return',
     actor: orderActorName(actor),
     reason,
-    goods,
+    items: restocked,
   })
-  await showStock(tx, storeId, added)
+  await refreshStatusAfterRestock(tx, storeId, added)
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.goods_returned',
     after: {

@@ -200,7 +200,7 @@ describe('the orders of a shop', () => {
           headers: { ...headers, 'accept-language': 'en' },
           ...(method === 'POST' ? { body: bodies[path] ?? {} } : {}),
         })
-      const nobodys = await ask(shop.subdomain, 999_999, staff.headers)
+      const nonexistent = await ask(shop.subdomain, 999_999, staff.headers)
       for (const [subdomain, headers] of [
         [far.subdomain, { authorization: `Bearer ${far.secretKey}` }],
         [shop.subdomain, { authorization: `Bearer ${far.secretKey}` }],
@@ -208,7 +208,7 @@ describe('the orders of a shop', () => {
         [shop.subdomain, farStaff.headers],
       ] as const) {
         const answer = await ask(subdomain, id, headers)
-        expectNotFound(answer, nobodys)
+        expectNotFound(answer, nonexistent)
       }
     }
     expect((await orderCalls(h, far).list(`search=${name}`)).data.items).toEqual([])

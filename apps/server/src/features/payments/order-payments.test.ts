@@ -181,8 +181,8 @@ describe('judging a claim', () => {
 
   it('is judged once when two people judge it at the same moment', async () => {
     const { id, paymentIds } = await order({ claims: [{ amountMinor: 100_00 }] })
-    const judge = (how: string) => () => calls.act(id, `payments/${paymentIds[0]}/${how}`)
-    const answers = await behindLock(h, holdOrder(id), [judge('verify'), judge('reject')])
+    const review = (how: string) => () => calls.act(id, `payments/${paymentIds[0]}/${how}`)
+    const answers = await behindLock(h, holdOrder(id), [review('verify'), review('reject')])
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
     expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '100.00' })
   })

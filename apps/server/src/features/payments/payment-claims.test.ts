@@ -142,11 +142,11 @@ describe('one transaction', () => {
     const used = (await h.sql(`select 1 from payments where transaction_id = '9AB3XYZ7' and status = 'VERIFIED'`))
       .length
     if (used === 0) {
-      const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+      const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }] })
       const money = { method: 'BKASH', amount: 10, transaction_id: '9AB3XYZ7' }
       expect((await calls.act(id, 'payments', money)).status).toBe(201)
     }
-    const other = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    const other = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }] })
     for (const method of ['BKASH', 'CARD']) {
       const recorded = await calls.act(other.id, 'payments', { method, amount: 10, transaction_id: spelling })
       expect([recorded.status, recorded.body.error_code]).toEqual([409, 'payment_already_used'])
@@ -162,7 +162,7 @@ describe('one transaction', () => {
   })
 
   it('that staff type in letters of another alphabet answers 400 validation_failed', async () => {
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }] })
     const { status, body } = await calls.act(id, 'payments', {
       method: 'BKASH',
       amount: 10,
@@ -175,7 +175,7 @@ describe('one transaction', () => {
     const waiting = ofOrder(
       await place(advance({ advance_transaction_id: 'thief-1', advance_payment_method: 'BKASH' })),
     )
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }] })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }] })
     await calls.act(id, 'payments', { method: 'CARD', amount: 10, transaction_id: 'THIEF1' })
     const { data } = await calls.read(waiting.id)
     expect(data.payments[0].also_claimed_by).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('an order that needs an advance', () => {
   })
 
   it('is confirmed without it only when staff waive it, and the audit log says so', async () => {
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
     expect((await calls.act(id, 'confirm', { version: 9, waive_advance: true })).body.error_code).toBe(
       'version_conflict',
     )
@@ -243,7 +243,7 @@ describe('an order that needs an advance', () => {
   })
 
   it('is refused by the database too when it goes on unpaid, or is paid more than its total', async () => {
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
     await expect(h.sql(`update orders set status = 'SHIPPED' where id = $1`, [id])).rejects.toThrow(
       'orders_advance_covered',
     )
@@ -255,7 +255,7 @@ describe('an order that needs an advance', () => {
 
 describe('completing an order', () => {
   it('answers 409 payment_due while it is not fully paid, unless staff accept that', async () => {
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], status: 'SHIPPED' })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver', { cash_collected: '90.00' })
     const { status, body } = await calls.act(id, 'complete')
     expect([status, body.error_code, body.details]).toEqual([
@@ -272,7 +272,7 @@ describe('completing an order', () => {
   })
 
   it('needs no accept_unpaid when all was collected', async () => {
-    const { id } = await anOrder(h, shop, { isTold: true, lines: [{ product: tea }], status: 'SHIPPED' })
+    const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver')
     expect((await calls.act(id, 'complete')).data).toMatchObject({ status: 'COMPLETED', payment_status: 'PAID' })
   })

@@ -26,8 +26,8 @@ export type PaymentReview = {
  * Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. Verified
  * money that the order cannot take becomes an unapplied payment.
  */
-export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Promise<OrderRow> {
-  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = judgement
+export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise<OrderRow> {
+  const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = review
   if (amountMinor === 0) throw fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
@@ -43,7 +43,7 @@ export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Prom
   }).catch((error) => {
     throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
-  if (!payment) throw await whyNotJudged(tx, judgement)
+  if (!payment) throw await explainFailedReview(tx, review)
   if (reason) {
     const { type: actorType, id: actorId } = actor
     await insertNote(tx, {
@@ -76,7 +76,7 @@ export async function reviewPayment(tx: StoreTx, judgement: PaymentReview): Prom
   return settled
 }
 
-async function whyNotJudged(tx: StoreTx, { storeId, orderId, paymentId }: PaymentReview): Promise<ApiError> {
+async function explainFailedReview(tx: StoreTx, { storeId, orderId, paymentId }: PaymentReview): Promise<ApiError> {
   const payment = await findPayment(tx, storeId, orderId, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
   return new ApiError('invalid_state', {

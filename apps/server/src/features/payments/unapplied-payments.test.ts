@@ -15,7 +15,7 @@ afterAll(() => expectHealthy(h))
 /** An order of 200.00 whose claims each name a transaction of their own. */
 const order = (more: Partial<OrderSpec> = {}, claimed: number[] = []) =>
   anOrder(h, shop, {
-    ...{ lines: [{ product: saree, quantity: 2 }], isTold: true },
+    ...{ lines: [{ product: saree, quantity: 2 }], hasEvents: true },
     claims: claimed.map((amountMinor) => ({ amountMinor, transactionId: `UNAP${next()}` })),
     ...more,
   })

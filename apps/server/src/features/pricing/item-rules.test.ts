@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   availableQuantity,
+  checkItems,
   findProblem,
   type ItemFacts,
   type ItemProblem,
-  judgeItems,
   lineLimit,
   MAX_LINE_QUANTITY,
   mergeByVariant,
@@ -110,7 +110,7 @@ it('makes one item of the same thing asked for twice, in the first one’s place
 describe('the limit of a product', () => {
   const red = { ...item, variantId: 1, maxQuantity: 3 }
   const blue = { ...red, variantId: 2 }
-  const problemsOf = (items: ItemFacts[]) => judgeItems(items).map(({ problem }) => problem)
+  const problemsOf = (items: ItemFacts[]) => checkItems(items).map(({ problem }) => problem)
 
   it('counts the pieces of all its variants, and repeated lines', () => {
     const limit = { code: 'QUANTITY_LIMIT', minimum: 1, maximum: 3 }

@@ -37,7 +37,7 @@ export type ItemProblem =
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
 
 /** The items of one order, equal ones merged, and why each cannot be sold as asked. A product's limit counts all its variants. */
-export function judgeItems<T extends ItemFacts>(items: readonly T[]): { item: T; problem: ItemProblem | null }[] {
+export function checkItems<T extends ItemFacts>(items: readonly T[]): { item: T; problem: ItemProblem | null }[] {
   const pieces = new Map<number, number>()
   for (const { productId, quantity } of items) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return mergeByVariant(items).map((item) => ({ item, problem: findProblem(item, pieces.get(item.productId)) }))

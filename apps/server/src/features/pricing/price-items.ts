@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money.ts'
-import { type ItemProblem, judgeItems } from './item-rules.ts'
+import { checkItems, type ItemProblem } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
@@ -19,8 +19,8 @@ const canBeBought = (problem: ItemProblem | null) =>
 
 /** Prices the items of a cart or a quote, with what is wrong with each. Nothing is refused. */
 export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Date): PricedItems {
-  const judged = judgeItems(facts.items)
-  const counted = judged.filter(({ problem }) => canBeBought(problem))
+  const checked = checkItems(facts.items)
+  const counted = checked.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({
     lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
     coupon: facts.coupon,
@@ -30,7 +30,7 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
     now,
   })
   const lines = price.lines.values()
-  const items = judged.map(({ item, problem }) => {
+  const items = checked.map(({ item, problem }) => {
     const isAvailable = canBeBought(problem)
     const line = isAvailable ? lines.next().value : undefined
     return {

@@ -45,7 +45,7 @@ export type CartPrice = {
 type Granted = Extract<OfferDecision, { ok: true }>
 type Choice = { offer: Offer; granted: Granted; automatic: boolean }
 type Fee = { feeMinor: Minor; source: DeliveryFeeSource }
-type Judged = { offer: Offer; decision: OfferDecision }
+type DecidedOffer = { offer: Offer; decision: OfferDecision }
 
 const NEAR_OFFERS_SHOWN = 3
 
@@ -66,9 +66,9 @@ export function priceCart(input: CartPriceInput): CartPrice {
   const zone = input.lines.length === 0 ? null : input.zone
   const fee = feeBeforeOffers(zone, subtotalMinor)
 
-  const judged = judgeAutomatic(input)
+  const decided = decideAutomatic(input)
   const coupon = decideCoupon(input)
-  const choice = coupon && 'granted' in coupon ? coupon : bestAutomatic(judged, fee.feeMinor)
+  const choice = coupon && 'granted' in coupon ? coupon : bestAutomatic(decided, fee.feeMinor)
 
   const discountMinor = choice?.granted.discountMinor ?? 0
   const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
@@ -85,7 +85,7 @@ export function priceCart(input: CartPriceInput): CartPrice {
     applied: choice && { offer: choice.offer, discountMinor, deliverySavedMinor, automatic: choice.automatic },
     couponRefusal: coupon && 'reason' in coupon ? coupon : null,
     deliveryFeeSource: deliverySavedMinor > 0 ? 'offer' : fee.source,
-    nearOffers: findNearOffers(choice?.automatic === false ? [] : judged, zone, subtotalMinor, deliveryFeeMinor),
+    nearOffers: findNearOffers(choice?.automatic === false ? [] : decided, zone, subtotalMinor, deliveryFeeMinor),
   }
 }
 
@@ -105,7 +105,7 @@ function decideCoupon({ coupon, lines, shopper, now }: CartPriceInput): Choice |
   return refusal
 }
 
-function judgeAutomatic({ automaticOffers, lines, shopper, now }: CartPriceInput): Judged[] {
+function decideAutomatic({ automaticOffers, lines, shopper, now }: CartPriceInput): DecidedOffer[] {
   return automaticOffers
     .filter((offer) => offer.code === null)
     .sort(byPrecedence)
@@ -116,10 +116,10 @@ const byPrecedence = (a: Offer, b: Offer): number => b.priority - a.priority || 
 
 const deliverySaved = (granted: Granted, feeMinor: Minor): Minor => (granted.freeDelivery ? feeMinor : 0)
 
-function bestAutomatic(judged: readonly Judged[], feeMinor: Minor): Choice | null {
+function bestAutomatic(decided: readonly DecidedOffer[], feeMinor: Minor): Choice | null {
   let best: Choice | null = null
   let bestSaving = 0
-  for (const { offer, decision } of judged) {
+  for (const { offer, decision } of decided) {
     if (!decision.ok) continue
     const saving = decision.discountMinor + deliverySaved(decision, feeMinor)
     if (saving > bestSaving) {
@@ -132,7 +132,7 @@ function bestAutomatic(judged: readonly Judged[], feeMinor: Minor): Choice | nul
 
 /** Nearest first; of equally near ones the zone's, then by precedence. */
 function findNearOffers(
-  judged: readonly Judged[],
+  decided: readonly DecidedOffer[],
   zone: Zone | null,
   subtotalMinor: Minor,
   deliveryFeeMinor: Minor,
@@ -142,7 +142,7 @@ function findNearOffers(
   if (zone?.freeAboveMinor != null && !deliveryIsFree) {
     near.push({ offer: null, missingMinor: zone.freeAboveMinor - subtotalMinor })
   }
-  for (const { offer, decision } of judged) {
+  for (const { offer, decision } of decided) {
     if (decision.ok || decision.missingMinor === undefined) continue
     if (offer.kind === 'free_delivery' && deliveryIsFree) continue
     near.push({ offer, missingMinor: decision.missingMinor })

@@ -5,7 +5,7 @@ import { slugify, slugsOf } from '../../shared/slug.ts'
 import { reservedSlugs } from './product-rules.ts'
 import { insertProductSlug, setProductSlug } from './product-writes.queries.ts'
 
-const MOST_TRIES = 20
+const MAX_ATTEMPTS = 20
 
 /** Gives the product the slug that was asked for. Slugs it had before stay its own. */
 export async function claimSlug(tx: StoreTx, storeId: number, productId: number, slug: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function claimSlugOf(tx: StoreTx, storeId: number, productId: numbe
   const otherwise = 'product'
   for (const slug of slugsOf(name, otherwise)
     .filter((slug) => !reservedSlugs.has(slug))
-    .take(MOST_TRIES)) {
+    .take(MAX_ATTEMPTS)) {
     if (await insertProductSlug(tx, storeId, productId, slug)) return setProductSlug(tx, storeId, productId, slug)
   }
   const base = slugify(name) || otherwise

@@ -13,14 +13,14 @@ const offer = anOffer({
   getQuantity: 1,
 })
 const shopper = { isIdentified: true, orderCount: 0 }
-const judge = (changes: Partial<Offer>, subtotalMinor = 1_000_00) =>
+const decide = (changes: Partial<Offer>, subtotalMinor = 1_000_00) =>
   decideWithoutItems({ ...offer, ...changes }, subtotalMinor, shopper, new Date('2026-01-01T00:00:00Z'))
 
 describe('a coupon judged by a subtotal alone', () => {
   it('promises what it takes off the whole cart', () => {
-    expect(judge({})).toEqual({ ok: true, discountMinor: 100_00, isExact: true })
-    expect(judge({ kind: 'fixed' })).toEqual({ ok: true, discountMinor: 70_00, isExact: true })
-    expect(judge({ kind: 'free_delivery' })).toEqual({ ok: true, discountMinor: 0, isExact: true })
+    expect(decide({})).toEqual({ ok: true, discountMinor: 100_00, isExact: true })
+    expect(decide({ kind: 'fixed' })).toEqual({ ok: true, discountMinor: 70_00, isExact: true })
+    expect(decide({ kind: 'free_delivery' })).toEqual({ ok: true, discountMinor: 0, isExact: true })
   })
 
   it.each<[string, Partial<Offer>]>([
@@ -33,18 +33,18 @@ describe('a coupon judged by a subtotal alone', () => {
       { kind: 'buy_x_get_y', scope: 'selection', productIds: [101], categoryIds: [3] },
     ],
   ])('promises nothing when it %s', (_what, changes) => {
-    expect(judge(changes)).toEqual({ ok: true, discountMinor: 0, isExact: false })
+    expect(decide(changes)).toEqual({ ok: true, discountMinor: 0, isExact: false })
   })
 
   it('is refused for what does not depend on the items', () => {
-    expect(judge({}, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
-    expect(judge({ scope: 'selection', productIds: [101] }, 499_99)).toEqual({
+    expect(decide({}, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
+    expect(decide({ scope: 'selection', productIds: [101] }, 499_99)).toEqual({
       ok: false,
       reason: 'MINIMUM_NOT_MET',
       missingMinor: 1,
     })
-    expect(judge({ scope: 'selection' })).toEqual({ ok: false, reason: 'NO_ELIGIBLE_ITEMS' })
-    expect(judge({ isActive: false })).toEqual({ ok: false, reason: 'INACTIVE' })
+    expect(decide({ scope: 'selection' })).toEqual({ ok: false, reason: 'NO_ELIGIBLE_ITEMS' })
+    expect(decide({ isActive: false })).toEqual({ ok: false, reason: 'INACTIVE' })
   })
 })
 

@@ -11,15 +11,16 @@ export function decideWithoutItems(
   shopper: OfferShopper,
   now: Date,
 ): CouponEstimate {
-  const goods = [{ productId: 0, categoryIds: [], unitPriceMinor: subtotalMinor, quantity: 1 }]
+  const lines = [{ productId: 0, categoryIds: [], unitPriceMinor: subtotalMinor, quantity: 1 }]
   const isExact = offer.kind !== 'buy_x_get_y' && offer.scope === 'store'
   // Whether it is open to this shopper and subtotal does not depend on the items; what it takes off does.
-  const judged: Offer = isExact || hasNoGoods(offer) ? offer : { ...offer, kind: 'free_delivery', scope: 'store' }
-  const decision = decideOffer(judged, goods, shopper, now)
+  const decided: Offer =
+    isExact || hasEmptySelection(offer) ? offer : { ...offer, kind: 'free_delivery', scope: 'store' }
+  const decision = decideOffer(decided, lines, shopper, now)
   return decision.ok ? { ok: true, discountMinor: decision.discountMinor, isExact } : decision
 }
 
-const hasNoGoods = ({ scope, productIds, categoryIds }: Offer) =>
+const hasEmptySelection = ({ scope, productIds, categoryIds }: Offer) =>
   scope === 'selection' && productIds.length === 0 && categoryIds.length === 0
 
 /** What a coupon is worth, for show: the percentage, or the amount; in hundredths either way. */

@@ -164,11 +164,11 @@ describe('the preview', () => {
     await call('POST', `${offer}/codes/`, { code: 'TRYONCE', usage_limit: 1 })
     await anOrder(h, shop, { lines: [{ product: saree }], offer: { id: offer, code: 'TRYONCE' } })
     const items = [{ product_id: saree.id, quantity: 1 }]
-    const judge = async (coupon_code: string) => (await preview({ items, coupon_code })).coupon
-    expect(await judge('try')).toEqual({ code: 'TRY', offer_id: offer, is_valid: true, reason: null })
-    expect(await judge('NONE')).toEqual({ code: 'NONE', offer_id: null, is_valid: false, reason: 'NOT_FOUND' })
-    expect(await judge('OFF')).toEqual({ code: 'OFF', offer_id: off, is_valid: false, reason: 'INACTIVE' })
-    expect(await judge('TRYONCE')).toMatchObject({ is_valid: false, reason: 'USAGE_LIMIT_REACHED' })
+    const decide = async (coupon_code: string) => (await preview({ items, coupon_code })).coupon
+    expect(await decide('try')).toEqual({ code: 'TRY', offer_id: offer, is_valid: true, reason: null })
+    expect(await decide('NONE')).toEqual({ code: 'NONE', offer_id: null, is_valid: false, reason: 'NOT_FOUND' })
+    expect(await decide('OFF')).toEqual({ code: 'OFF', offer_id: off, is_valid: false, reason: 'INACTIVE' })
+    expect(await decide('TRYONCE')).toMatchObject({ is_valid: false, reason: 'USAGE_LIMIT_REACHED' })
   })
 
   it('answers 400 validation_failed for goods and shoppers it does not know, another shop’s among them', async () => {

@@ -180,15 +180,15 @@ describe('the offers of a shop', () => {
           headers: { ...headers, 'accept-language': 'en' },
           ...(body ? { body } : {}),
         })
-      const nobodys = await ask(shop.subdomain, 999_999, bearer(shop))
+      const nonexistent = await ask(shop.subdomain, 999_999, bearer(shop))
       const answers = [
         await ask(far.subdomain, data.id, bearer(far)),
         await ask(shop.subdomain, data.id, bearer(far)),
         await ask(far.subdomain, data.id, farStaff.headers),
         await ask(shop.subdomain, data.id, farStaff.headers),
       ]
-      for (const answer of [...answers, nobodys]) {
-        expectNotFound(answer, nobodys)
+      for (const answer of [...answers, nonexistent]) {
+        expectNotFound(answer, nonexistent)
       }
     }
     expect((await call('GET', `?search=${name}`, undefined, far)).data.items).toEqual([])

@@ -107,7 +107,7 @@ const scopeOf = (row: AdminOffer): ScopeFacts => ({
 /** What the offer will be for, and what is wrong with that. */
 async function readScope(tx: StoreTx, author: Author, before: ScopeFacts, changes: ScopeChanges) {
   const decision = decideScope(before, changes)
-  const unknown = await findUnknownGoods(tx, author, changes)
+  const unknown = await findUnknownScopeIds(tx, author, changes)
   return decision.ok
     ? { scope: decision.scope, problems: unknown }
     : { scope: before, problems: { ...unknown, scope: [decision.problem] } }
@@ -118,7 +118,7 @@ async function writeScope(tx: StoreTx, storeId: number, id: number, { productIds
   await replaceScope(tx, storeId, id, 'offer_categories', categoryIds)
 }
 
-async function findUnknownGoods(tx: StoreTx, { storeId }: Author, scope: ScopeChanges): Promise<FieldErrors> {
+async function findUnknownScopeIds(tx: StoreTx, { storeId }: Author, scope: ScopeChanges): Promise<FieldErrors> {
   const products = await findMissing(tx, storeId, 'products', scope.productIds ?? [])
   const categories = await findMissing(tx, storeId, 'categories', scope.categoryIds ?? [])
   return Object.fromEntries([

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { networkOf } from '../../platform/address.ts'
-import { STRANGERS } from '../../platform/connection-gate.ts'
+import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -60,7 +60,7 @@ async function compare(
   device: string | null,
   limit: Limit,
 ): Promise<{ token: string; account: StaffAccount }> {
-  const mine: Queryable = db.as(device === null ? STRANGERS : `staff sign-in ${email}`)
+  const mine: Queryable = db.as(device === null ? ANONYMOUS : `staff sign-in ${email}`)
   const account = await findStaffAccount(mine, email)
   const isRight = await verifyStaffPassword(mine, passwords, {
     attempts:

@@ -6,7 +6,7 @@ import { actorName } from './create-stock.ts'
 import { readStock } from './read-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { refreshStockStatus, type StockRow } from './stock.queries.ts'
-import { adjustCount, MOST_ON_HAND } from './stock-moves.queries.ts'
+import { adjustCount, MAX_ON_HAND } from './stock-moves.queries.ts'
 
 type Change = { variantId: number; delta: number; reason: string }
 
@@ -48,7 +48,7 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
 async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
   const row = await readStock(tx, storeId, variantId)
   if (delta > 0) {
-    const most = MOST_ON_HAND - row.on_hand
+    const most = MAX_ON_HAND - row.on_hand
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
   }
   const short = { productId: row.product_id, variantId: row.id, requested: -delta, available: row.on_hand }

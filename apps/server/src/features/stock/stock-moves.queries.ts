@@ -9,7 +9,7 @@ import type { StockMoves } from '../../platform/database-types.generated.ts'
 export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }
 
 /** More than any store has; far below the maximum of the column. */
-export const MOST_ON_HAND = 1_000_000_000
+export const MAX_ON_HAND = 1_000_000_000
 
 /** Inserts the stock of new variants and, where the quantity is not 0, the first row of the ledger. */
 export async function insertStock(
@@ -42,7 +42,7 @@ export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adju
       update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
        where s.store_id = ${storeId} and s.variant_id = ${variantId}
          and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
-         and s.on_hand + ${delta}::integer between 0 and ${MOST_ON_HAND}
+         and s.on_hand + ${delta}::integer between 0 and ${MAX_ON_HAND}
          and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
       returning s.variant_id),
     noted as (
@@ -52,30 +52,30 @@ export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adju
   return rows.length === 1
 }
 
-export type Goods = { variantId: number; quantity: number }
+export type RestockedItem = { variantId: number; quantity: number }
 
-export type GivenBack = {
+export type Restock = {
   storeId: number
   orderId: number
   kind: 'release' | 'return'
   actor: string
   reason: string
-  goods: readonly Goods[]
+  items: readonly RestockedItem[]
 }
 
 /**
  * Writes the ledger and adds to the counter exactly what the ledger took in: a second release of an order meets the
  * unique index, and so adds nothing. Returns what was added.
  */
-export async function putBack(
+export async function insertRestock(
   tx: StoreTx,
-  { storeId, orderId, kind, actor, reason, goods }: GivenBack,
-): Promise<Goods[]> {
-  const { rows } = await sql<Goods>`
+  { storeId, orderId, kind, actor, reason, items }: Restock,
+): Promise<RestockedItem[]> {
+  const { rows } = await sql<RestockedItem>`
     with moved as (
       insert into stock_moves (store_id, variant_id, kind, quantity, order_id, reason, actor)
       select ${storeId}, g.variant_id, ${kind}, g.quantity, ${orderId}, ${reason}, ${actor}
-        from unnest(${goods.map(({ variantId }) => variantId)}::bigint[], ${goods.map(({ quantity }) => quantity)}::integer[])
+        from unnest(${items.map(({ variantId }) => variantId)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[])
           as g (variant_id, quantity)
       on conflict do nothing
       returning variant_id, quantity)

@@ -233,10 +233,10 @@ describe('stock', () => {
       h.call({ url: at(id, 'adjust/'), headers, body: { delta: 1, reason: 'x' } }),
       h.call({ url: at(id, 'set/'), headers, body: { on_hand: 1, expected: 10, reason: 'x' } }),
     ]
-    const nobodys = await Promise.all(calls(as(shop), 999_999))
+    const nonexistent = await Promise.all(calls(as(shop), 999_999))
     for (const answers of [calls(as(shop), theirs), calls(as(shop), removed), calls(staff, theirs)]) {
       for (const [index, answer] of (await Promise.all(answers)).entries()) {
-        expectNotFound(answer, nobodys[index] as (typeof nobodys)[0])
+        expectNotFound(answer, nonexistent[index] as (typeof nonexistent)[0])
       }
     }
     expect(await h.sql('select on_hand from stock where variant_id = $1', [theirs])).toEqual([{ on_hand: 10 }])

@@ -116,9 +116,9 @@ describe('keys', () => {
   it('of another shop are the same 404 as those that are not there, and in no list', async () => {
     const [theirs] = await h.sql<{ id: number }>('select id from api_keys where store_id = $1 limit 1', [far.storeId])
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
-    const nobodys = await revoke(999_999)
+    const nonexistent = await revoke(999_999)
     for (const answer of [await revoke(Number(theirs?.id)), await revoke(Number(theirs?.id), staff as never)]) {
-      expectNotFound(answer, nobodys)
+      expectNotFound(answer, nonexistent)
     }
     expect(await h.sql('select revoked_at from api_keys where id = $1', [theirs?.id])).toEqual([{ revoked_at: null }])
     const { data } = await h.call({ url: `M/${far.subdomain}/keys/`, headers: bearer(far.secretKey) })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import type { Environment } from '../../shared/api-key.ts'
-import { issueKey } from './open-store.ts'
+import { issueKey } from './create-store.ts'
 import {
   findLiveAndSandbox,
   findOrInsertStaff,

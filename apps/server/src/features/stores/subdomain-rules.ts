@@ -49,7 +49,7 @@ const reserved = [
   ...['webhook', 'webhooks', 'events', 'ws', 'git', 'operator', 'platform', 'official', 'null', 'undefined'],
 ]
 
-const lookAlikes: Record<string, string> = {
+const similarLetters: Record<string, string> = {
   '0': 'o',
   '1': 'l',
   i: 'l',
@@ -63,7 +63,7 @@ const lookAlikes: Record<string, string> = {
 /** How a subdomain looks at a glance: without hyphens, letters and digits that look alike as one. */
 const glance = (subdomain: string) =>
   [...subdomain.replaceAll('-', '')]
-    .map((letter) => lookAlikes[letter] ?? letter)
+    .map((letter) => similarLetters[letter] ?? letter)
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')

@@ -6,7 +6,7 @@ import type { Answer, Call } from '../../harness.ts'
 export type Ask = (call: Omit<Call, 'key'>) => Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'body' | 'data'>>
 
 /** What a witness hears once a clock has been set. */
-export type Testimony = {
+export type ClockObservation = {
   /** The access token she has, and a new one. */
   token: string
   renewed: string
@@ -22,7 +22,7 @@ export type Testimony = {
 const visitor = { 'x-shopper-ip': '203.0.113.9' }
 
 /** A shopper with a sign-in, an order under a key and two limits used up, who looks what a clock makes of them. */
-export async function openWitness(ask: Ask, product: TestProduct): Promise<() => Promise<Testimony>> {
+export async function startClockWitness(ask: Ask, product: TestProduct): Promise<() => Promise<ClockObservation>> {
   const account = registration()
   const { data } = await ask({ url: 'A/register/', body: account })
   let token: string = data.access_token

@@ -19,7 +19,7 @@ export function aPurchase({ id }: Pick<TestProduct, 'id'>): Purchase {
 export type Outcome = { key: string; orderNumber: string; tries: number; unknown: number; isReplay: boolean }
 
 const PATH = '/api/v1/business/website/order/'
-const PATIENCE = 400
+const MAX_ATTEMPTS = 400
 
 /**
  * Places an order as a client must: under an idempotency key, and again under the same key whenever the answer was lost
@@ -32,7 +32,7 @@ export async function buyUntilAnswered(
   pick: () => number,
 ): Promise<Outcome> {
   let unknown = 0
-  for (let tries = 1; tries <= PATIENCE; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     const server = servers[pick() % servers.length] as ServerProcess
     const answer = await ask(server, serviceKey, key, body)
     if (answer?.status === 201) {
@@ -48,7 +48,7 @@ export async function buyUntilAnswered(
     }
     await sleep(50 + (pick() % 50))
   }
-  throw new Error(`${key} was never answered in ${PATIENCE} tries`)
+  throw new Error(`${key} was never answered in ${MAX_ATTEMPTS} tries`)
 }
 
 /** null: nobody knows what became of it. */

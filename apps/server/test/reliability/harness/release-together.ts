@@ -3,25 +3,25 @@ import { connect, type Socket } from 'node:net'
 
 export type Prepared = { path: string; body: object; headers?: Record<string, string> }
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-export type Heard = { status: number; replayed: boolean; text: string; body: any }
+export type ReceivedResponse = { status: number; replayed: boolean; text: string; body: any }
 
 /** Connections to several servers, over which requests are let go at one moment. */
 export type Starter = {
   /** As many at once as there are connections, until all are answered. Who hears 503 wrote nothing, and comes again. */
-  release(requests: readonly Prepared[]): Promise<Heard[]>
+  release(requests: readonly Prepared[]): Promise<ReceivedResponse[]>
   /** How often somebody was told to come again, so far. */
   turnedAway(): number
 }
 
 /** How often one request may hear 503 before that is a failure. */
-const PATIENCE = 100
+const MAX_ATTEMPTS = 100
 
 /** Connections are dealt to the ports in turn, and so are neighbouring requests. */
 export function startTogether(ports: readonly number[], connections: number): Starter {
   let turnedAway = 0
   return {
     async release(requests) {
-      const heard: Heard[] = []
+      const received: ReceivedResponse[] = []
       // Opened when they are needed: a server hangs up on who says nothing for ten seconds.
       const sockets = await Promise.all(
         Array.from({ length: Math.min(connections, requests.length) }, (_, index) =>
@@ -36,12 +36,12 @@ export function startTogether(ports: readonly number[], connections: number): St
             sockets,
             wave.map(({ request }) => request),
           )
-          for (const [at, { index }] of wave.entries()) heard[index] = answers[at] as Heard
-          const again = wave.filter(({ index, tries }) => heard[index]?.status === 503 && tries < PATIENCE)
+          for (const [at, { index }] of wave.entries()) received[index] = answers[at] as ReceivedResponse
+          const again = wave.filter(({ index, tries }) => received[index]?.status === 503 && tries < MAX_ATTEMPTS)
           turnedAway += again.length
           waiting = [...waiting.slice(wave.length), ...again.map(({ tries, ...one }) => ({ ...one, tries: tries + 1 }))]
         }
-        return heard
+        return received
       } finally {
         for (const socket of sockets) socket.destroy()
       }
@@ -57,7 +57,7 @@ async function open(port: number): Promise<Socket> {
 }
 
 /** Writes every request but its last byte, and when all have left the last bytes: servers see them at once. */
-async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<Heard[]> {
+async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const texts = requests.map(toHttp)
   const answers = texts.map((_, index) => readAnswer(sockets[index] as Socket))
   await Promise.all(
@@ -78,7 +78,7 @@ function toHttp({ path, body, headers = {} }: Prepared): Buffer {
   return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), content])
 }
 
-function readAnswer(socket: Socket): Promise<Heard> {
+function readAnswer(socket: Socket): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0)
     const done = () => {

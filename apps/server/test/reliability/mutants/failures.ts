@@ -186,7 +186,9 @@ export const failuresMutants: readonly Mutant[] = [
   },
   {
     name: 'invented keys delay keys of stores',
-    changes: [{ guard: 'stranger-keys', from: 'findKey(db, before.id, digest)', to: 'findKey(db, STRANGERS, digest)' }],
+    changes: [
+      { guard: 'anonymous-keys', from: 'findKey(db, before.id, digest)', to: 'findKey(db, STRANGERS, digest)' },
+    ],
     proofs: [[memoryFloods, 'does not delay a key that was good before']],
   },
 ]

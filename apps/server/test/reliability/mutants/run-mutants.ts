@@ -26,7 +26,7 @@ function copyCode(): void {
 }
 
 /** `passed` are the names of tests, `heard` the first line of each failure. */
-type Run = { passed: string[]; heard: string[]; output: string }
+type Run = { passed: string[]; failures: string[]; output: string }
 type Report = {
   testResults: {
     message: string
@@ -62,13 +62,13 @@ async function runTests(test: string, titles: readonly string[]): Promise<Run> {
     // Why a file could not even begin.
     for (const { message } of testResults) output += `\n${message}`
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const heard = tests
+    const failures = tests
       .filter(({ status }) => status === 'failed')
       .map(({ failureMessages }) => firstLine(failureMessages))
     const passed = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)
-    return { passed, heard, output }
+    return { passed, failures, output }
   } catch {
-    return { passed: [], heard: [], output }
+    return { passed: [], failures: [], output }
   }
 }
 
@@ -114,12 +114,12 @@ function removeGuard(mutant: Mutant): () => void {
 async function tryMutant(mutant: Mutant, [test, title]: Proof): Promise<Verdict> {
   const unnoticed = (why: string): Verdict => ({ isNoticed: false, why })
   const bringBack = removeGuard(mutant)
-  const { heard, passed, output } = await runTests(test, [title])
+  const { failures, passed, output } = await runTests(test, [title])
   bringBack()
-  if (heard.length === 0)
+  if (failures.length === 0)
     return unnoticed(passed.length > 0 ? 'the test still passes' : `the test did not run\n${output}`)
-  const broken = BROKEN.exec(`${heard.join('\n')}\n${output}`)
-  return broken ? unnoticed(`it only breaks the code: ${broken[0]}`) : { isNoticed: true, why: heard[0] as string }
+  const broken = BROKEN.exec(`${failures.join('\n')}\n${output}`)
+  return broken ? unnoticed(`it only breaks the code: ${broken[0]}`) : { isNoticed: true, why: failures[0] as string }
 }
 
 const words = process.argv.slice(2).join(' ')
@@ -131,10 +131,10 @@ copyCode()
 try {
   for (const [test, group] of Map.groupBy(chosen, ({ proof: [test] }) => test)) {
     const titles = [...new Set(group.map(({ proof: [, title] }) => title))]
-    const { passed, heard, output } = await runTests(test, titles)
+    const { passed, failures, output } = await runTests(test, titles)
     const missing = titles.filter((title) => !passed.some((name) => name.includes(title)))
-    if (missing.length > 0 || heard.length > 0)
-      throw new Error(`${test} does not pass as it is\n${[...missing, ...heard, output].join('\n')}`)
+    if (missing.length > 0 || failures.length > 0)
+      throw new Error(`${test} does not pass as it is\n${[...missing, ...failures, output].join('\n')}`)
     console.log(`${test}: ${passed.length} pass as they are`)
   }
   for (const { mutant, proof } of chosen) {

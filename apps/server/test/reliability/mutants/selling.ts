@@ -152,8 +152,16 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'release: listings are locked before the offer',
     changes: [
-      { guard: 'release-use', from: 'releaseOfferUse(tx, storeId, orderId)', to: 'showStock(tx, storeId, added)' },
-      { guard: 'release-listings', from: 'showStock(tx, storeId, added)', to: 'releaseOfferUse(tx, storeId, orderId)' },
+      {
+        guard: 'release-use',
+        from: 'releaseOfferUse(tx, storeId, orderId)',
+        to: 'refreshStatusAfterRestock(tx, storeId, added)',
+      },
+      {
+        guard: 'release-listings',
+        from: 'refreshStatusAfterRestock(tx, storeId, added)',
+        to: 'releaseOfferUse(tx, storeId, orderId)',
+      },
     ],
     proofs: [[orderRelease, 'locks the listings of goods after the offer']],
   },

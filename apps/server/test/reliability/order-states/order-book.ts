@@ -52,10 +52,10 @@ export type Booked = {
 }
 
 /** What an action on the order is answered, and how the order is then. `pay` names an amount. */
-export function foretell(order: Booked, action: string, payMinor = 0): { status: number; order: Booked } {
+export function predict(order: Booked, action: string, payMinor = 0): { status: number; order: Booked } {
   const refused = (status: number) => ({ status, order })
   if (action === 'edit') return refused(editable.includes(order.status) ? 200 : 409)
-  if (action === 'verify' || action === 'reject') return judge(order, action)
+  if (action === 'verify' || action === 'reject') return predictReview(order, action)
   if (action === 'pay cash' || action === 'pay by id') {
     // Neither names a transaction.
     if (payMinor < 1) return refused(400)
@@ -80,7 +80,7 @@ export function foretell(order: Booked, action: string, payMinor = 0): { status:
   return paid.status === 200 ? paid : refused(paid.status)
 }
 
-function judge(order: Booked, action: 'verify' | 'reject') {
+function predictReview(order: Booked, action: 'verify' | 'reject') {
   if (order.claimMinor === 0) return { status: 409, order }
   // An order that has ended takes nothing, and no order takes more than is due.
   const due = closed.includes(order.status) ? 0 : order.totalMinor - order.paidMinor
@@ -96,5 +96,5 @@ function pay(order: Booked, amountMinor: number, isCash: boolean, success: numbe
 }
 
 /** Units that the order holds or the shopper has. */
-export const unitsGone = ({ status, quantity, returned }: Booked): number =>
+export const unitsOutOfStock = ({ status, quantity, returned }: Booked): number =>
   status === 'CANCELLED' || status === 'EXPIRED' ? 0 : quantity - returned

@@ -1,5 +1,5 @@
 import type { Answer } from '../../harness.ts'
-import type { KnownGood, KnownOffer, KnownOrder, KnownZone, World } from './shop-world.ts'
+import type { KnownOffer, KnownOrder, KnownProduct, KnownZone, World } from './shop-world.ts'
 import { type Choices, identities, shopperOf } from './shopper-moves.ts'
 
 // What must hold of the answers, said by hand: nothing of the server's own rules is imported, so that this cannot agree
@@ -14,7 +14,7 @@ const isLive = ({ status }: KnownOrder): boolean => !GIVEN_UP.includes(status)
 const sharesIdentity = (one: KnownOrder, other: KnownOrder): boolean => one.who.some((who) => other.who.includes(who))
 
 /** What staff may change in the moment an order is placed: it may then go by the one or the other. */
-export type Before = { goods: KnownGood[]; zones: KnownZone[] }
+export type Before = { goods: KnownProduct[]; zones: KnownZone[] }
 export const rememberBefore = (w: World): Before => ({
   goods: w.goods.map((good) => ({ ...good })),
   zones: w.zones.map((zone) => ({ ...zone })),

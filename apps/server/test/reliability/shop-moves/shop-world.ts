@@ -2,7 +2,7 @@ import { aCategory, aProduct, openShop, type Shop, signIn, type TestShopper } fr
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { aZone } from '../../selling.ts'
 
-export const GOODS = 4
+export const PRODUCT_COUNT = 4
 export const PHONES = ['01711000001', '01711000002'] as const
 
 /** One order as its answers described it, in the order of its moves. */
@@ -17,7 +17,7 @@ export type KnownOrder = {
   shopper: TestShopper | null
 }
 
-export type KnownGood = {
+export type KnownProduct = {
   id: number
   variantIds: number[]
   priceMinor: number
@@ -50,7 +50,7 @@ export type KnownOffer = {
 export type World = {
   h: Harness
   shop: Shop
-  goods: KnownGood[]
+  goods: KnownProduct[]
   categoryIds: number[]
   shoppers: TestShopper[]
   orders: KnownOrder[]
@@ -68,7 +68,7 @@ export async function openWorld(h: Harness): Promise<World> {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   const categories = [await aCategory(h, shop), await aCategory(h, shop)]
   const goods: World['goods'] = []
-  for (let n = 0; n < GOODS; n++) {
+  for (let n = 0; n < PRODUCT_COUNT; n++) {
     const priceMinor = [100_00, 250_50, 999_99, 80_00][n] as number
     const [stock, most] = [[6, 40, 400, 50][n] as number, [null, 9, null, 5][n] as number | null]
     const variant = { priceMinor, stock }

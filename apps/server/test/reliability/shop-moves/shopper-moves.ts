@@ -1,5 +1,5 @@
 import type { Answer } from '../../harness.ts'
-import { GOODS, type KnownGood, PHONES, type World } from './shop-world.ts'
+import { type KnownProduct, PHONES, PRODUCT_COUNT, type World } from './shop-world.ts'
 
 /** The choices of one move: small numbers that each move reads as it needs. */
 export type Choices = { a: number; b: number; c: number; d: number }
@@ -38,7 +38,7 @@ const itemsOf = (w: World, { a, b }: Choices) =>
   }))
 
 /** A product, and one of its variants where it has several. */
-const thing = ({ id, variantIds }: KnownGood, n: number) => ({
+const thing = ({ id, variantIds }: KnownProduct, n: number) => ({
   product_id: id,
   ...(variantIds.length > 1 ? { variant_id: pick(variantIds, n) } : {}),
 })
@@ -159,7 +159,7 @@ export const shopperMoves: Record<string, Move> = {
   'shopper adds to the cart': (w, { a, b, c }) =>
     w.storefront('cart/items/', {
       token: pick(w.shoppers, a).token,
-      body: { ...thing(pick(w.goods, b), c), quantity: 1 + (c % GOODS) },
+      body: { ...thing(pick(w.goods, b), c), quantity: 1 + (c % PRODUCT_COUNT) },
     }),
   'shopper sets a coupon': (w, { a, d }) =>
     w.storefront('cart/coupon/', {

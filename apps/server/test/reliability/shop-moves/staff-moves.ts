@@ -33,7 +33,7 @@ const onward: Record<string, string> = {
   DELIVERED: 'complete',
 }
 
-const goodOf = (w: World, { a }: Choices) => pick(w.goods, a)
+const productOf = (w: World, { a }: Choices) => pick(w.goods, a)
 const methods = ['CASH', 'BKASH', 'CASH', 'NAGAD']
 
 export const orderMoves: Record<string, Move> = {
@@ -83,18 +83,18 @@ async function changeZone(w: World, c: Choices, terms: Partial<KnownZone>) {
 
 export const shopMoves: Record<string, Move> = {
   'stock is counted': async (w, c) => {
-    const good = goodOf(w, c)
+    const good = productOf(w, c)
     return w.merchant(`stock/${pick(good?.variantIds ?? [], c.d)}/adjust/`, {
       body: { delta: (c.b % 12) - 2 || 3, reason: 'Counted' },
     })
   },
   'stock settings change': (w, c) =>
-    w.merchant(`stock/${pick(goodOf(w, c)?.variantIds ?? [], c.d)}/`, {
+    w.merchant(`stock/${pick(productOf(w, c)?.variantIds ?? [], c.d)}/`, {
       method: 'PATCH',
       body: [{ is_tracked: c.c % 2 === 0 }, { allow_backorder: c.c % 2 === 0 }, { low_stock_threshold: c.c }][c.b % 3],
     }),
   'price changes': async (w, c) => {
-    const good = goodOf(w, c)
+    const good = productOf(w, c)
     if (!good) return null
     const priceMinor = 50_00 + c.b * 33_33
     const answer = await w.merchant(`products/${good.id}/`, {
@@ -105,12 +105,12 @@ export const shopMoves: Record<string, Move> = {
     return answer
   },
   'product is hidden or shown': (w, c) =>
-    w.merchant(`products/${goodOf(w, c)?.id}/`, {
+    w.merchant(`products/${productOf(w, c)?.id}/`, {
       method: 'PATCH',
       body: { status: c.b % 4 === 0 ? 'archived' : 'published' },
     }),
   'product is deleted': async (w, c) => {
-    const good = goodOf(w, c)
+    const good = productOf(w, c)
     // Seldom, and never the last one: there is always something to sell.
     if (!good || c.d % 4 > 0 || w.goods.filter(({ isDeleted }) => !isDeleted).length < 2) return null
     const answer = await w.merchant(`products/${good.id}/`, { method: 'DELETE' })
@@ -119,7 +119,7 @@ export const shopMoves: Record<string, Move> = {
   },
   'category is deleted': (w, c) => w.merchant(`categories/${pick(w.categoryIds, c.a)}/`, { method: 'DELETE' }),
   'product limit changes': async (w, c) => {
-    const good = goodOf(w, c)
+    const good = productOf(w, c)
     if (!good) return null
     const most = [null, 2, 5, 9][c.b % 4] ?? null
     const answer = await w.merchant(`products/${good.id}/`, { method: 'PATCH', body: { max_quantity: most } })

@@ -6,7 +6,7 @@ import type { ServerProcess } from '../harness/two-servers.ts'
 type Random = () => number
 type Request = { method?: string; url: string; headers: Record<string, string>; body?: object }
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-type Heard = { status: number; text: string; data: any }
+type ReceivedResponse = { status: number; text: string; data: any }
 
 /** A shop in which everything happens at once. */
 export type Storm = {
@@ -25,7 +25,11 @@ export type Storm = {
 
 const pick = <T>(values: readonly T[], random: Random): T => values[random() % values.length] as T
 
-async function send({ servers }: Storm, random: Random, { method, url, headers, body }: Request): Promise<Heard> {
+async function send(
+  { servers }: Storm,
+  random: Random,
+  { method, url, headers, body }: Request,
+): Promise<ReceivedResponse> {
   const response = await fetch(`${pick(servers, random).baseUrl}${expand(url)}`, {
     method: method ?? (body ? 'POST' : 'GET'),
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -38,22 +42,22 @@ async function send({ servers }: Storm, random: Random, { method, url, headers, 
 type Asked = { kind: string; request: Request; expected: readonly number[] }
 
 /** Sends a request and counts the answer; one that may not be is thrown. */
-async function ask(storm: Storm, random: Random, { kind, request, expected }: Asked): Promise<Heard> {
-  const heard = await send(storm, random, request)
+async function ask(storm: Storm, random: Random, { kind, request, expected }: Asked): Promise<ReceivedResponse> {
+  const received = await send(storm, random, request)
   const counts = storm.tally.get(kind) ?? new Map<number, number>()
-  storm.tally.set(kind, counts.set(heard.status, (counts.get(heard.status) ?? 0) + 1))
+  storm.tally.set(kind, counts.set(received.status, (counts.get(received.status) ?? 0) + 1))
   // Told to come again: the servers have more to do than they can.
-  if (![...expected, 503].includes(heard.status)) {
-    throw new Error(`${kind} ${JSON.stringify(request)} heard ${heard.text}`)
+  if (![...expected, 503].includes(received.status)) {
+    throw new Error(`${kind} ${JSON.stringify(request)} heard ${received.text}`)
   }
-  return heard
+  return received
 }
 
 const keyOf = ({ shop }: Storm) => ({ 'x-service-key': shop.key })
 const tokenOf = (storm: Storm, { token }: TestShopper) => ({ ...keyOf(storm), authorization: `Bearer ${token}` })
 const merchant = ({ shop }: Storm) => ({ authorization: `Bearer ${shop.secretKey}` })
 
-const remember = ({ orders }: Storm, { status, data }: Heard): void => {
+const remember = ({ orders }: Storm, { status, data }: ReceivedResponse): void => {
   if (status !== 201) return
   const lineIds = data.order.items.map(({ id }: { id: number }) => id)
   orders.push({ id: data.order.id, lineIds, status: 'PENDING', worked: 0 })
@@ -104,13 +108,13 @@ export async function shopper(storm: Storm, random: Random): Promise<void> {
     const body = { coupon_code: pick(storm.codes, random) }
     await ask(storm, random, { kind: 'coupon', request: { url: `${url}coupon/`, headers, body }, expected: [200, 409] })
   } else {
-    const heard = await ask(storm, random, {
+    const received = await ask(storm, random, {
       kind: 'order of a cart',
       request: { url: 'W/order/', headers, body: receiver() },
       // Emptied or bought up by another meanwhile; more of one thing than there is.
       expected: [201, 400, 409],
     })
-    remember(storm, heard)
+    remember(storm, received)
   }
 }
 

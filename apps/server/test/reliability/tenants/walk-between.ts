@@ -1,7 +1,7 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { canary } from '../../factories.ts'
 import type { Answer, Harness } from '../../harness.ts'
-import { asSomebodyNew, caseOf, kindsOf, type Twist } from '../../tenancy/tenancy-calls.ts'
+import { caseOf, kindsOf, type Twist, withNewOwners } from '../../tenancy/tenancy-calls.ts'
 import { freeNames, type Kind, kinds, type Refs } from '../../tenancy/tenancy-refs.ts'
 import { rowsOfShop } from '../../tenancy/tenancy-rows.ts'
 import { callersOf, marksOf, type Tenant } from './tenants.ts'
@@ -46,7 +46,7 @@ async function walkOne(
 ): Promise<void> {
   const { shop, shopMark, mark } = mine.owner
   const forStore = operation.auth === 'merchant'
-  const call = asSomebodyNew({ h, shop, mark: canary(), shopMark }, operation)
+  const call = withNewOwners({ h, shop, mark: canary(), shopMark }, operation)
   const ask = async (swapped: Partial<Refs> = {}, twist: Twist = {}) => {
     const done = await call(swapped, twist)
     if (done.answer.status < 300) await caseOf(operation).cleanUp?.(done.owner)

@@ -3,23 +3,23 @@ import type { Answer, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 
 /** A list with rows that stay as they are for good, among others that do not. */
-export type RestlessList = {
+export type ChangingList = {
   name: string
   page(limit: number, cursor: string | null): Promise<Answer>
   staying: string[]
 }
 
-export type RestlessShop = {
-  lists: RestlessList[]
+export type ChangingShop = {
+  lists: ChangingList[]
   /** Adds, changes or removes a row of one list or another, none of those that stay. */
   disturb(random: () => number): Promise<void>
 }
 
 const STAYING = 14
 /** No more of each: walks stay short however long the run is. */
-const MOST_PASSING = 12
+const MAX_TEMPORARY_ROWS = 12
 
-export async function aRestlessShop(h: Harness): Promise<RestlessShop> {
+export async function aChangingShop(h: Harness): Promise<ChangingShop> {
   const shop = await openShop(h)
   const me = await signIn(h, shop)
   const goods = await aProduct(h, shop, { stock: 1_000_000, name: 'Of the orders' })
@@ -54,7 +54,7 @@ export async function aRestlessShop(h: Harness): Promise<RestlessShop> {
 
   const keyed = { key: shop.key, token: me.token }
   const secret = { headers: { authorization: `Bearer ${shop.secretKey}` } }
-  const list = (url: string, credentials: object, rows: string[]): RestlessList => ({
+  const list = (url: string, credentials: object, rows: string[]): ChangingList => ({
     name: url,
     staying: rows,
     page: (limit, cursor) => {
@@ -97,7 +97,7 @@ function disturber(h: Harness, shop: Shop, placeOrder: (random: () => number) =>
   const taken = <T>(rows: T[], random: () => number) => rows.splice(random() % rows.length, 1)[0] as T
 
   async function product(random: () => number): Promise<void> {
-    if (products.length < 3 || (products.length < MOST_PASSING && random() % 3 === 0)) {
+    if (products.length < 3 || (products.length < MAX_TEMPORARY_ROWS && random() % 3 === 0)) {
       const made = await aProduct(h, shop, {
         name: `Name ${random() % 5}`,
         priceMinor: 50_00 * (random() % 7),
@@ -126,7 +126,7 @@ function disturber(h: Harness, shop: Shop, placeOrder: (random: () => number) =>
   }
 
   async function customer(random: () => number): Promise<void> {
-    if (customers.length < 3 || (customers.length < MOST_PASSING && random() % 2 === 0)) {
+    if (customers.length < 3 || (customers.length < MAX_TEMPORARY_ROWS && random() % 2 === 0)) {
       const [row] = await h.sql<{ id: string }>(
         'insert into customers (id, store_id, email, first_name) values (gen_random_uuid(), $1, $2, $3) returning id',
         [storeId, `passing${next()}@example.com`, 'Passing'],
@@ -136,7 +136,8 @@ function disturber(h: Harness, shop: Shop, placeOrder: (random: () => number) =>
   }
 
   async function anyOrder(random: () => number): Promise<void> {
-    if (orders.length < 3 || (orders.length < MOST_PASSING && random() % 2 === 0)) orders.push(await placeOrder(random))
+    if (orders.length < 3 || (orders.length < MAX_TEMPORARY_ROWS && random() % 2 === 0))
+      orders.push(await placeOrder(random))
     else await h.sql('delete from orders where id = $1', [taken(orders, random)])
   }
 

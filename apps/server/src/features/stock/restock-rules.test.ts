@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restockedPieces } from './give-back-rules.ts'
+import { restockableQuantity } from './restock-rules.ts'
 
 describe('the pieces that a return or a cancellation adds to the count', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the pieces that a return or a cancellation adds to the count', () => {
     ['none of goods that were sold while they were not tracked', { takenQuantity: 0, restockedQuantity: 0 }, 2, 0],
     ['no piece that was added before', { takenQuantity: 3, restockedQuantity: 2 }, 2, 1],
   ])('are %s', (_, line, cameBack, restocked) => {
-    expect(restockedPieces(line, cameBack)).toBe(restocked)
+    expect(restockableQuantity(line, cameBack)).toBe(restocked)
   })
 })

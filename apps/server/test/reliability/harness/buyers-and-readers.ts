@@ -91,15 +91,15 @@ export async function expectOneOrderEach(
   )
 }
 
-export const tell = (outcomes: readonly Outcome[]) =>
+export const formatCounts = (outcomes: readonly Outcome[]) =>
   `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
 
 /** Orders lost and doubled, and how soon after a fault there were orders again. */
-export const tellRecovery = (buyers: Buyers) =>
-  `${tell(buyers.outcomes)}; orders again after at most ${buyers.longestRecoveryMs()} ms`
+export const describeRecovery = (buyers: Buyers) =>
+  `${formatCounts(buyers.outcomes)}; orders again after at most ${buyers.longestRecoveryMs()} ms`
 
 /** Nobody waits longer: who is given no answer by then has been left hanging. */
-const PATIENCE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 export type Readers = {
   /** How often each answer was heard; `none` where there was none. */
@@ -108,13 +108,13 @@ export type Readers = {
 
 /** Readers who look at the shop's lists, never at one twice, so that no cache answers for the database. */
 export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop, 'key'>, count = READERS): Readers {
-  const heard: Record<string, number> = {}
+  const received: Record<string, number> = {}
   let stopping = false
   const one = async () => {
     while (!stopping) {
       const server = servers[next() % servers.length] as ServerProcess
       const answer = await readOnce(server, shop)
-      heard[answer] = (heard[answer] ?? 0) + 1
+      received[answer] = (received[answer] ?? 0) + 1
       await sleep(20)
     }
   }
@@ -123,7 +123,7 @@ export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop,
     async stop() {
       stopping = true
       await Promise.all(running)
-      return heard
+      return received
     },
   }
 }
@@ -135,7 +135,7 @@ export async function readOnce({ baseUrl }: Pick<ServerProcess, 'baseUrl'>, { ke
       `${baseUrl}/api/v1/business/website/products/?min_price=1&max_price=${10_000 + next()}`,
       {
         headers: { 'x-service-key': key },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       },
     )
     const text = await response.text()

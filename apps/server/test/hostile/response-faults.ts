@@ -1,5 +1,5 @@
-import { searchPayloads, sqlPayloads } from './hurtful-values.ts'
-import type { WireAnswer, WireRequest } from './pipelined-client.ts'
+import { searchPayloads, sqlPayloads } from './attack-values.ts'
+import type { WireRequest, WireResponse } from './pipelined-client.ts'
 
 /** What of the insides must be in no answer: SQL, stacks, paths, the names of what we are made of. */
 const insides =
@@ -12,7 +12,11 @@ const withoutPayloads = (text: string) =>
   payloads.reduce((rest, payload) => rest.replaceAll(JSON.stringify(payload).slice(1, -1), ''), text)
 
 /** Says what is wrong with an answer; null when nothing is. `secrets` must stand in none. */
-export function judge(request: WireRequest, answer: WireAnswer | null, secrets: readonly string[]): string | null {
+export function findResponseFault(
+  request: WireRequest,
+  answer: WireResponse | null,
+  secrets: readonly string[],
+): string | null {
   if (!answer) return 'gets no answer'
   const { status, head } = answer
   if (status >= 500) return `is at fault: ${answer.body.toString('utf8', 0, 500)}`
@@ -26,14 +30,14 @@ export function judge(request: WireRequest, answer: WireAnswer | null, secrets: 
   // The server of this test has no limits but this one: guesses of a staff password are counted in the database.
   if (status === 429 && !staffPassword.test(request.bytes.toString('latin1', 0, 200)))
     return 'is counted against a limit that this server does not have'
-  return judgeRefusal(answer, text)
+  return findErrorFault(answer, text)
 }
 
 const staffPassword = /^POST \S*\/business\/admin\/auth\/(?:login|password)\b/
 
 const fromDatabase = /A value cannot be stored|একটি মান সংরক্ষণ করা যায় না/
 
-function judgeRefusal({ status, head }: WireAnswer, text: string): string | null {
+function findErrorFault({ status, head }: WireResponse, text: string): string | null {
   let body: Record<string, unknown>
   try {
     body = JSON.parse(text)

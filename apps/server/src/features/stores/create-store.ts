@@ -17,24 +17,24 @@ export type NewStore = {
   owner: { email: string; name: string; passwordHash: string }
 }
 
-export type OpenedStore = { storeId: number; serviceKey: string; secretKey: string }
+export type CreatedStore = { storeId: number; serviceKey: string; secretKey: string }
 
 const environments = ['live', 'sandbox'] as const
 
 /** Opens a shop with its sandbox twin: separate data, separate keys, the same owner, cash on delivery switched on. */
-export async function openStore(tx: OperatorTx, store: NewStore): Promise<Record<Environment, OpenedStore>> {
+export async function createStore(tx: OperatorTx, store: NewStore): Promise<Record<Environment, CreatedStore>> {
   const { staffId } = await findOrInsertStaff(tx, store.owner)
-  const opened = {} as Record<Environment, OpenedStore>
-  for (const environment of environments) opened[environment] = await openTwin(tx, store, environment, staffId)
+  const opened = {} as Record<Environment, CreatedStore>
+  for (const environment of environments) opened[environment] = await createTwin(tx, store, environment, staffId)
   return opened
 }
 
-async function openTwin(
+async function createTwin(
   tx: OperatorTx,
   store: NewStore,
   environment: Environment,
   staffId: string,
-): Promise<OpenedStore> {
+): Promise<CreatedStore> {
   const { id: storeId } = await tx
     .insertInto('stores')
     .values({
