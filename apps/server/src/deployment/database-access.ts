@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { FolderInUse, findLockHolder } from '../embedded-postgres/data-folder-lock.ts'
+import { FolderInUse, findLockHolder } from '../embedded-postgres/data-folder.ts'
 import { type BaseUrls, type RunningServer, readRunning } from './running-file.ts'
 import { StartError } from './start-error.ts'
 

@@ -4,16 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePorts, startAndFail, startHaat } from '../../test/run-haat.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { type GuardedProcess, startGuarded } from '../embedded-postgres/guarded-process.ts'
-import { placeServer } from '../embedded-postgres/placement.ts'
-import { readPostmaster } from '../embedded-postgres/postmaster-file.ts'
-import { openServerLog, type ServerLog } from '../embedded-postgres/server-log.ts'
+import { findServerUser, placeBinaries } from '../embedded-postgres/binaries.ts'
+import { type PostgresServer, spawnServer } from '../embedded-postgres/run-server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 let dataDir: string
-let log: ServerLog
-let postgres: GuardedProcess
+let postgres: PostgresServer
 let admin: pg.Client
 let production: Record<string, string>
 
@@ -22,14 +19,11 @@ beforeAll(async () => {
   dataDir = await temporaryFolder('haat-durability-')
   const made = await startEmbeddedPostgres({ dataDir })
   await made.stop()
-  const { nativeDir, clusterDir, user } = await placeServer(dataDir, () => {})
-  log = await openServerLog(dataDir)
-  const settings = ['listen_addresses=127.0.0.1', `port=${made.port}`, 'unix_socket_directories=']
-  const command = [join(nativeDir, 'bin/postgres'), '-D', clusterDir, ...settings.flatMap((setting) => ['-c', setting])]
-  postgres = startGuarded(command, user, log.fd)
-  await vi.waitUntil(async () => (await readPostmaster(clusterDir))?.ready, { timeout: 30_000 })
-  admin = new pg.Client(made.adminUrl)
-  await admin.connect()
+  const user = await findServerUser(dataDir)
+  const nativeDir = await placeBinaries(user, () => {})
+  const place = { nativeDir, user, clusterDir: join(dataDir, 'postgres'), logFile: join(dataDir, 'postgres.log') }
+  postgres = spawnServer(place, Number(new URL(made.adminUrl).port), [])
+  admin = await vi.waitFor(() => connect(made.adminUrl), { timeout: 30_000 })
   production = {
     NODE_ENV: 'production',
     DATABASE_URL: made.serverUrl,
@@ -42,53 +36,55 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin?.end()
   await postgres?.stop()
-  await log?.close()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 })
 
-/** Changes a setting as an operator does, and waits until new connections have it. */
-async function set(change: string, name: string, value: string): Promise<void> {
-  await admin.query(change)
-  await admin.query('select pg_reload_conf()')
-  const asOfNow = async () => {
-    const client = new pg.Client(production.DATABASE_URL)
-    await client.connect()
-    return (await client.query(`show ${name}`).finally(() => client.end())).rows[0]?.[name]
-  }
-  await expect.poll(asOfNow, { timeout: 10_000 }).toBe(value)
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client
 }
 
+/** Changes settings as an operator does, and waits until new connections have them. */
+async function change(statements: string[], value: 'on' | 'off'): Promise<void> {
+  for (const statement of statements) await admin.query(statement.replace('VALUE', value))
+  await admin.query('select pg_reload_conf()')
+  const names = statements.map((statement) => / set (\w+)/.exec(statement)?.[1])
+  const asOfNow = async () => {
+    const client = await connect(production.DATABASE_URL as string)
+    const { rows } = await client
+      .query('select distinct setting from pg_settings where name = any ($1)', [names])
+      .finally(() => client.end())
+    return rows
+  }
+  await expect.poll(asOfNow, { timeout: 10_000 }).toEqual([{ setting: value }])
+}
+
+const system = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = VALUE`)
+const role = ['alter role haat_server set synchronous_commit = VALUE']
+
 test.each([
-  ['fsync', 'alter system set fsync = off', 'alter system reset fsync'],
-  ['full_page_writes', 'alter system set full_page_writes = off', 'alter system reset full_page_writes'],
-  ['synchronous_commit', 'alter system set synchronous_commit = off', 'alter system reset synchronous_commit'],
-  [
-    'synchronous_commit',
-    'alter role haat_server set synchronous_commit = off',
-    'alter role haat_server reset synchronous_commit',
-  ],
-])('production does not start while %s is off: %s', async (name, change, mend) => {
-  await set(change, name, 'off')
+  ['fsync = off, full_page_writes = off, synchronous_commit = off', system],
+  ['synchronous_commit = off', role],
+])('production does not start while %s, and names it', async (risks, statements) => {
+  await change(statements, 'off')
   try {
     const { code, out, err } = await startAndFail(production)
-    expect([code, out, err]).toEqual([
-      1,
-      '',
-      `Haat did not start: A crash could lose committed orders. Change these PostgreSQL settings: ${name} = off.\n`,
-    ])
+    const line = `Haat did not start: A crash could lose committed orders. Change these PostgreSQL settings: ${risks}.\n`
+    expect([code, out, err]).toEqual([1, '', line])
   } finally {
-    await set(mend, name, 'on')
+    await change(statements, 'on')
   }
 })
 
-test('production starts once all of them are on again', async () => {
+test('production starts once all of them are on again, and ends with 0 after SIGTERM', async () => {
   const haat = await startHaat(production)
   haat.signal('SIGTERM')
   expect(await haat.ended).toBe(0)
 })
 
 test('outside production it is said, once, and served', async () => {
-  await set('alter system set fsync = off', 'fsync', 'off')
+  await change(['alter system set fsync = VALUE'], 'off')
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
   const said = () =>
     haat.output().match(/could lose committed orders\. Change these PostgreSQL settings: fsync = off/g)?.length

@@ -1,104 +1,105 @@
-import { createCluster, hasCluster, resetOwnerPassword } from './cluster.ts'
-import { type Credentials, findCredentials, makeCredentials, saveCredentials } from './credentials.ts'
-import { openDataFolder } from './data-folder.ts'
-import { lockDataFolder } from './data-folder-lock.ts'
-import { keepRunning } from './keep-running.ts'
-import { launchServer } from './launch-server.ts'
-import { type Placement, placeServer } from './placement.ts'
-import { stopPreviousServer } from './postmaster-file.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { openServerLog } from './server-log.ts'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findServerUser, type Installation, type OnNotice, placeBinaries } from './binaries.ts'
+import { openCluster, placeCluster } from './cluster.ts'
+import { lockDataFolder, openDataFolder } from './data-folder.ts'
+import { lastLines, launchServer, type PostgresServer } from './run-server.ts'
 
 export type EmbeddedPostgres = {
   /** For the superuser of this private cluster, `haat_owner`. */
   adminUrl: string
   /** For the ordinary role `haat_server`. */
   serverUrl: string
-  port: number
   stop(): Promise<void>
 }
-
-type Notice = (line: string) => void
 
 /** Starts the PostgreSQL that comes with Haat, its data in `<dataDir>/postgres`; it ends with this process. */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  onNotice?: Notice
+  onNotice?: OnNotice
 }): Promise<EmbeddedPostgres> {
-  const notice = options.onNotice ?? (() => {})
+  let unlock = () => {}
   try {
     const dataDir = await openDataFolder(options.dataDir)
-    const unlock = await lockDataFolder(dataDir)
-    try {
-      return await startLocked(dataDir, unlock, notice)
-    } catch (error) {
-      unlock()
-      throw error
-    }
+    unlock = await lockDataFolder(dataDir)
+    return await startLocked(dataDir, unlock, options.onNotice ?? (() => {}))
   } catch (error) {
+    unlock()
     throw explain(error as Error, options.dataDir)
   }
 }
 
-async function startLocked(dataDir: string, unlock: () => void, notice: Notice): Promise<EmbeddedPostgres> {
-  const placement = await placeServer(dataDir, notice)
-  await stopPreviousServer(placement)
-  const credentials = await openCluster(dataDir, placement, notice)
-  const log = await openServerLog(dataDir)
-  try {
-    const first = await launchServer(placement, log, notice)
-    const { port } = first
-    try {
-      await prepareDatabase(port, credentials)
-    } catch (error) {
-      await first.server.stop()
-      throw error
-    }
-    const server = keepRunning(first, placement, log, notice)
-    let stopped: Promise<void> | undefined
-    const stop = async () => {
-      await server.stop()
-      await log.close()
-      unlock()
-    }
-    const at = `127.0.0.1:${port}/haat`
-    return {
-      adminUrl: `postgres://haat_owner:${credentials.ownerPassword}@${at}`,
-      serverUrl: `postgres://haat_server:${credentials.serverPassword}@${at}`,
-      port,
-      stop: () => (stopped ??= stop()),
-    }
-  } catch (error) {
-    await log.close()
+async function startLocked(dataDir: string, unlock: () => void, notice: OnNotice): Promise<EmbeddedPostgres> {
+  const user = await findServerUser(dataDir)
+  const nativeDir = await placeBinaries(user, notice)
+  const clusterDir = await placeCluster(dataDir, user, notice)
+  const place = { nativeDir, clusterDir, user, logFile: join(dataDir, 'postgres.log') }
+  const { ownerPassword, serverPassword } = await openCluster(dataDir, place, notice)
+  const server = await launchServer(place)
+  const owner = `postgres://haat_owner:${ownerPassword}@127.0.0.1:${server.port}`
+  await prepareDatabase(`${owner}/postgres`, serverPassword).catch(async (error) => {
+    await server.stop()
     throw error
+  })
+  const stopServer = keepRunning(server, place, notice)
+  let stopped: Promise<void> | undefined
+  return {
+    adminUrl: `${owner}/haat`,
+    serverUrl: `postgres://haat_server:${serverPassword}@127.0.0.1:${server.port}/haat`,
+    stop: () => (stopped ??= stopServer().then(unlock)),
   }
 }
 
-async function openCluster(dataDir: string, placement: Placement, notice: Notice): Promise<Credentials> {
-  const exists = await hasCluster(placement)
-  const kept = await findCredentials(dataDir)
-  if (exists && kept) return kept
-  const credentials = kept ?? makeCredentials()
-  if (exists) {
-    notice('The file with the database passwords is missing. Setting new passwords.')
-    await resetOwnerPassword(placement, credentials)
+/** Makes the role `haat_server` and the database `haat` where they are missing. */
+async function prepareDatabase(url: string, serverPassword: string): Promise<void> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(`SELECT
+      EXISTS (SELECT FROM pg_roles WHERE rolname = 'haat_server') AS role,
+      EXISTS (SELECT FROM pg_database WHERE datname = 'haat') AS database`)
+    if (!rows[0].role) await client.query(`CREATE ROLE haat_server LOGIN PASSWORD '${serverPassword}'`)
+    if (!rows[0].database) await client.query('CREATE DATABASE haat')
+  } finally {
+    await client.end().catch(() => {})
   }
-  // Kept before the cluster is made and after it is changed: a start interrupted here leaves no unknown password.
-  if (!kept) await saveCredentials(dataDir, credentials)
-  if (!exists) {
-    notice('Creating a new database.')
-    await createCluster(placement, credentials)
+}
+
+/**
+ * Starts the server again whenever it ends unasked (killed, out of memory), on the same port, so that whoever was
+ * connected only has to connect again. What was committed is there: the disk has it. Returns how to end it.
+ */
+function keepRunning(first: PostgresServer, place: Installation, notice: OnNotice): () => Promise<void> {
+  let server = first
+  let isStopping = false
+  const watch = async () => {
+    for (;;) {
+      await (isStopping ? server.stop() : server.ended)
+      if (isStopping) return
+      notice(`PostgreSQL stopped unexpectedly and is restarting: ${await lastLines(place.logFile)}`)
+      try {
+        server = await launchServer(place, first.port)
+      } catch (error) {
+        notice((error as Error).message)
+        await sleep(2_000)
+      }
+    }
   }
-  return credentials
+  const watching = watch()
+  return async () => {
+    isStopping = true
+    await server.stop()
+    await watching
+  }
 }
 
 function explain(error: Error, dataDir: string): Error {
-  if (/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/.test(error.message)) {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/.test(message))
     return new Error(`The disk is full: the database of ${dataDir} has no space left.`, { cause: error })
-  }
-  const code = (error as NodeJS.ErrnoException).code
-  if (/^(EACCES|EROFS|EPERM|ENOENT|ERR_SQLITE_ERROR)$/.test(code ?? '')) {
-    return new Error(`Haat has no permission to write the database of ${dataDir}: ${error.message}`, { cause: error })
-  }
+  if (/^(EACCES|EROFS|EPERM|ERR_SQLITE_ERROR)$/.test(code ?? ''))
+    return new Error(`Haat has no permission to write the database of ${dataDir}: ${message}`, { cause: error })
   return error
 }
