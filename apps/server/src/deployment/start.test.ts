@@ -46,13 +46,17 @@ async function start(more: Record<string, string> = {}, command: 'node' | 'npm' 
 
 /** Spares a test that is not about the first start the seconds that one takes. */
 async function takeFolderMadeBefore(): Promise<void> {
-  if (!existsSync(madeBefore)) {
-    const first = await start({ HAAT_DATA_DIR: madeBefore })
-    first.signal('SIGTERM')
-    await first.ended
-  }
   await mkdir(dataDir, { mode: 0o755 })
   execFileSync('cp', ['-a', `${madeBefore}/.`, dataDir])
+}
+
+/** Sends a signal to npm alone and expects that the server and its PostgreSQL end. */
+async function expectToEndWith(npm: RunningHaat, signal: NodeJS.Signals): Promise<void> {
+  const { pid } = await json('running.json')
+  const pids = [pid, await postmasterPid()]
+  process.kill(npm.pid, signal)
+  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
 }
 
 const get = (url: string, key?: string) => fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
@@ -60,6 +64,9 @@ const json = async (name: string) => JSON.parse(await readFile(join(dataDir, nam
 const W = 'api/v1/business/website'
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 type Answer = { data: any }
+
+const postmasterPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
 function isAlive(pid: number): boolean {
   try {
@@ -96,7 +103,7 @@ test('npm start brings a database and two demo shops, tells how to enter them, a
   const [command] = /curl .*/.exec(haat.output()) ?? []
   expect(execFileSync('sh', ['-c', `${command} -s`], { encoding: 'utf8' })).toContain('"status":true')
 
-  const postmaster = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmaster = await postmasterPid()
   const { pid } = await json('running.json')
   haat.signal('SIGINT')
   // npm itself ends by the signal it got.
@@ -106,23 +113,10 @@ test('npm start brings a database and two demo shops, tells how to enter them, a
   execFileSync('cp', ['-a', dataDir, madeBefore])
 })
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  '%s sent to npm alone stops the server and its PostgreSQL',
-  async (signal) => {
-    await takeFolderMadeBefore()
-    const npm = await start({}, 'npm')
-    const { pid } = await json('running.json')
-    const postmaster = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-    process.kill(npm.pid, signal)
-    await expect.poll(() => [pid, postmaster].filter(isAlive), { timeout: 10_000 }).toEqual([])
-    expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
-  },
-)
-
-test('a later start has the same shops and keys, on another port too, where their pictures follow', async () => {
+test('a later start has the same shops and keys on another port, refuses a second one beside it, and ends with a killed npm', async () => {
   await takeFolderMadeBefore()
   const before = await json('demo.json')
-  await start()
+  const npm = await start({}, 'npm')
   const after = await json('demo.json')
   const keys = (facts: typeof after) => JSON.stringify([facts.live.stores, facts.sandbox.stores])
   expect(keys(after)).toBe(keys(before))
@@ -132,11 +126,7 @@ test('a later start has the same shops and keys, on another port too, where thei
   const { thumbnail } = list.data.items[0]
   expect(thumbnail).toContain(`http://localhost:${port}/media/demo/rongdhonu/`)
   expect((await get(thumbnail)).headers.get('content-type')).toContain('image/svg+xml')
-})
 
-test('a second start beside a running one says so in one line, and the first goes on', async () => {
-  await takeFolderMadeBefore()
-  await start()
   const { pid } = await json('running.json')
   const second = await startAndFail(env({ HAAT_PORT: '0' }))
   expect(second.code).toBe(1)
@@ -145,6 +135,7 @@ test('a second start beside a running one says so in one line, and the first goe
     `already running with the data folder ${dataDir} (PID ${pid}): live http://localhost:${port}`,
   )
   expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
+  await expectToEndWith(npm, 'SIGKILL')
 })
 
 test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
@@ -159,10 +150,17 @@ test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('SIGTERM lets the request under way finish, then ends with 0', async () => {
+test('PostgreSQL that is killed comes back by itself; SIGTERM to npm alone lets the request under way finish', async () => {
   await takeFolderMadeBefore()
-  const haat = await start()
+  const npm = await start({}, 'npm')
   const { live } = await json('demo.json')
+  const killed = await postmasterPid()
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(async () => [0, killed].includes(await postmasterPid()), { timeout: 20_000 }).toBe(false)
+  const ready = async () => (await get(`${live.base_url}/health/ready`)).status
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  expect((await get(`${live.base_url}/${W}/ping/`, live.stores[0].service_key)).status).toBe(200)
+
   const { admin_url } = await json('running.json')
   const client = new pg.Client(admin_url)
   client.on('error', () => {})
@@ -171,35 +169,22 @@ test('SIGTERM lets the request under way finish, then ends with 0', async () => 
   const answer = get(`${live.base_url}/${W}/products/?limit=2&search=saree`, live.stores[0].service_key)
   const waiting = `select 1 from pg_locks where not granted and relation = 'product_listings'::regclass`
   await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
-  haat.signal('SIGTERM')
-  await expect.poll(() => haat.output()).toContain('Stopping')
+  const ended = expectToEndWith(npm, 'SIGTERM')
+  await expect.poll(() => npm.output()).toContain('Stopping')
   await client.query('rollback')
   await client.end()
   expect((await answer).status).toBe(200)
-  expect(await haat.ended).toBe(0)
+  await ended
 })
 
-test('PostgreSQL that is killed comes back by itself, and the server goes on with what it had', async () => {
+test('only one environment is served when one is asked for, on the port that was asked for, and SIGHUP to npm alone ends it', async () => {
   await takeFolderMadeBefore()
-  await start()
-  const { live } = await json('demo.json')
-  const postmaster = async () =>
-    Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  const killed = await postmaster()
-  process.kill(killed, 'SIGKILL')
-  await expect.poll(async () => [0, killed].includes(await postmaster()), { timeout: 20_000 }).toBe(false)
-  const ready = async () => (await get(`${live.base_url}/health/ready`)).status
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200)
-  expect((await get(`${live.base_url}/${W}/ping/`, live.stores[0].service_key)).status).toBe(200)
-})
-
-test('only one environment is served when one is asked for, on the port that was asked for', async () => {
-  await takeFolderMadeBefore()
-  const haat = await start({ HAAT_ENVIRONMENT: 'sandbox' })
+  const npm = await start({ HAAT_ENVIRONMENT: 'sandbox' }, 'npm')
   const { sandbox } = await json('demo.json')
   expect(sandbox.base_url).toBe(`http://localhost:${port}`)
   expect((await get(`${sandbox.base_url}/${W}/ping/`, sandbox.stores[0].service_key)).status).toBe(200)
-  expect(haat.output()).not.toContain('sb_live_')
+  expect(npm.output()).not.toContain('sb_live_')
+  await expectToEndWith(npm, 'SIGHUP')
 })
 
 test('a wrong setting is one clear line', async () => {
@@ -226,7 +211,7 @@ test('a database that does not answer, or does not let one in, is one clear line
   )
 })
 
-test('production serves a database of one’s own without demo shops, and refuses a weak secret', async () => {
+test('production serves a database of one’s own without demo shops until npm alone gets SIGINT, and refuses a weak secret', async () => {
   const name = `own_${process.pid}`
   const admin = new pg.Client(inject('adminUrl'))
   await admin.connect()
@@ -239,16 +224,18 @@ test('production serves a database of one’s own without demo shops, and refuse
     HAAT_SECRET: strong,
   }
   try {
-    const haat = await start(own)
-    expect(haat.output()).not.toMatch(/sb_live_|Demo/)
+    const npm = await start(own, 'npm')
+    expect(npm.output()).not.toMatch(/sb_live_|Demo/)
     expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
     expect((await get(`http://localhost:${port}/media/demo/sodai/logo.svg`)).status).toBe(404)
     expect(await runCommand(['demo', 'seed'], env(own))).toMatchObject({
       code: 3,
       err: 'haat: Demo stores cannot be created when NODE_ENV is production.\n',
     })
-    haat.signal('SIGTERM')
-    expect(await haat.ended).toBe(0)
+    process.kill(npm.pid, 'SIGINT')
+    // The server has the same output, which ends with the last process.
+    await npm.ended
+    expect(await get(`http://localhost:${port}/health/ready`).catch(() => 'nobody')).toBe('nobody')
 
     const weak = await startAndFail(env({ ...own, HAAT_SECRET: 'x'.repeat(40) }))
     expect(weak.err).toMatch(/^Haat did not start: HAAT_SECRET is not random enough/)
