@@ -17,6 +17,9 @@ export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'
 
+/** Rows per page of a cursor list: without `limit`, and at most. */
+export type PageSize = { default: number; maximum: number }
+
 /** One operation of the API, as data: everything else (validation, types, reference, client, tests) is made from it. */
 export type Operation<
   P extends TObject = TObject,
@@ -25,17 +28,23 @@ export type Operation<
   D extends TSchema = TSchema,
   A extends Auth = Auth,
   T extends Trims = Trims,
-> = {
-  /** camelCase verb and noun, unique. */
-  id: string
+> = Place<A> & Promises<P, Q, B, D, T>
+
+/** Where an operation stands, and who may call it: what the operations of one noun share. */
+type Place<A extends Auth> = {
   /** Group in the API reference. */
   tag: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Full path with a trailing slash and `{param}`s. */
   path: string
   auth: A
   /** For `merchant` operations. */
   permission?: Permission
+}
+
+type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, T extends Trims> = {
+  /** camelCase verb and noun, unique. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   summary: string
   description?: string
   params?: P
@@ -55,6 +64,8 @@ export type Operation<
   /** `public` responses have an ETag; the storefront can cache them. */
   cache?: 'public'
   trims?: T
+  /** For cursor lists. */
+  pageSize?: PageSize
 }
 
 /** Declares an operation and keeps its exact types. */
@@ -68,6 +79,34 @@ export const operation = <
 >(
   declared: Operation<P, Q, B, D, A, T>,
 ): Operation<P, Q, B, D, A, T> => declared
+
+/** What the operations of one noun share. Paths of operations continue its path. */
+type Noun<A extends Auth, P extends TObject> = {
+  tag: string
+  path: string
+  auth: A
+  params?: P
+  /** For `merchant` operations: the permission of GET, and of all other methods. */
+  permissions?: { read?: Permission; write?: Permission }
+}
+
+/** Makes the function that declares the operations of one noun. An operation can differ in anything but the path. */
+export const operationsOf =
+  <A0 extends Auth, P0 extends TObject = TObject>({ permissions, ...noun }: Noun<A0, P0>) =>
+  <
+    Q extends TObject,
+    B extends TSchema,
+    D extends TSchema,
+    P extends TObject = P0,
+    const A extends Auth = A0,
+    const T extends Trims = never,
+  >(
+    declared: Partial<Place<A>> & Promises<P, Q, B, D, T>,
+  ): Operation<P, Q, B, D, A, T> => {
+    const permission = declared.method === 'GET' ? permissions?.read : permissions?.write
+    const shared = { ...noun, ...(permission && { permission }) } as unknown as Noun<A, P>
+    return { ...shared, ...declared, path: noun.path + (declared.path ?? '') }
+  }
 
 /** The body of an operation as a client writes it. */
 export type WireBody<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Wire<B> : never

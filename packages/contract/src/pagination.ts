@@ -1,20 +1,21 @@
-import type { TSchema } from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
-import { flag, inputText, list, nullable, object, text } from './fields.ts'
+import { flag, inputText, list, nullable, object, query, text } from './fields.ts'
+import type { PageSize } from './operation.ts'
 
 /** How many rows at most. A number above the maximum, however large, is clamped and not refused. */
-export const inputLimit = (defaultLimit: number, maximum: number) =>
+export const inputLimit = (size: PageSize) =>
   Type.Optional(
     Type.Integer({
-      description: `Rows per page, at least 1. Default ${defaultLimit}; values above ${maximum} are lowered to ${maximum}.`,
-      examples: [defaultLimit],
+      description: `Rows per page, at least 1. Default ${size.default}; values above ${size.maximum} are lowered to ${size.maximum}.`,
+      examples: [size.default],
       minimum: 1,
     }),
   )
 
 /** The `limit`, `cursor` and `fields` of a cursor list. */
-export const pageQuery = (defaultLimit: number, maximum: number) => ({
-  limit: inputLimit(defaultLimit, maximum),
+export const pageQuery = (size: PageSize) => ({
+  limit: inputLimit(size),
   cursor: Type.Optional(
     inputText('`next_cursor` of the previous page, unchanged.', { max: 2000, example: 'eyJ2IjoxfQ' }),
   ),
@@ -49,3 +50,35 @@ export const page = <T extends TSchema, S extends Record<string, TSchema> = Reco
     has_more: flag('Whether there is a next page.', false),
     ...siblings,
   })
+
+/** What every cursor list declares: filters, `limit`, `cursor` and `fields`, and a page of rows. */
+export const cursorListOf = <R extends TSchema, F extends TProperties = Record<never, never>>(
+  row: R,
+  filters: F = {} as F,
+  pageSize: PageSize = { default: 50, maximum: 100 },
+) => ({
+  method: 'GET' as const,
+  query: query({ ...filters, ...pageQuery(pageSize) }),
+  data: page(row),
+  trims: 'items' as const,
+  pageSize,
+})
+
+/** What every list on one page declares. */
+export const completeListOf = <R extends TSchema, F extends TProperties = Record<never, never>>(
+  row: R,
+  filters: F = {} as F,
+) => ({
+  method: 'GET' as const,
+  query: query({ ...filters, ...trimQuery }),
+  data: page(row),
+  trims: 'items' as const,
+})
+
+/** What reading one object declares, where `fields` trims it. */
+export const objectOf = <D extends TSchema>(data: D) => ({
+  method: 'GET' as const,
+  query: query(trimQuery),
+  data,
+  trims: 'object' as const,
+})

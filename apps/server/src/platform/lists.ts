@@ -1,11 +1,17 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { Operation } from '@haat/contract/operation.ts'
 import { openCursor, type Position, sealCursor } from '../shared/cursor.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { fieldError } from './errors.ts'
+import { type Fields, trim } from './fields.ts'
 
-/** The list a page belongs to: a cursor of another one is refused. */
-export type ListScope = { storeId: number; owner?: string; route: string; sort?: string; filters?: unknown }
+/** A list of the contract. */
+export type List = Pick<Operation, 'id' | 'pageSize'>
 
+/** Beside the list, what a page belongs to: a cursor of another one is refused. */
+export type ListScope = { storeId: number; owner?: string; sort?: string; filters?: unknown }
+
+/** Which rows to read: up to `limit + 1` of those that follow the position `after`. */
 export type PageRequest = { limit: number; after: Position | null }
 
 export type Page<T> = { items: T[]; next_cursor: string | null; has_more: boolean }
@@ -15,50 +21,41 @@ const invalidCursor: Text = {
   bn: 'এই কার্সার এই তালিকার নয়। প্রথম পাতা থেকে আবার শুরু করুন।',
 }
 
-const scoped = ({ storeId, owner = '', route, sort = '', filters = null }: ListScope) => ({
-  storeId,
-  owner,
-  route,
-  sort,
-  filters,
-})
-
-/** Reads `limit` and `cursor`: the limit is clamped, a cursor that is not of this very list is `validation_failed`. */
+/**
+ * Reads `limit` and `cursor`: the limit is clamped, a cursor that is not of this very list is `validation_failed`. `toPage`
+ * makes a page of up to `limit + 1` rows that were read: the one too many only says that more follow. `present` sees just
+ * the rows of the page.
+ */
 export function readPage(
   secrets: Secrets,
-  scope: ListScope,
-  { limit, cursor }: { limit?: number; cursor?: string },
-  sizes: { default: number; maximum: number },
-): PageRequest {
-  const after = cursor === undefined ? null : openCursor(secrets('cursor'), scoped(scope), cursor)
+  { id, pageSize }: List,
+  list: ListScope,
+  { limit: wanted, cursor }: { limit?: number; cursor?: string },
+) {
+  if (!pageSize) throw new Error(`${id} declares no page size`)
+  const scope = { owner: '', sort: '', filters: null, ...list, route: id }
+  const after = cursor === undefined ? null : openCursor(secrets('cursor'), scope, cursor)
   if (cursor !== undefined && after === null) throw fieldError('cursor', invalidCursor)
-  return { limit: Math.min(limit ?? sizes.default, sizes.maximum), after }
-}
-
-/**
- * Makes a page of up to `limit + 1` rows that were read: the one too many only says that more follow. `present` sees
- * just the rows that go out.
- */
-export function toPage<R, T>(
-  secrets: Secrets,
-  scope: ListScope,
-  rows: readonly R[],
-  limit: number,
-  position: (row: R) => Position,
-  present: (row: R) => T,
-): Page<T> {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = rows.length > limit && last !== undefined
-  return {
-    items: shown.map(present),
-    next_cursor: hasMore ? sealCursor(secrets('cursor')[0], scoped(scope), position(last)) : null,
-    has_more: hasMore,
+  const limit = Math.min(wanted ?? pageSize.default, pageSize.maximum)
+  const toPage = <R, T>(rows: readonly R[], position: (row: R) => Position, present: (row: R) => T): Page<T> => {
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const hasMore = rows.length > limit && last !== undefined
+    return {
+      items: shown.map(present),
+      next_cursor: hasMore ? sealCursor(secrets('cursor')[0], scope, position(last)) : null,
+      has_more: hasMore,
+    }
   }
+  return { page: { limit, after }, toPage }
 }
 
 /** A small complete set in the list shape. */
-export const completeList = <T>(items: T[]): Page<T> => ({ items, next_cursor: null, has_more: false })
+export const completeList = <R, T extends object>(
+  rows: readonly R[],
+  present: (row: R) => T,
+  fields: Fields = null,
+): Page<T> => ({ items: rows.map((row) => trim(present(row), fields)), next_cursor: null, has_more: false })
 
 /** For the lists whose `data` is a plain array: the continuation goes into headers. */
 export const pageHeaders = ({ next_cursor, has_more }: Page<unknown>): Record<string, string> => ({

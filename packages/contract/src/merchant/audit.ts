@@ -9,14 +9,18 @@ import {
   nullable,
   object,
   optional,
-  query,
   record,
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery } from '../pagination.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { cursorListOf } from '../pagination.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Audit log',
+  path: 'audit-log/',
+  permissions: { read: 'audit:read' },
+})
 
 const actorTypes = ['staff', 'key', 'operator'] as const
 const state = (description: string) => nullable(record(description, Type.Unknown(), { name: 'Jamdani Saree' }))
@@ -41,23 +45,18 @@ const Entry = object('AuditEntry', 'One recorded change.', {
 
 export const listAuditLog = operation({
   id: 'listAuditLog',
-  tag: 'Audit log',
-  method: 'GET',
-  path: `${merchantPath}audit-log/`,
-  auth: 'merchant',
-  permission: 'audit:read',
   summary: 'List the audit log, newest first',
-  params: storeParams,
-  query: query({
-    ...pageQuery(50, 200),
-    actor_type: optional(inputEnum('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
-    actor_id: optional(inputText('Only changes by this actor ID.', { max: 100, example: '12' })),
-    action: optional(inputEnum('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
-    entity: optional(inputText('Only objects of this type.', { max: 100, example: 'product' })),
-    entity_id: optional(inputText('Only the object with this ID.', { max: 100, example: '101' })),
-    from: optional(inputTimestamp('Only entries at or after this time.')),
-    to: optional(inputTimestamp('Only entries before this time.')),
-  }),
-  data: page(Entry),
-  trims: 'items',
+  ...cursorListOf(
+    Entry,
+    {
+      actor_type: optional(inputEnum('Only changes by this type of actor.', actorTypes, { fold: 'lower' })),
+      actor_id: optional(inputText('Only changes by this actor ID.', { max: 100, example: '12' })),
+      action: optional(inputEnum('Only this action.', auditActions, { fold: 'lower', example: 'product.updated' })),
+      entity: optional(inputText('Only objects of this type.', { max: 100, example: 'product' })),
+      entity_id: optional(inputText('Only the object with this ID.', { max: 100, example: '101' })),
+      from: optional(inputTimestamp('Only entries at or after this time.')),
+      to: optional(inputTimestamp('Only entries before this time.')),
+    },
+    { default: 50, maximum: 200 },
+  ),
 })

@@ -1,11 +1,14 @@
 import Type from 'typebox'
-import { count, id, inputInteger, inputText, object, optional, query, strictBody, text, timestamp } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { count, id, inputInteger, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
+import { completeListOf } from '../pagination.ts'
 import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, translations } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}brands/`
+const operation = merchantOperationsOf({
+  tag: 'Brands',
+  path: 'brands/',
+  permissions: { read: 'catalog:read', write: 'catalog:write' },
+})
 const brandParams = paramsOf({ brand_id: inputId('ID of the brand.', 2) })
 
 const translatedTexts = {
@@ -45,25 +48,14 @@ const others = {
 
 export const listMerchantBrands = operation({
   id: 'listMerchantBrands',
-  tag: 'Brands',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:read',
   summary: 'List brands by position',
-  params: storeParams,
-  query: query(trimQuery),
-  data: page(Brand),
-  trims: 'items',
+  ...completeListOf(Brand),
 })
 
 export const readMerchantBrand = operation({
   id: 'readMerchantBrand',
-  tag: 'Brands',
   method: 'GET',
-  path: `${path}{brand_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:read',
+  path: '{brand_id}/',
   summary: 'Retrieve a brand',
   params: brandParams,
   data: Brand,
@@ -71,13 +63,8 @@ export const readMerchantBrand = operation({
 
 export const createBrand = operation({
   id: 'createBrand',
-  tag: 'Brands',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:write',
   summary: 'Create a brand',
-  params: storeParams,
   body: strictBody('The brand to create.', { name, ...others }),
   data: Brand,
   success: 201,
@@ -86,11 +73,8 @@ export const createBrand = operation({
 
 export const updateBrand = operation({
   id: 'updateBrand',
-  tag: 'Brands',
   method: 'PATCH',
-  path: `${path}{brand_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{brand_id}/',
   summary: 'Update a brand',
   params: brandParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
@@ -100,11 +84,8 @@ export const updateBrand = operation({
 
 export const deleteBrand = operation({
   id: 'deleteBrand',
-  tag: 'Brands',
   method: 'DELETE',
-  path: `${path}{brand_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{brand_id}/',
   summary: 'Delete a brand',
   description: 'Its products are kept, without a brand.',
   params: brandParams,

@@ -8,13 +8,11 @@ import {
   nullable,
   object,
   optional,
-  query,
   strictBody,
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { completeListOf, page } from '../pagination.ts'
 import {
   inputId,
   inputSeo,
@@ -26,9 +24,13 @@ import {
   seo,
   translations,
 } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}categories/`
+const operation = merchantOperationsOf({
+  tag: 'Categories',
+  path: 'categories/',
+  permissions: { read: 'catalog:read', write: 'catalog:write' },
+})
 const categoryParams = paramsOf({ category_id: inputId('ID of the category.', 3) })
 
 const translatedTexts = {
@@ -81,25 +83,14 @@ const others = {
 
 export const listMerchantCategories = operation({
   id: 'listMerchantCategories',
-  tag: 'Categories',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:read',
   summary: 'List categories in tree order',
-  params: storeParams,
-  query: query(trimQuery),
-  data: page(Category),
-  trims: 'items',
+  ...completeListOf(Category),
 })
 
 export const readMerchantCategory = operation({
   id: 'readMerchantCategory',
-  tag: 'Categories',
   method: 'GET',
-  path: `${path}{category_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:read',
+  path: '{category_id}/',
   summary: 'Retrieve a category',
   params: categoryParams,
   data: Category,
@@ -107,13 +98,8 @@ export const readMerchantCategory = operation({
 
 export const createCategory = operation({
   id: 'createCategory',
-  tag: 'Categories',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:write',
   summary: 'Create a category',
-  params: storeParams,
   body: strictBody('The category to create.', { name, ...others }),
   data: Category,
   success: 201,
@@ -122,11 +108,8 @@ export const createCategory = operation({
 
 export const updateCategory = operation({
   id: 'updateCategory',
-  tag: 'Categories',
   method: 'PATCH',
-  path: `${path}{category_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{category_id}/',
   summary: 'Update or move a category',
   description:
     'Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.',
@@ -138,13 +121,9 @@ export const updateCategory = operation({
 
 export const reorderCategories = operation({
   id: 'reorderCategories',
-  tag: 'Categories',
   method: 'POST',
-  path: `${path}reorder/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: 'reorder/',
   summary: 'Reorder the subcategories of a category',
-  params: storeParams,
   body: strictBody('The new order.', {
     parent_id: nullable(inputId('ID of the parent category; null for the top level.', 1)),
     category_ids: inputList(
@@ -159,11 +138,8 @@ export const reorderCategories = operation({
 
 export const deleteCategory = operation({
   id: 'deleteCategory',
-  tag: 'Categories',
   method: 'DELETE',
-  path: `${path}{category_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{category_id}/',
   summary: 'Delete a category without subcategories',
   description: 'Its products are kept, without a main category.',
   params: categoryParams,

@@ -10,17 +10,19 @@ import {
   list,
   object,
   optional,
-  query,
   strictBody,
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { completeListOf } from '../pagination.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}curated-lists/`
+const operation = merchantOperationsOf({
+  tag: 'Curated lists',
+  path: 'curated-lists/',
+  permissions: { read: 'catalog:read', write: 'catalog:write' },
+})
 const listParams = paramsOf({ list_id: inputId('ID of the list.', 4) })
 const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale'] as const
 const RULE =
@@ -57,26 +59,15 @@ const others = {
 
 export const listMerchantCuratedLists = operation({
   id: 'listMerchantCuratedLists',
-  tag: 'Curated lists',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:read',
   summary: 'List curated lists by position',
   description: 'The five lists that every store has are returned only after their title, position or rule was set.',
-  params: storeParams,
-  query: query(trimQuery),
-  data: page(CuratedList),
-  trims: 'items',
+  ...completeListOf(CuratedList),
 })
 
 export const readMerchantCuratedList = operation({
   id: 'readMerchantCuratedList',
-  tag: 'Curated lists',
   method: 'GET',
-  path: `${path}{list_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:read',
+  path: '{list_id}/',
   summary: 'Retrieve a curated list',
   params: listParams,
   data: CuratedList,
@@ -84,13 +75,8 @@ export const readMerchantCuratedList = operation({
 
 export const createCuratedList = operation({
   id: 'createCuratedList',
-  tag: 'Curated lists',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:write',
   summary: 'Create a curated list',
-  params: storeParams,
   body: strictBody('The list to create.', {
     key: inputText('Key: its name in URLs, lowercase letters, digits and underscores, at most 50 characters.', {
       max: 50,
@@ -115,11 +101,8 @@ export const createCuratedList = operation({
 
 export const updateCuratedList = operation({
   id: 'updateCuratedList',
-  tag: 'Curated lists',
   method: 'PATCH',
-  path: `${path}{list_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{list_id}/',
   summary: 'Update a curated list',
   params: listParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
@@ -132,11 +115,8 @@ export const updateCuratedList = operation({
 
 export const deleteCuratedList = operation({
   id: 'deleteCuratedList',
-  tag: 'Curated lists',
   method: 'DELETE',
-  path: `${path}{list_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:write',
+  path: '{list_id}/',
   summary: 'Delete a curated list',
   params: listParams,
   data: Nothing,

@@ -12,19 +12,21 @@ import {
   object,
   openEnum,
   optional,
-  query,
   strictBody,
   text,
   timestamp,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { cursorListOf, objectOf } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}customers/`
+const operation = merchantOperationsOf({
+  tag: 'Customers',
+  path: 'customers/',
+  permissions: { read: 'customers:read', write: 'customers:write' },
+})
 const customerParams = paramsOf({ customer_id: uuid('ID of the customer.') })
 const statuses = ['active', 'blocked'] as const
 
@@ -89,14 +91,8 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
 
 export const listCustomers = operation({
   id: 'listCustomers',
-  tag: 'Customers',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'customers:read',
   summary: 'List customers',
-  params: storeParams,
-  query: query({
+  ...cursorListOf(CustomerRow, {
     search: optional(
       inputText(
         'Text to search for in name, e-mail and phone number (in any usual spelling). One or two characters match the beginning of a word.',
@@ -108,33 +104,21 @@ export const listCustomers = operation({
       inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
     ),
     sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
-    ...pageQuery(50, 100),
   }),
-  data: page(CustomerRow),
-  trims: 'items',
 })
 
 export const readCustomer = operation({
   id: 'readCustomer',
-  tag: 'Customers',
-  method: 'GET',
-  path: `${path}{customer_id}/`,
-  auth: 'merchant',
-  permission: 'customers:read',
+  path: '{customer_id}/',
   summary: 'Retrieve a customer with orders and addresses',
   params: customerParams,
-  query: query(trimQuery),
-  data: MerchantCustomer,
-  trims: 'object',
+  ...objectOf(MerchantCustomer),
 })
 
 export const updateCustomer = operation({
   id: 'updateCustomer',
-  tag: 'Customers',
   method: 'PATCH',
-  path: `${path}{customer_id}/`,
-  auth: 'merchant',
-  permission: 'customers:write',
+  path: '{customer_id}/',
   summary: 'Update the tags and note of a customer',
   description: 'Name, contact details and password can be changed only by the customer.',
   params: customerParams,
@@ -159,11 +143,8 @@ const reason = optional(
 
 export const blockCustomer = operation({
   id: 'blockCustomer',
-  tag: 'Customers',
   method: 'POST',
-  path: `${path}{customer_id}/block/`,
-  auth: 'merchant',
-  permission: 'customers:write',
+  path: '{customer_id}/block/',
   summary: 'Block a customer',
   description:
     'Requests with a token of the customer then return 403 `account_suspended`. Open orders are kept. Repeating it has no further effect.',
@@ -175,11 +156,8 @@ export const blockCustomer = operation({
 
 export const unblockCustomer = operation({
   id: 'unblockCustomer',
-  tag: 'Customers',
   method: 'POST',
-  path: `${path}{customer_id}/unblock/`,
-  auth: 'merchant',
-  permission: 'customers:write',
+  path: '{customer_id}/unblock/',
   summary: 'Unblock a customer',
   description: 'Repeating it has no further effect.',
   params: customerParams,

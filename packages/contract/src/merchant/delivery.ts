@@ -17,13 +17,16 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page } from '../pagination.ts'
+import { completeListOf } from '../pagination.ts'
 import { deliveryLocations } from '../vocabulary.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}delivery-zones/`
+const operation = merchantOperationsOf({
+  tag: 'Delivery and payment',
+  path: 'delivery-zones/',
+  permissions: { read: 'settings:read', write: 'settings:write' },
+})
 const zoneParams = paramsOf({ zone_id: inputId('ID of the delivery zone.', 2) })
 
 const Zone = object('DeliveryZone', 'A delivery zone.', {
@@ -77,26 +80,15 @@ const fields = {
 
 export const listMerchantDeliveryZones = operation({
   id: 'listMerchantDeliveryZones',
-  tag: 'Delivery and payment',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'settings:read',
   summary: 'List delivery zones, including inactive ones',
-  params: storeParams,
-  data: page(Zone),
+  ...completeListOf(Zone),
 })
 
 export const createDeliveryZone = operation({
   id: 'createDeliveryZone',
-  tag: 'Delivery and payment',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'settings:write',
   summary: 'Create a delivery zone',
   description: 'A store has at most one zone per code. Without zones, delivery is free everywhere.',
-  params: storeParams,
   body: strictBody('The zone to create.', {
     code: inputEnum('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
     label: inputLabel,
@@ -110,11 +102,8 @@ export const createDeliveryZone = operation({
 
 export const updateDeliveryZone = operation({
   id: 'updateDeliveryZone',
-  tag: 'Delivery and payment',
   method: 'PATCH',
-  path: `${path}{zone_id}/`,
-  auth: 'merchant',
-  permission: 'settings:write',
+  path: '{zone_id}/',
   summary: 'Update a delivery zone',
   description:
     'Returns 409 `invalid_state` for deactivating the last active zone: without zones, delivery is free everywhere.',
@@ -130,11 +119,8 @@ export const updateDeliveryZone = operation({
 
 export const deleteDeliveryZone = operation({
   id: 'deleteDeliveryZone',
-  tag: 'Delivery and payment',
   method: 'DELETE',
-  path: `${path}{zone_id}/`,
-  auth: 'merchant',
-  permission: 'settings:write',
+  path: '{zone_id}/',
   summary: 'Delete a delivery zone',
   description:
     'Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.',

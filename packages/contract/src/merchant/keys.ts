@@ -12,13 +12,16 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page } from '../pagination.ts'
+import { completeListOf } from '../pagination.ts'
 import { permissions } from '../permissions.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}keys/`
+const operation = merchantOperationsOf({
+  tag: 'Keys',
+  path: 'keys/',
+  permissions: { read: 'keys:write', write: 'keys:write' },
+})
 const kinds = ['service', 'secret'] as const
 const KIND = '`service`: for a storefront, selects the store. `secret`: for merchant programs, limited by its scopes.'
 
@@ -42,27 +45,16 @@ export const Key = object('Key', 'An API key of the store. Only its digest is st
 
 export const listKeys = operation({
   id: 'listKeys',
-  tag: 'Keys',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'keys:write',
   summary: 'List API keys, newest first',
-  params: storeParams,
-  data: page(Key),
+  ...completeListOf(Key),
 })
 
 export const issueKey = operation({
   id: 'issueKey',
-  tag: 'Keys',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'keys:write',
   summary: 'Create an API key',
   description:
     'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
-  params: storeParams,
   body: strictBody('Key ID.', {
     kind: inputEnum(KIND, kinds, { fold: 'lower', example: 'secret' }),
     name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
@@ -83,11 +75,8 @@ export const issueKey = operation({
 
 export const revokeKey = operation({
   id: 'revokeKey',
-  tag: 'Keys',
   method: 'POST',
-  path: `${path}{key_id}/revoke/`,
-  auth: 'merchant',
-  permission: 'keys:write',
+  path: '{key_id}/revoke/',
   summary: 'Revoke an API key',
   description:
     'Requests with the key then return 401 `invalid_token`, within seconds on every server process. This cannot be undone.',

@@ -1,4 +1,6 @@
 import { inputText, params } from '../fields.ts'
+import { operationsOf } from '../operation.ts'
+import type { Permission } from '../permissions.ts'
 
 /** Where the operations of one store's staff and programs begin. */
 export const merchantPath = '/api/v1/business/admin/{subdomain}/'
@@ -8,5 +10,9 @@ export const storeParam = {
   subdomain: inputText('Subdomain of the store.', { max: 63, example: 'demo-shop', normalize: ['trim', 'lower'] }),
 }
 
-/** The parameters of an operation on the store as a whole. */
-export const storeParams = params(storeParam)
+/** What a noun of the merchant API says once: the permission of GET is `read`, of other methods `write`. */
+type MerchantNoun = { tag: string; path: string; permissions: { read?: Permission; write?: Permission } }
+
+/** Declares merchant operations of one noun. Without `params` and `path`, they are on the noun as a whole. */
+export const merchantOperationsOf = (noun: MerchantNoun) =>
+  operationsOf({ ...noun, path: merchantPath + noun.path, auth: 'merchant', params: params(storeParam) })

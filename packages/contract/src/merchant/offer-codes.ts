@@ -1,34 +1,28 @@
-import { inputCouponCode, inputInteger, list, object, optional, query, strictBody, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery } from '../pagination.ts'
+import { inputCouponCode, inputInteger, list, object, optional, strictBody, text } from '../fields.ts'
+import { cursorListOf } from '../pagination.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
-import { merchantPath } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { codeLimit, inputCode, OfferCode, OfferUse } from './offer-shapes.ts'
 
-const path = `${merchantPath}offers/{offer_id}/`
+const operation = merchantOperationsOf({
+  tag: 'Offers',
+  path: 'offers/{offer_id}/',
+  permissions: { read: 'offers:read', write: 'offers:write' },
+})
 const offerId = { offer_id: inputId('ID of the offer.', 4) }
 
 export const listOfferCodes = operation({
   id: 'listOfferCodes',
-  tag: 'Offers',
-  method: 'GET',
-  path: `${path}codes/`,
-  auth: 'merchant',
-  permission: 'offers:read',
+  path: 'codes/',
   summary: 'List the codes of a coupon, alphabetically',
   params: paramsOf(offerId),
-  query: query(pageQuery(100, 500)),
-  data: page(OfferCode),
-  trims: 'items',
+  ...cursorListOf(OfferCode, {}, { default: 100, maximum: 500 }),
 })
 
 export const addOfferCodes = operation({
   id: 'addOfferCodes',
-  tag: 'Offers',
   method: 'POST',
-  path: `${path}codes/`,
-  auth: 'merchant',
-  permission: 'offers:write',
+  path: 'codes/',
   summary: 'Create codes of a coupon',
   description: 'Send `code` for one chosen code, or `count` for that many random codes.',
   params: paramsOf(offerId),
@@ -47,11 +41,8 @@ export const addOfferCodes = operation({
 
 export const deleteOfferCode = operation({
   id: 'deleteOfferCode',
-  tag: 'Offers',
   method: 'DELETE',
-  path: `${path}codes/{code}/`,
-  auth: 'merchant',
-  permission: 'offers:write',
+  path: 'codes/{code}/',
   summary: 'Delete a code of a coupon',
   description: 'Orders that used it keep their discount.',
   params: paramsOf({ ...offerId, code: inputCode }),
@@ -60,14 +51,8 @@ export const deleteOfferCode = operation({
 
 export const listOfferUses = operation({
   id: 'listOfferUses',
-  tag: 'Offers',
-  method: 'GET',
-  path: `${path}uses/`,
-  auth: 'merchant',
-  permission: 'offers:read',
+  path: 'uses/',
   summary: 'List the orders that used an offer, newest first',
   params: paramsOf(offerId),
-  query: query(pageQuery(50, 100)),
-  data: page(OfferUse),
-  trims: 'items',
+  ...cursorListOf(OfferUse),
 })

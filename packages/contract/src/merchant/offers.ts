@@ -12,66 +12,48 @@ import {
   nullable,
   object,
   optional,
-  query,
   queryFlag,
   strictBody,
   text,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { cursorListOf, objectOf } from '../pagination.ts'
 import { couponReasons } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { inputCode, inputKind, inputName, Offer, offerFields, offerKinds, offerStates } from './offer-shapes.ts'
 
-const path = `${merchantPath}offers/`
+const operation = merchantOperationsOf({
+  tag: 'Offers',
+  path: 'offers/',
+  permissions: { read: 'offers:read', write: 'offers:write' },
+})
 const offerParams = paramsOf({ offer_id: inputId('ID of the offer.', 4) })
 
 export const listOffers = operation({
   id: 'listOffers',
-  tag: 'Offers',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'offers:read',
   summary: 'List offers, newest first',
-  params: storeParams,
-  query: query({
+  ...cursorListOf(Offer, {
     state: optional(inputEnum('Only offers in this state.', offerStates, { fold: 'lower' })),
     kind: optional(inputEnum('Only offers of this kind.', offerKinds, { fold: 'lower' })),
     is_automatic: optional(queryFlag('true: only automatic offers; false: only coupons.')),
     search: optional(inputText('Text to search for in names and codes.', { max: 100, example: 'eid' })),
-    ...pageQuery(50, 100),
   }),
-  data: page(Offer),
-  trims: 'items',
 })
 
 export const readOffer = operation({
   id: 'readOffer',
-  tag: 'Offers',
-  method: 'GET',
-  path: `${path}{offer_id}/`,
-  auth: 'merchant',
-  permission: 'offers:read',
+  path: '{offer_id}/',
   summary: 'Retrieve an offer',
   params: offerParams,
-  query: query(trimQuery),
-  data: Offer,
-  trims: 'object',
+  ...objectOf(Offer),
 })
 
 export const createOffer = operation({
   id: 'createOffer',
-  tag: 'Offers',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'offers:write',
   summary: 'Create an offer',
   description: 'A coupon can be created with one code. `addOfferCodes` adds more.',
-  params: storeParams,
   body: strictBody('The offer to create.', {
     name: inputName,
     kind: inputKind,
@@ -86,11 +68,8 @@ export const createOffer = operation({
 
 export const updateOffer = operation({
   id: 'updateOffer',
-  tag: 'Offers',
   method: 'PATCH',
-  path: `${path}{offer_id}/`,
-  auth: 'merchant',
-  permission: 'offers:write',
+  path: '{offer_id}/',
   summary: 'Update an offer',
   description: 'Arrays are replaced. `kind` and `is_automatic` cannot be changed.',
   params: offerParams,
@@ -100,11 +79,8 @@ export const updateOffer = operation({
 
 export const deleteOffer = operation({
   id: 'deleteOffer',
-  tag: 'Offers',
   method: 'DELETE',
-  path: `${path}{offer_id}/`,
-  auth: 'merchant',
-  permission: 'offers:write',
+  path: '{offer_id}/',
   summary: 'Delete an offer',
   description: 'Orders keep their discount. Its codes can be used by other offers again.',
   params: offerParams,
@@ -113,14 +89,11 @@ export const deleteOffer = operation({
 
 export const previewOffers = operation({
   id: 'previewOffers',
-  tag: 'Offers',
   method: 'POST',
-  path: `${path}preview/`,
-  auth: 'merchant',
+  path: 'preview/',
   permission: 'offers:read',
   summary: 'Preview all active offers on a sample cart',
   description: 'Returns for each offer its discount, or the reason why it does not apply. Nothing is written.',
-  params: storeParams,
   body: strictBody('The sample cart.', {
     items: inputList(
       'Items, 1 to 100.',

@@ -1,11 +1,16 @@
 import type { TProperties } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import { flag, inputAmount, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { inputId } from './merchant-fields.ts'
-import { merchantPath } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Order management',
+  path: 'orders/{order_id}/',
+  permissions: { write: 'orders:write' },
+})
 
 const reason = (description: string) => inputText(description, { max: 1000, example: 'The shopper cannot be reached.' })
 const restock = optional(
@@ -24,11 +29,8 @@ const move = <const I extends string, P extends TProperties>(
 ) =>
   operation({
     id: operationId,
-    tag: 'Order management',
     method: 'POST',
-    path: `${merchantPath}orders/{order_id}/${verb}/`,
-    auth: 'merchant',
-    permission: 'orders:write',
+    path: `${verb}/`,
     summary,
     description,
     params: orderParams,

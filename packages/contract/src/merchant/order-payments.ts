@@ -1,21 +1,20 @@
 import { inputAmount, inputEnum, inputText, optional, strictBody } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
-import { merchantPath } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
-const path = `${merchantPath}orders/{order_id}/payments/`
+const operation = merchantOperationsOf({
+  tag: 'Order management',
+  path: 'orders/{order_id}/payments/',
+  permissions: { write: 'orders:write' },
+})
 const paymentParams = paramsOf({ order_id: inputId('ID of the order.'), payment_id: inputId('ID of the payment.', 31) })
 const methods = ['CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'BANK_TRANSFER'] as const
 
 export const recordOrderPayment = operation({
   id: 'recordOrderPayment',
-  tag: 'Order management',
   method: 'POST',
-  path,
-  auth: 'merchant',
-  permission: 'orders:write',
   summary: 'Record a payment of an order',
   description:
     'The payment is verified immediately. Cash is recorded once per order. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
@@ -34,11 +33,8 @@ export const recordOrderPayment = operation({
 
 export const verifyOrderPayment = operation({
   id: 'verifyOrderPayment',
-  tag: 'Order management',
   method: 'POST',
-  path: `${path}{payment_id}/verify/`,
-  auth: 'merchant',
-  permission: 'orders:write',
+  path: '{payment_id}/verify/',
   summary: 'Verify a payment claim',
   description:
     'Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.',
@@ -59,11 +55,8 @@ export const verifyOrderPayment = operation({
 
 export const rejectOrderPayment = operation({
   id: 'rejectOrderPayment',
-  tag: 'Order management',
   method: 'POST',
-  path: `${path}{payment_id}/reject/`,
-  auth: 'merchant',
-  permission: 'orders:write',
+  path: '{payment_id}/reject/',
   summary: 'Reject a payment claim',
   params: paymentParams,
   body: strictBody('Optional body.', {

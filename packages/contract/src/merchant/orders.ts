@@ -1,10 +1,15 @@
-import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { flag, inputDate, inputEnum, inputPhone, inputText, optional, strictBody, uuid } from '../fields.ts'
+import { cursorListOf, objectOf } from '../pagination.ts'
 import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Order management',
+  path: 'orders/',
+  permissions: { read: 'orders:read', write: 'orders:write' },
+})
 
 const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in Asia/Dhaka time).`))
 
@@ -13,14 +18,8 @@ export const orderParams = paramsOf({ order_id: inputId('ID of the order.') })
 
 export const listMerchantOrders = operation({
   id: 'listMerchantOrders',
-  tag: 'Order management',
-  method: 'GET',
-  path: `${merchantPath}orders/`,
-  auth: 'merchant',
-  permission: 'orders:read',
   summary: 'List orders of the store',
-  params: storeParams,
-  query: query({
+  ...cursorListOf(MerchantOrderRow, {
     status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
     payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
     payment_method: optional(
@@ -50,33 +49,21 @@ export const listMerchantOrders = operation({
       ),
     ),
     sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' })),
-    ...pageQuery(50, 100),
   }),
-  data: page(MerchantOrderRow),
-  trims: 'items',
 })
 
 export const readMerchantOrder = operation({
   id: 'readMerchantOrder',
-  tag: 'Order management',
-  method: 'GET',
-  path: `${merchantPath}orders/{order_id}/`,
-  auth: 'merchant',
-  permission: 'orders:read',
+  path: '{order_id}/',
   summary: 'Retrieve an order with items, history, payments and duplicates',
   params: orderParams,
-  query: query(trimQuery),
-  data: MerchantOrder,
-  trims: 'object',
+  ...objectOf(MerchantOrder),
 })
 
 export const addOrderNote = operation({
   id: 'addOrderNote',
-  tag: 'Order management',
   method: 'POST',
-  path: `${merchantPath}orders/{order_id}/notes/`,
-  auth: 'merchant',
-  permission: 'orders:write',
+  path: '{order_id}/notes/',
   summary: 'Add a note to an order',
   params: orderParams,
   body: strictBody('The note to add.', {

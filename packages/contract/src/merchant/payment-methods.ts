@@ -13,13 +13,16 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page } from '../pagination.ts'
+import { completeListOf } from '../pagination.ts'
 import { paymentMethods } from '../vocabulary.ts'
 import { inputUrl, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}payment-methods/`
+const operation = merchantOperationsOf({
+  tag: 'Delivery and payment',
+  path: 'payment-methods/',
+  permissions: { read: 'settings:read', write: 'settings:write' },
+})
 const settable = ['COD', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
 
 const Method = object('PaymentMethod', 'A payment method of the store.', {
@@ -42,23 +45,14 @@ const Method = object('PaymentMethod', 'A payment method of the store.', {
 
 export const listMerchantPaymentMethods = operation({
   id: 'listMerchantPaymentMethods',
-  tag: 'Delivery and payment',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'settings:read',
   summary: 'List payment methods, including disabled ones',
-  params: storeParams,
-  data: page(Method),
+  ...completeListOf(Method),
 })
 
 export const savePaymentMethod = operation({
   id: 'savePaymentMethod',
-  tag: 'Delivery and payment',
   method: 'PUT',
-  path: `${path}{code}/`,
-  auth: 'merchant',
-  permission: 'settings:write',
+  path: '{code}/',
   summary: 'Create or update a payment method',
   description:
     'Absent fields stay unchanged. A new method is enabled. A `manual` method can be enabled only with an `account_number`.',

@@ -10,18 +10,20 @@ import {
   nullable,
   object,
   optional,
-  query,
   strictBody,
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery } from '../pagination.ts'
+import { cursorListOf } from '../pagination.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { stockStatuses } from './product-shapes.ts'
 
-const path = `${merchantPath}stock/`
+const operation = merchantOperationsOf({
+  tag: 'Stock',
+  path: 'stock/',
+  permissions: { read: 'catalog:read', write: 'stock:write' },
+})
 const MOST = 1_000_000_000
 const variantParams = paramsOf({ variant_id: inputId('ID of the variant.', 55) })
 const reason = inputText('Reason, recorded in the stock ledger.', { max: 500, example: 'Counted the shelf' })
@@ -69,33 +71,25 @@ const Move = object('StockMove', 'An entry of the stock ledger. The quantity on 
 
 export const listStock = operation({
   id: 'listStock',
-  tag: 'Stock',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'catalog:read',
   summary: 'List the stock of all variants, lowest quantity first',
   description: 'For low stock send `?stock_status=low_stock`; for sold-out variants `?stock_status=out_of_stock`.',
-  params: storeParams,
-  query: query({
-    ...pageQuery(24, 100),
-    search: optional(
-      inputText('Text to search for in product names, SKUs and barcodes.', { max: 100, example: 'saree' }),
-    ),
-    product_id: optional(inputId('Only variants of this product.')),
-    stock_status: optional(inputEnum('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
-  }),
-  data: page(Stock),
-  trims: 'items',
+  ...cursorListOf(
+    Stock,
+    {
+      search: optional(
+        inputText('Text to search for in product names, SKUs and barcodes.', { max: 100, example: 'saree' }),
+      ),
+      product_id: optional(inputId('Only variants of this product.')),
+      stock_status: optional(inputEnum('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
+    },
+    { default: 24, maximum: 100 },
+  ),
 })
 
 export const readStock = operation({
   id: 'readStock',
-  tag: 'Stock',
   method: 'GET',
-  path: `${path}{variant_id}/`,
-  auth: 'merchant',
-  permission: 'catalog:read',
+  path: '{variant_id}/',
   summary: 'Retrieve the stock of a variant',
   params: variantParams,
   data: Stock,
@@ -103,11 +97,8 @@ export const readStock = operation({
 
 export const adjustStock = operation({
   id: 'adjustStock',
-  tag: 'Stock',
   method: 'POST',
-  path: `${path}{variant_id}/adjust/`,
-  auth: 'merchant',
-  permission: 'stock:write',
+  path: '{variant_id}/adjust/',
   summary: 'Adjust the quantity on hand',
   description: 'Adds `delta` to the quantity on hand. Concurrent sales are not overwritten.',
   params: variantParams,
@@ -125,11 +116,8 @@ export const adjustStock = operation({
 
 export const setStock = operation({
   id: 'setStock',
-  tag: 'Stock',
   method: 'POST',
-  path: `${path}{variant_id}/set/`,
-  auth: 'merchant',
-  permission: 'stock:write',
+  path: '{variant_id}/set/',
   summary: 'Set the quantity on hand',
   params: variantParams,
   body: strictBody('New quantity on hand.', {
@@ -150,11 +138,8 @@ export const setStock = operation({
 
 export const updateStock = operation({
   id: 'updateStock',
-  tag: 'Stock',
   method: 'PATCH',
-  path: `${path}{variant_id}/`,
-  auth: 'merchant',
-  permission: 'stock:write',
+  path: '{variant_id}/',
   summary: 'Update the stock settings of a variant',
   params: variantParams,
   body: strictBody('Settings to change; absent settings stay unchanged.', {
@@ -173,14 +158,8 @@ export const updateStock = operation({
 
 export const listStockMoves = operation({
   id: 'listStockMoves',
-  tag: 'Stock',
-  method: 'GET',
-  path: `${path}{variant_id}/moves/`,
-  auth: 'merchant',
-  permission: 'catalog:read',
+  path: '{variant_id}/moves/',
   summary: 'List the stock moves of a variant, newest first',
   params: variantParams,
-  query: query(pageQuery(24, 100)),
-  data: page(Move),
-  trims: 'items',
+  ...cursorListOf(Move, {}, { default: 24, maximum: 100 }),
 })

@@ -17,11 +17,14 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { deliveryLocations } from '../vocabulary.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}settings/`
+const operation = merchantOperationsOf({
+  tag: 'Store',
+  path: 'settings/',
+  permissions: { read: 'settings:read', write: 'settings:write' },
+})
 const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
@@ -78,25 +81,15 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
 
 export const readStoreSettings = operation({
   id: 'readStoreSettings',
-  tag: 'Store',
   method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'settings:read',
   summary: 'Retrieve the store settings',
-  params: storeParams,
   data: Settings,
 })
 
 export const updateStoreSettings = operation({
   id: 'updateStoreSettings',
-  tag: 'Store',
   method: 'PATCH',
-  path,
-  auth: 'merchant',
-  permission: 'settings:write',
   summary: 'Update the store settings',
-  params: storeParams,
   body: strictBody('The settings to change.', {
     name: optional(inputText('Name of the store.', { max: 100, example: 'Demo shop' })),
     default_locale: optional(

@@ -8,18 +8,20 @@ import {
   object,
   openEnum,
   optional,
-  query,
   strictBody,
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery } from '../pagination.ts'
+import { cursorListOf } from '../pagination.ts'
 import { recordedPaymentMethods, unappliedReasons } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 
-const path = `${merchantPath}unapplied-payments/`
+const operation = merchantOperationsOf({
+  tag: 'Order management',
+  path: 'unapplied-payments/',
+  permissions: { read: 'orders:read', write: 'orders:write' },
+})
 const statuses = ['OPEN', 'RESOLVED'] as const
 
 export const UnappliedPayment = object(
@@ -47,31 +49,19 @@ export const UnappliedPayment = object(
 
 export const listUnappliedPayments = operation({
   id: 'listUnappliedPayments',
-  tag: 'Order management',
-  method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'orders:read',
   summary: 'List unapplied payments, newest first',
   description:
     'Verified payments above the amount due, or of an order that is cancelled, expired or returned. Refund the shopper or use the money for another order, then resolve the unapplied payment.',
-  params: storeParams,
-  query: query({
+  ...cursorListOf(UnappliedPayment, {
     status: optional(inputEnum('Only unapplied payments with this status.', statuses, { fold: 'upper' })),
     order_id: optional(inputId('Only unapplied payments of this order.')),
-    ...pageQuery(50, 100),
   }),
-  data: page(UnappliedPayment),
-  trims: 'items',
 })
 
 export const resolveUnappliedPayment = operation({
   id: 'resolveUnappliedPayment',
-  tag: 'Order management',
   method: 'POST',
-  path: `${path}{unapplied_payment_id}/resolve/`,
-  auth: 'merchant',
-  permission: 'orders:write',
+  path: '{unapplied_payment_id}/resolve/',
   summary: 'Resolve an unapplied payment',
   description: 'OPEN → RESOLVED. The note is recorded in the audit log.',
   params: paramsOf({ unapplied_payment_id: inputId('ID of the unapplied payment.', 12) }),

@@ -1,9 +1,12 @@
 import { count, flag, inputInteger, object, optional, strictBody, timestamp } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { merchantPath, storeParams } from './merchant-path.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
 import { givenConfig, shownConfig } from './website-fields.ts'
 
-const path = `${merchantPath}website/`
+const operation = merchantOperationsOf({
+  tag: 'Store',
+  path: 'website/',
+  permissions: { read: 'content:read', write: 'content:write' },
+})
 
 const Website = object('Website', 'The website of the store.', {
   is_active: flag('Whether the website is active. For an inactive website, storefronts get 404.'),
@@ -14,29 +17,19 @@ const Website = object('Website', 'The website of the store.', {
 
 export const readWebsite = operation({
   id: 'readWebsite',
-  tag: 'Store',
   method: 'GET',
-  path,
-  auth: 'merchant',
-  permission: 'content:read',
   summary: 'Retrieve the website configuration',
   description:
     'Currency, payment methods, guest checkout, return policy and minimum order, which storefronts also receive, are changed in the store settings and payment methods.',
-  params: storeParams,
   data: Website,
 })
 
 export const updateWebsite = operation({
   id: 'updateWebsite',
-  tag: 'Store',
   method: 'PATCH',
-  path,
-  auth: 'merchant',
-  permission: 'content:write',
   summary: 'Update the website configuration',
   description:
     'Objects are merged field by field; arrays are replaced. The configuration is public: do not put secrets in it.',
-  params: storeParams,
   body: strictBody('Parts to change; absent parts stay unchanged.', {
     ...givenConfig,
     version: optional(
@@ -57,14 +50,11 @@ export const updateWebsite = operation({
 const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary: string) =>
   operation({
     id,
-    tag: 'Store',
     method: 'POST',
-    path: `${path}${verb}/`,
-    auth: 'merchant',
+    path: `${verb}/`,
     permission: 'settings:write',
     summary,
     description: 'Takes no body. Repeating it has no further effect.',
-    params: storeParams,
     data: Website,
   })
 

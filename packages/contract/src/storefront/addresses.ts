@@ -10,15 +10,14 @@ import {
   object,
   optional,
   params,
-  query,
   text,
   timestamp,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { completeListOf, objectOf } from '../pagination.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/addresses/'
+const operation = storefrontOperationsOf({ tag: 'Addresses', path: 'addresses/', auth: 'shopper' })
 const labels = ['HOME', 'OFFICE', 'OTHER'] as const
 
 const Address = object('Address', 'A saved address of the customer.', {
@@ -55,22 +54,13 @@ const addressId = params({ address_id: uuid('ID of the address.') })
 
 export const listAddresses = operation({
   id: 'listAddresses',
-  tag: 'Addresses',
-  method: 'GET',
-  path,
-  auth: 'shopper',
   summary: 'List saved addresses, the default first',
-  query: query(trimQuery),
-  data: page(Address),
-  trims: 'items',
+  ...completeListOf(Address),
 })
 
 export const createAddress = operation({
   id: 'createAddress',
-  tag: 'Addresses',
   method: 'POST',
-  path,
-  auth: 'shopper',
   summary: 'Create an address',
   description:
     'The first address of a customer becomes the default. Returns 409 `invalid_state` when the customer already has 100 addresses.',
@@ -82,23 +72,16 @@ export const createAddress = operation({
 
 export const readAddress = operation({
   id: 'readAddress',
-  tag: 'Addresses',
-  method: 'GET',
-  path: `${path}{address_id}/`,
-  auth: 'shopper',
+  path: '{address_id}/',
   summary: 'Retrieve an address',
   params: addressId,
-  query: query(trimQuery),
-  data: Address,
-  trims: 'object',
+  ...objectOf(Address),
 })
 
 export const updateAddress = operation({
   id: 'updateAddress',
-  tag: 'Addresses',
   method: 'PUT',
-  path: `${path}{address_id}/`,
-  auth: 'shopper',
+  path: '{address_id}/',
   summary: 'Update an address',
   params: addressId,
   body: body('Fields to change; absent fields stay unchanged.', {
@@ -110,10 +93,8 @@ export const updateAddress = operation({
 
 export const deleteAddress = operation({
   id: 'deleteAddress',
-  tag: 'Addresses',
   method: 'DELETE',
-  path: `${path}{address_id}/`,
-  auth: 'shopper',
+  path: '{address_id}/',
   summary: 'Delete an address',
   description: 'When the default address is deleted, the newest remaining address becomes the default.',
   params: addressId,
@@ -122,10 +103,8 @@ export const deleteAddress = operation({
 
 export const makeAddressDefault = operation({
   id: 'makeAddressDefault',
-  tag: 'Addresses',
   method: 'POST',
-  path: `${path}{address_id}/default/`,
-  auth: 'shopper',
+  path: '{address_id}/default/',
   summary: 'Set the default address',
   params: addressId,
   data: Address,

@@ -11,10 +11,10 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
+import { operationsOf } from '../operation.ts'
 import { accountPhone, Customer } from './profile.ts'
 
-const path = '/api/v1/customer/auth/'
+const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/', auth: 'key' })
 
 const tokens = {
   access_token: text('Access token, sent as `Authorization: Bearer …`. Valid for 24 hours.', 'eyJhbGciOiJIUzI1NiIs…'),
@@ -39,10 +39,8 @@ const refreshToken = (description: string) => inputText(description, { max: 2000
 
 export const register = operation({
   id: 'register',
-  tag: 'Sign-in',
   method: 'POST',
-  path: `${path}register/`,
-  auth: 'key',
+  path: 'register/',
   summary: 'Register and sign in',
   description:
     'Sends a 6-digit verification code to the e-mail address. An e-mail address and a phone number belong to at most one account per store; accounts of different stores are independent.',
@@ -67,10 +65,8 @@ export const register = operation({
 
 export const login = operation({
   id: 'login',
-  tag: 'Sign-in',
   method: 'POST',
-  path: `${path}login/`,
-  auth: 'key',
+  path: 'login/',
   summary: 'Sign in with a password',
   description:
     'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist.',
@@ -86,10 +82,8 @@ export const login = operation({
 
 export const refresh = operation({
   id: 'refresh',
-  tag: 'Sign-in',
   method: 'POST',
-  path: `${path}refresh/`,
-  auth: 'key',
+  path: 'refresh/',
   summary: 'Refresh the access token',
   description:
     'Each refresh token works once; the response contains the next one. A retry within 10 seconds (such as a double click or a lost response) returns the same next token. A later reuse revokes the session, because the token may be stolen.',
@@ -101,9 +95,8 @@ export const refresh = operation({
 
 export const logout = operation({
   id: 'logout',
-  tag: 'Sign-in',
   method: 'POST',
-  path: `${path}logout/`,
+  path: 'logout/',
   auth: 'shopper',
   summary: 'Sign out',
   description: 'Revokes the session with its access and refresh tokens.',
@@ -117,9 +110,8 @@ export const logout = operation({
 
 export const changePassword = operation({
   id: 'changePassword',
-  tag: 'Sign-in',
   method: 'POST',
-  path: `${path}password/change/`,
+  path: 'password/change/',
   auth: 'shopper',
   summary: 'Change the password',
   description:

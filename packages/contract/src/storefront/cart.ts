@@ -10,13 +10,11 @@ import {
   object,
   optional,
   params,
-  query,
   text,
   timestamp,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { trimQuery } from '../pagination.ts'
+import { objectOf } from '../pagination.ts'
 import {
   appliedOfferFields,
   CartItem,
@@ -26,8 +24,9 @@ import {
   LocalItem,
   newItem,
 } from './cart-shapes.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/cart/'
+const operation = storefrontOperationsOf({ tag: 'Cart', path: 'cart/', auth: 'shopper' })
 
 const cartFields = {
   id: nullable(uuid('Cart ID.'), 'Cart ID; null for a new cart and for a cart that the storefront stores itself.'),
@@ -54,10 +53,8 @@ const warnings = list('Differences from the request, with their reasons.', CartN
 
 export const addCartItem = operation({
   id: 'addCartItem',
-  tag: 'Cart',
   method: 'POST',
-  path: `${path}items/`,
-  auth: 'shopper',
+  path: 'items/',
   summary: 'Add a product to the cart',
   description:
     'When the cart already has the product and variant, the quantity is increased (200); otherwise an item is added (201). A quantity above the stock or above the maximum per order is reduced to it, with a warning. When the store hides stock counts, a quantity above the stock returns 409 `insufficient_stock` instead and the cart is unchanged. Returns 409 `item_unavailable` when the product or variant is not for sale, 409 `insufficient_stock` with `details.items` when it is out of stock, and 409 `invalid_state` when the cart has 100 items.',
@@ -74,24 +71,16 @@ export const addCartItem = operation({
 
 export const readCart = operation({
   id: 'readCart',
-  tag: 'Cart',
-  method: 'GET',
-  path,
-  auth: 'shopper',
   summary: 'Retrieve the cart',
   description:
     'Prices, stock and offers are current. A customer without a cart gets an empty cart, not an error. For a badge, `fields=item_count` is enough and fast.',
-  query: query(trimQuery),
-  data: Cart,
-  trims: 'object',
+  ...objectOf(Cart),
 })
 
 export const changeCartItem = operation({
   id: 'changeCartItem',
-  tag: 'Cart',
   method: 'PATCH',
-  path: `${path}items/{item_id}/`,
-  auth: 'shopper',
+  path: 'items/{item_id}/',
   summary: 'Update a cart item',
   description:
     'Quantity 0 removes the item. When the cart already has an item with the new variant, both are merged and their quantities added. A quantity above the stock is handled as in `addCartItem`.',
@@ -121,10 +110,8 @@ export const changeCartItem = operation({
 
 export const removeCartItem = operation({
   id: 'removeCartItem',
-  tag: 'Cart',
   method: 'DELETE',
-  path: `${path}items/{item_id}/`,
-  auth: 'shopper',
+  path: 'items/{item_id}/',
   summary: 'Remove a cart item',
   params: itemId,
   data: Cart,
@@ -132,10 +119,7 @@ export const removeCartItem = operation({
 
 export const clearCart = operation({
   id: 'clearCart',
-  tag: 'Cart',
   method: 'DELETE',
-  path,
-  auth: 'shopper',
   summary: 'Empty the cart',
   description: 'Removes all items and the coupon. An empty cart stays empty.',
   data: Cart,
@@ -143,10 +127,8 @@ export const clearCart = operation({
 
 export const mergeCart = operation({
   id: 'mergeCart',
-  tag: 'Cart',
   method: 'POST',
-  path: `${path}merge/`,
-  auth: 'shopper',
+  path: 'merge/',
   summary: 'Merge a guest cart after sign-in',
   description:
     'Existing items of the cart are kept. Items that cannot be added, or only with a smaller quantity, are returned as warnings.',
@@ -165,10 +147,8 @@ export const mergeCart = operation({
 
 export const setCartCoupon = operation({
   id: 'setCartCoupon',
-  tag: 'Cart',
   method: 'POST',
-  path: `${path}coupon/`,
-  auth: 'shopper',
+  path: 'coupon/',
   summary: 'Apply a coupon to the cart',
   description:
     'Returns 409 `coupon_not_applicable` with `details.reason` when the coupon does not apply now; the cart keeps its previous coupon. A coupon that stops applying later stays on the cart, with the reason in `coupon.reason`.',
@@ -180,19 +160,16 @@ export const setCartCoupon = operation({
 
 export const removeCartCoupon = operation({
   id: 'removeCartCoupon',
-  tag: 'Cart',
   method: 'DELETE',
-  path: `${path}coupon/`,
-  auth: 'shopper',
+  path: 'coupon/',
   summary: 'Remove the coupon from the cart',
   data: Cart,
 })
 
 export const validateCart = operation({
   id: 'validateCart',
-  tag: 'Cart',
   method: 'POST',
-  path: `${path}validate/`,
+  path: 'validate/',
   auth: 'key',
   summary: 'Validate a guest cart',
   description:

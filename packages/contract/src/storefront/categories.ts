@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { count, id, inputText, list, nullable, object, optional, params, query, queryFlag, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, pageQuery, trimQuery } from '../pagination.ts'
+import { count, id, inputText, list, nullable, object, optional, params, queryFlag, text } from '../fields.ts'
+import { completeListOf, cursorListOf, objectOf, page } from '../pagination.ts'
 import { attributeFilters, CategoryName, ProductRow, productFilters, productSort, Seo } from './product-schemas.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/categories/'
+const operation = storefrontOperationsOf({ tag: 'Catalog', path: '', auth: 'key' })
 const categorySlug = params({
   slug: inputText('Slug of the category.', { max: 200, example: 'saree', normalize: ['trim', 'lower'] }),
 })
@@ -51,62 +51,45 @@ export const Brand = object('Brand', 'A brand.', {
 
 export const listCategories = operation({
   id: 'listCategories',
-  tag: 'Catalog',
-  method: 'GET',
-  path,
-  auth: 'key',
+  path: 'categories/',
   summary: 'List categories',
   description:
     'Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with ' +
     '`tree=true`; then only top-level categories are rows.',
-  query: query({ tree: optional(queryFlag('true: nest subcategories in `children`.')), ...trimQuery }),
-  data: page(object('Category', 'A category.', { ...own, children })),
+  ...completeListOf(object('Category', 'A category.', { ...own, children }), {
+    tree: optional(queryFlag('true: nest subcategories in `children`.')),
+  }),
   cache: 'public',
-  trims: 'items',
 })
 
 export const readCategory = operation({
   id: 'readCategory',
-  tag: 'Catalog',
-  method: 'GET',
-  path: `${path}{slug}/`,
-  auth: 'key',
+  path: 'categories/{slug}/',
   summary: 'Retrieve a category with its subcategories',
   params: categorySlug,
-  query: query(trimQuery),
-  data: object('CategoryDetail', 'A category.', { ...own, children, breadcrumbs }),
+  ...objectOf(object('CategoryDetail', 'A category.', { ...own, children, breadcrumbs })),
   cache: 'public',
-  trims: 'object',
 })
 
 const { category, ...otherFilters } = productFilters
 
 export const listCategoryProducts = operation({
   id: 'listCategoryProducts',
-  tag: 'Catalog',
-  method: 'GET',
-  path: `${path}{slug}/products/`,
-  auth: 'key',
+  path: 'categories/{slug}/products/',
   summary: 'List the products of a category and its subcategories',
   description: `Accepts the filters and sorts of the product list. ${attributeFilters}`,
   params: categorySlug,
-  query: query({ ...otherFilters, sort: productSort, ...pageQuery(24, 100) }),
+  ...cursorListOf(ProductRow, { ...otherFilters, sort: productSort }, { default: 24, maximum: 100 }),
   data: page(ProductRow, {
     category: object('CategoryHeading', 'The category with its breadcrumb.', { ...head, breadcrumbs }),
   }),
   cache: 'public',
-  trims: 'items',
 })
 
 export const listBrands = operation({
   id: 'listBrands',
-  tag: 'Catalog',
-  method: 'GET',
-  path: '/api/v1/business/website/brands/',
-  auth: 'key',
+  path: 'brands/',
   summary: 'List brands',
-  query: query(trimQuery),
-  data: page(Brand),
+  ...completeListOf(Brand),
   cache: 'public',
-  trims: 'items',
 })

@@ -17,13 +17,13 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/checkout/'
+const operation = storefrontOperationsOf({ tag: 'Checkout', path: 'checkout/', auth: 'shopper' })
 
 const PaymentMethod = listPaymentMethods.data.properties.items.items
 
@@ -103,10 +103,7 @@ const delivery = {
 
 export const readCheckout = operation({
   id: 'readCheckout',
-  tag: 'Checkout',
   method: 'GET',
-  path,
-  auth: 'shopper',
   summary: 'Quote the cart',
   description:
     'A `coupon_code` is only checked, not applied to the cart; without it, the coupon of the cart is used. The rate limit `coupon` counts only requests with a `coupon_code`.',
@@ -118,9 +115,8 @@ export const readCheckout = operation({
 
 export const quoteCheckout = operation({
   id: 'quoteCheckout',
-  tag: 'Checkout',
   method: 'POST',
-  path: `${path}quote/`,
+  path: 'quote/',
   auth: 'guest',
   summary: 'Quote items, or the cart',
   description:

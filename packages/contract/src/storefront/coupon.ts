@@ -1,7 +1,9 @@
 import { body, flag, id, inputAmount, inputList, money, nullable, object, openEnum, optional, text } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { couponReasons } from '../vocabulary.ts'
 import { inputCoupon, LocalItem } from './cart-shapes.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
+
+const operation = storefrontOperationsOf({ tag: 'Coupons', path: 'coupon/', auth: 'guest' })
 
 const CouponResult = object('CouponResult', 'Whether the coupon is valid, and its discount.', {
   valid: flag('Whether the coupon can be used.'),
@@ -22,10 +24,8 @@ const CouponResult = object('CouponResult', 'Whether the coupon is valid, and it
 
 export const validateCoupon = operation({
   id: 'validateCoupon',
-  tag: 'Coupons',
   method: 'POST',
-  path: '/api/v1/business/website/coupon/validate/',
-  auth: 'guest',
+  path: 'validate/',
   summary: 'Check a coupon',
   description: [
     'A coupon that cannot be used returns 200 with `valid: false`, a `reason` and a message, not an error.',

@@ -1,21 +1,16 @@
-import { count, inputText, object, params, query, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { count, inputText, object, params, text } from '../fields.ts'
+import { completeListOf } from '../pagination.ts'
 import { ProductRow } from './product-schemas.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/curated-lists/'
+const operation = storefrontOperationsOf({ tag: 'Catalog', path: 'curated-lists/', auth: 'key' })
 
 export const listCuratedLists = operation({
   id: 'listCuratedLists',
-  tag: 'Catalog',
-  method: 'GET',
-  path,
-  auth: 'key',
   summary: 'List curated lists',
   description:
     'Every store has `featured`, `new_arrivals`, `best_sellers`, `trending` and `on_sale`, and can have its own lists.',
-  query: query(trimQuery),
-  data: page(
+  ...completeListOf(
     object('CuratedList', 'A curated list.', {
       key: text('Key, used in the path.', 'best_sellers'),
       title: text('Title in the requested language.', 'Best sellers'),
@@ -23,20 +18,14 @@ export const listCuratedLists = operation({
     }),
   ),
   cache: 'public',
-  trims: 'items',
 })
 
 export const readCuratedList = operation({
   id: 'readCuratedList',
-  tag: 'Catalog',
-  method: 'GET',
-  path: `${path}{key}/`,
-  auth: 'key',
+  path: '{key}/',
   summary: 'List the products of a curated list',
   description: 'Returns all products of the list, at most 48, in its order.',
   params: params({ key: inputText('Key of the list.', { max: 50, example: 'best_sellers' }) }),
-  query: query(trimQuery),
-  data: page(ProductRow),
+  ...completeListOf(ProductRow),
   cache: 'public',
-  trims: 'items',
 })

@@ -9,12 +9,13 @@ import {
   nullable,
   object,
   optional,
-  query,
   text,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { completeListOf } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
+
+const operation = storefrontOperationsOf({ tag: 'Checkout', path: '', auth: 'key' })
 
 export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
   code: enumValue('Code to send as `delivery_location`.', deliveryLocations),
@@ -52,35 +53,24 @@ export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
 
 export const listDeliveryZones = operation({
   id: 'listDeliveryZones',
-  tag: 'Checkout',
-  method: 'GET',
-  path: '/api/v1/business/website/delivery-zones/',
-  auth: 'key',
+  path: 'delivery-zones/',
   summary: 'List delivery zones and fees',
   description: 'A store without delivery zones returns one zone with free delivery.',
-  query: query(trimQuery),
-  data: page(DeliveryZone),
+  ...completeListOf(DeliveryZone),
   cache: 'public',
-  trims: 'items',
 })
 
 export const listPaymentMethods = operation({
   id: 'listPaymentMethods',
-  tag: 'Checkout',
-  method: 'GET',
-  path: '/api/v1/business/website/payment-methods/',
-  auth: 'key',
+  path: 'payment-methods/',
   summary: 'List payment methods',
-  query: query({
+  ...completeListOf(PaymentMethod, {
     amount: optional(inputAmount('Only methods for this order total.', 1500)),
     delivery_location: optional(
       inputEnum('Delivery location. An unknown location has no payment methods.', deliveryLocations, {
         fold: 'lower',
       }),
     ),
-    ...trimQuery,
   }),
-  data: page(PaymentMethod),
   cache: 'public',
-  trims: 'items',
 })

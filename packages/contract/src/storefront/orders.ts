@@ -15,19 +15,18 @@ import {
   query,
   text,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
 import { orderFields } from './order-fields.ts'
 import { Order, OrderRow, Warning } from './order-shapes.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const W = '/api/v1/business/website/'
+const operation = storefrontOperationsOf({ tag: 'Orders', path: '', auth: 'shopper' })
 
 export const createOrder = operation({
   id: 'createOrder',
-  tag: 'Orders',
   method: 'POST',
-  path: `${W}order/`,
+  path: 'order/',
   auth: 'guest',
   summary: 'Place an order',
   description:
@@ -60,12 +59,12 @@ export const createOrder = operation({
   ],
 })
 
+const pageSize = { default: 100, maximum: 100 }
+
 export const readOrders = operation({
   id: 'readOrders',
-  tag: 'Orders',
   method: 'GET',
-  path: `${W}orders/`,
-  auth: 'shopper',
+  path: 'orders/',
   summary: 'List orders, or retrieve one with `order_id`',
   description:
     'Without `order_id`, `data` is an array, newest first, and the headers `X-Has-More` and `X-Next-Cursor` page it. With `order_id`, `data` is that order with all details.',
@@ -74,20 +73,19 @@ export const readOrders = operation({
       inputInteger('ID of the order to retrieve.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     ),
     status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
-    limit: inputLimit(100, 100),
+    limit: inputLimit(pageSize),
     cursor: optional(inputText('`X-Next-Cursor` of the previous page.', { max: 2000, example: 'eyJ2IjoxfQ' })),
     ...trimQuery,
   }),
   data: Type.Union([list('Orders, newest first.', OrderRow), Order]),
   trims: 'rows',
+  pageSize,
 })
 
 export const updateDeliveryInfo = operation({
   id: 'updateDeliveryInfo',
-  tag: 'Orders',
   method: 'PATCH',
-  path: `${W}orders/`,
-  auth: 'shopper',
+  path: 'orders/',
   summary: 'Update the delivery details of an order',
   description: 'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned.',
   body: body('The order ID and at least one field to change.', {
@@ -116,9 +114,8 @@ export const updateDeliveryInfo = operation({
 
 export const trackOrder = operation({
   id: 'trackOrder',
-  tag: 'Orders',
   method: 'POST',
-  path: `${W}orders/track/`,
+  path: 'orders/track/',
   auth: 'key',
   summary: 'Track an order without an account',
   description:

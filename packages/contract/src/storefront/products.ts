@@ -1,6 +1,5 @@
 import { count, enumValue, id, inputText, list, money, nullable, object, params, query, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { inputLimit, page, pageQuery, trimQuery } from '../pagination.ts'
+import { completeListOf, cursorListOf, inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import {
   attributeFilters,
   ProductDetail,
@@ -9,8 +8,9 @@ import {
   productSort,
   productSorts,
 } from './product-schemas.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
 
-const path = '/api/v1/business/website/products/'
+const operation = storefrontOperationsOf({ tag: 'Catalog', path: '', auth: 'key' })
 const productSlug = params({
   slug: inputText('Product slug; previous slugs work too.', {
     max: 200,
@@ -21,59 +21,39 @@ const productSlug = params({
 
 export const listProducts = operation({
   id: 'listProducts',
-  tag: 'Catalog',
-  method: 'GET',
-  path,
-  auth: 'key',
+  path: 'products/',
   summary: 'List products',
   description: `All filters and sorts can be combined. ${attributeFilters} A cursor is valid only with the same sort and filters.`,
-  query: query({ ...productFilters, sort: productSort, ...pageQuery(24, 100) }),
-  data: page(ProductRow),
+  ...cursorListOf(ProductRow, { ...productFilters, sort: productSort }, { default: 24, maximum: 100 }),
   cache: 'public',
-  trims: 'items',
 })
 
 export const readProduct = operation({
   id: 'readProduct',
-  tag: 'Catalog',
-  method: 'GET',
-  path: `${path}{slug}/`,
-  auth: 'key',
+  path: 'products/{slug}/',
   summary: 'Retrieve a product',
   description: 'A previous slug returns the product too, with `redirected_from` set.',
   params: productSlug,
-  query: query(trimQuery),
-  data: ProductDetail,
+  ...objectOf(ProductDetail),
   cache: 'public',
-  trims: 'object',
 })
 
 export const listRelatedProducts = operation({
   id: 'listRelatedProducts',
-  tag: 'Catalog',
-  method: 'GET',
-  path: `${path}{slug}/related/`,
-  auth: 'key',
+  path: 'products/{slug}/related/',
   summary: 'List related products',
   description:
     'Products with the same main category or tags: most in common first, then products that can be ordered, ' +
     'then the most sold. Returned on one page.',
   params: productSlug,
-  query: query({
-    limit: inputLimit(12, 24),
-    ...trimQuery,
-  }),
-  data: page(ProductRow),
+  ...completeListOf(ProductRow, { limit: inputLimit({ default: 12, maximum: 24 }) }),
   cache: 'public',
-  trims: 'items',
 })
 
 export const readFilters = operation({
   id: 'readFilters',
-  tag: 'Catalog',
   method: 'GET',
-  path: '/api/v1/business/website/filters/',
-  auth: 'key',
+  path: 'filters/',
   summary: 'Retrieve product filters',
   description:
     'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +

@@ -12,15 +12,14 @@ import {
   object,
   optional,
   params,
-  query,
   text,
   timestamp,
   uuid,
 } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { page, trimQuery } from '../pagination.ts'
+import { operationsOf } from '../operation.ts'
+import { completeListOf, objectOf } from '../pagination.ts'
 
-const path = '/api/v1/customer/auth/'
+const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/', auth: 'shopper' })
 const genders = ['', 'female', 'male', 'other'] as const
 const languages = ['bn', 'en'] as const
 
@@ -63,22 +62,15 @@ const Session = object('Session', 'A session: one sign-in on one device.', {
 
 export const readProfile = operation({
   id: 'readProfile',
-  tag: 'Account',
-  method: 'GET',
-  path: `${path}profile/`,
-  auth: 'shopper',
+  path: 'profile/',
   summary: 'Retrieve the profile',
-  query: query(trimQuery),
-  data: Customer,
-  trims: 'object',
+  ...objectOf(Customer),
 })
 
 export const updateProfile = operation({
   id: 'updateProfile',
-  tag: 'Account',
   method: 'PATCH',
-  path: `${path}profile/`,
-  auth: 'shopper',
+  path: 'profile/',
   summary: 'Update the profile',
   description:
     'The e-mail address cannot be changed. A new phone number is unverified until its code is entered. Returns 409 `already_exists` when another account of the store has the phone number.',
@@ -115,22 +107,15 @@ export const updateProfile = operation({
 
 export const listSessions = operation({
   id: 'listSessions',
-  tag: 'Account',
-  method: 'GET',
-  path: `${path}sessions/`,
-  auth: 'shopper',
+  path: 'sessions/',
   summary: 'List sessions, last used first',
-  query: query(trimQuery),
-  data: page(Session),
-  trims: 'items',
+  ...completeListOf(Session),
 })
 
 export const removeSession = operation({
   id: 'removeSession',
-  tag: 'Account',
   method: 'DELETE',
-  path: `${path}sessions/{session_id}/`,
-  auth: 'shopper',
+  path: 'sessions/{session_id}/',
   summary: 'Revoke a session',
   description: 'Revokes its access and refresh tokens. The current session can be revoked too.',
   params: params({ session_id: uuid('ID of the session.') }),

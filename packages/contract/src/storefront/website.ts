@@ -1,8 +1,10 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, openEnum, query, text } from '../fields.ts'
-import { operation } from '../operation.ts'
-import { trimQuery } from '../pagination.ts'
+import { count, flag, list, object, openEnum, text } from '../fields.ts'
+import { objectOf } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
+
+const operation = storefrontOperationsOf({ tag: 'Website', path: '', auth: 'key' })
 
 /** Texts under known names; a theme may know more. */
 const texts = <P extends TProperties>(title: string, description: string, properties: P) =>
@@ -138,24 +140,17 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
 
 export const readConfig = operation({
   id: 'readConfig',
-  tag: 'Website',
-  method: 'GET',
-  path: '/api/v1/business/website/config/',
-  auth: 'key',
+  path: 'config/',
   summary: 'Retrieve the storefront configuration',
   description: 'Every field is always present; a setting without a value is an empty string.',
-  query: query(trimQuery),
-  data: WebsiteConfig,
+  ...objectOf(WebsiteConfig),
   cache: 'public',
-  trims: 'object',
 })
 
 export const ping = operation({
   id: 'ping',
-  tag: 'Website',
   method: 'GET',
-  path: '/api/v1/business/website/ping/',
-  auth: 'key',
+  path: 'ping/',
   summary: 'Check a key',
   description: 'Returns the store and environment of the service key. Use it as the first request of an integration.',
   data: object('The key and its store.', {

@@ -13,7 +13,7 @@ import { addAddress, changeAddress } from './save-address.ts'
 export function addressRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listAddresses, async ({ read, fields, ...caller }) => {
     const rows = await read((tx) => listAddresses(tx, ownerOf(caller)))
-    return completeList(rows.map((row) => trim(presentAddress(row), fields)))
+    return completeList(rows, presentAddress, fields)
   })
 
   route(app, deps, contract.createAddress, ({ write, body, ...caller }) =>

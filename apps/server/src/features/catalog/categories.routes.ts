@@ -15,7 +15,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     const trees = buildTrees(await read((tx) => listCategories(tx, store.id, wants(fields, 'product_count'))))
     const nested = query.tree ?? false
     const shown = nested ? trees : inTreeOrder(trees)
-    return completeList(shown.map((node) => presentCategory(node, { fields, locale, nested })))
+    return completeList(shown, (node) => presentCategory(node, { fields, locale, nested }))
   })
 
   route(app, deps, contract.readCategory, async ({ read, store, params, fields, locale }) => {
@@ -29,7 +29,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listCategoryProducts, async ({ read, params, ...context }) => {
     const readPage = await listProductPage(deps, {
       ...context,
-      route: contract.listCategoryProducts.id,
+      operation: contract.listCategoryProducts,
       query: { ...context.query, category: params.slug },
     })
     return read(async (tx) => {
@@ -41,6 +41,6 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.listBrands, async ({ read, store, fields, locale }) => {
     const rows = await read((tx) => listBrands(tx, store.id, wants(fields, 'product_count')))
-    return completeList(rows.map((row) => presentBrand(row, fields, locale)))
+    return completeList(rows, (row) => presentBrand(row, fields, locale))
   })
 }

@@ -2,11 +2,11 @@ import * as contract from '@haat/contract/storefront/curated-lists.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
-import { trim, wants } from '../../platform/fields.ts'
+import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
-import { translated } from '../../shared/locale.ts'
-import { curatedListsOf } from './curated-list-rules.ts'
+import { type Locale, translated } from '../../shared/locale.ts'
+import { type CuratedList, curatedListsOf } from './curated-list-rules.ts'
 import { countCurated, listCuratedProducts, listCuratedRows } from './curated-lists.queries.ts'
 import { readView } from './list-products.ts'
 import { productRows } from './present-product.ts'
@@ -17,11 +17,8 @@ export function curatedListRoutes(app: FastifyInstance, deps: Deps): void {
       const lists = curatedListsOf(await listCuratedRows(tx, store.id))
       const counted = wants(fields, 'product_count')
       const counts = counted ? await countCurated(tx, { storeId: store.id, now: deps.clock() }, lists) : []
-      const rows = lists.map((list, index) => {
-        const { key, title } = translated(list, locale)
-        return trim({ key, title, product_count: counts[index] ?? 0 }, fields)
-      })
-      return completeList(rows)
+      const rows = lists.map((list, index) => ({ ...list, count: counts[index] ?? 0 }))
+      return completeList(rows, (row) => presentList(row, locale), fields)
     }),
   )
 
@@ -33,6 +30,11 @@ export function curatedListRoutes(app: FastifyInstance, deps: Deps): void {
       if (!list) throw notFound('curated_list', 'key')
       return listCuratedProducts(tx, { storeId: store.id, now: view.now, needs }, list)
     })
-    return completeList(rows.map(present))
+    return completeList(rows, present)
   })
+}
+
+function presentList(row: CuratedList & { count: number }, locale: Locale) {
+  const { key, title } = translated(row, locale)
+  return { key, title, product_count: row.count }
 }

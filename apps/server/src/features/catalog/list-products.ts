@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Fields, wants } from '../../platform/fields.ts'
-import { type ListScope, type Page, readPage, toPage } from '../../platform/lists.ts'
+import { type List, type ListScope, type Page, readPage } from '../../platform/lists.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { catalogFacts, noFacts } from './catalog-facts.ts'
@@ -11,8 +11,8 @@ import { type ProductQuery, readProductFilters, readProductSort } from './read-p
 
 type Asked = {
   store: StoreContext
-  /** The operation: a cursor of another one is not valid. */
-  route: string
+  /** A cursor of another operation is not valid. */
+  operation: List
   query: ProductQuery & { sort?: ProductSort; limit?: number; cursor?: string }
   fields: Fields
   locale: Locale
@@ -41,12 +41,12 @@ export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, as
   const { store, query } = asked
   const filters = readProductFilters(query)
   const sort = readProductSort(query.sort, filters)
-  const scope: ListScope = { storeId: store.id, route: asked.route, sort, filters }
-  const { limit, after } = readPage(secrets, scope, query, { default: 24, maximum: 100 })
+  const scope: ListScope = { storeId: store.id, sort, filters }
+  const { page, toPage } = readPage(secrets, asked.operation, scope, query)
   const view = await readView(deps, asked)
   const { needs, present } = productRows(asked.fields, view)
   return async (tx: StoreTx): Promise<Page<ProductRow>> => {
-    const rows = await listListings(tx, { storeId: store.id, needs, filters, sort, after, limit })
-    return toPage(secrets, scope, rows, limit, (row) => [row.sort_value, row.product_id], present)
+    const rows = await listListings(tx, { storeId: store.id, needs, filters, sort, ...page })
+    return toPage(rows, (row) => [row.sort_value, row.product_id], present)
   }
 }

@@ -17,7 +17,7 @@ import { findSimilarity, listRelated, MAX_RELATED } from './related-products.que
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listProducts, async (context) =>
-    context.readOnce(await listProductPage(deps, { ...context, route: contract.listProducts.id })),
+    context.readOnce(await listProductPage(deps, { ...context, operation: contract.listProducts })),
   )
 
   route(app, deps, contract.readProduct, async ({ readOnce, store, params, fields, ...context }) => {
@@ -38,7 +38,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       const limit = Math.min(query.limit ?? 12, MAX_RELATED)
       return listRelated(tx, { storeId: store.id, needs }, likeness, limit)
     })
-    return completeList(rows.map(present))
+    return completeList(rows, present)
   })
 
   route(app, deps, contract.readFilters, async ({ readOnce, store, query, fields, locale }) => {

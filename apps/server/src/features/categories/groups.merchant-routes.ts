@@ -4,7 +4,7 @@ import * as lists from '@haat/contract/merchant/curated-lists.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { trim } from '../../platform/fields.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { type AdminBrand, listAdminBrands } from './category-writes.queries.ts'
@@ -16,10 +16,7 @@ import { addCategory, changeCategory, reorderCategories } from './save-category.
 import { addCuratedList, changeCuratedList, getCuratedList, removeCuratedList } from './save-curated-list.ts'
 
 export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, categories.listMerchantCategories, async ({ store, fields, read }) => {
-    const rows = await read((tx) => readCategoryTree(tx, store.id))
-    return completeList(rows.map((row) => trim(presentCategory(row), fields)))
-  })
+  completeListRoute(app, deps, categories.listMerchantCategories, { rows: readCategoryTree, present: presentCategory })
 
   route(app, deps, categories.readMerchantCategory, async ({ store, params, read }) =>
     presentCategory(await read((tx) => getCategory(tx, store.id, params.category_id))),
@@ -36,7 +33,7 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const order = { parentId: body.parent_id, ids: body.category_ids }
-      return completeList((await reorderCategories(tx, authorOf(caller), order)).map(presentCategory))
+      return completeList(await reorderCategories(tx, authorOf(caller), order), presentCategory)
     }),
   )
 
@@ -49,10 +46,7 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, brands.listMerchantBrands, async ({ store, fields, read }) => {
-    const rows = await read((tx) => listAdminBrands(tx, store.id))
-    return completeList(rows.map((row) => trim(presentBrand(row), fields)))
-  })
+  completeListRoute(app, deps, brands.listMerchantBrands, { rows: listAdminBrands, present: presentBrand })
 
   route(app, deps, brands.readMerchantBrand, async ({ store, params, read }) =>
     presentBrand(await read((tx) => getBrand(tx, store.id, params.brand_id))),
@@ -75,10 +69,7 @@ export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function merchantCuratedListRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, lists.listMerchantCuratedLists, async ({ store, fields, read }) => {
-    const rows = await read((tx) => listAdminCuratedLists(tx, store.id))
-    return completeList(rows.map((row) => trim(presentList(row), fields)))
-  })
+  completeListRoute(app, deps, lists.listMerchantCuratedLists, { rows: listAdminCuratedLists, present: presentList })
 
   route(app, deps, lists.readMerchantCuratedList, async ({ store, params, read }) =>
     presentList(await read((tx) => getCuratedList(tx, store.id, params.list_id))),

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Addresses, Customers } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
-import type { Position } from '../../shared/cursor.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 
 export type CustomerRow = Selectable<Customers>
@@ -18,7 +18,7 @@ type Listing = {
   storeId: number
   filters: CustomerFilters
   sort: 'newest' | 'oldest'
-  page: { limit: number; after: Position | null }
+  page: PageRequest
   withCounts: boolean
 }
 

@@ -5,30 +5,20 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim, wants } from '../../platform/fields.ts'
-import { readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { findCustomerOfStore, listCustomersOfStore } from './customers-admin.queries.ts'
 import { annotateCustomer, setBlocked } from './manage-customer.ts'
 import { presentCustomerRow, presentMerchantCustomer } from './present-merchant-customer.ts'
 
-const sizes = { default: 50, maximum: 100 }
-
 /** The shoppers of a store, as its staff see them. */
 export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listCustomers, async ({ store, query, fields, read }) => {
-    const { limit, cursor, fields: _, sort = 'newest', ...filters } = query
-    const scope = { storeId: store.id, route: 'merchant-customers', sort, filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const withCounts = wants(fields, 'orders_count')
-    const rows = await read((tx) => listCustomersOfStore(tx, { storeId: store.id, filters, sort, page, withCounts }))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      ({ position, id }) => [position, id],
-      (row) => trim(presentCustomerRow(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listCustomers, {
+    sort: ({ sort }) => sort ?? 'newest',
+    rows: (tx, { store, filters, sort, page, fields }) =>
+      listCustomersOfStore(tx, { storeId: store.id, filters, sort, page, withCounts: wants(fields, 'orders_count') }),
+    position: ({ position, id }) => [position, id],
+    present: presentCustomerRow,
   })
 
   route(app, deps, contract.readCustomer, async ({ store, params, fields, read }) =>

@@ -37,13 +37,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.listSessions, async ({ read, fields, ...caller }) => {
     const rows = await read((tx) => listSessions(tx, keyOf(caller), deps.clock()))
-    return completeList(
-      rows.map(({ created_at, last_used_at, ...row }) => {
-        const isCurrent = row.id === caller.shopper.sessionId
-        const times = { created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString() }
-        return trim({ ...row, ...times, is_current: isCurrent }, fields)
-      }),
-    )
+    return completeList(rows, (row) => presentSession(row, caller.shopper.sessionId), fields)
   })
 
   route(app, deps, contract.removeSession, async ({ write, params, ...caller }) => {
@@ -59,6 +53,15 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 const keyOf = ({ store, shopper }: { store: StoreContext; shopper: Shopper }) => ({
   storeId: store.id,
   customerId: shopper.id,
+})
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
+
+const presentSession = ({ created_at, last_used_at, ...row }: SessionRow, currentId: string) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  is_current: row.id === currentId,
 })
 
 const columns = [

@@ -2,7 +2,6 @@ import * as contract from '@haat/contract/storefront/delivery.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import type { Deps } from '../../platform/deps.ts'
-import { trim } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
@@ -13,13 +12,13 @@ import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listDeliveryZones, async ({ read, store, fields, locale }) => {
     const zones = zonesShown(await read((tx) => listZones(tx, store.id)))
-    return completeList(zones.map((zone) => trim(presentZone(zone, locale), fields)))
+    return completeList(zones, (zone) => presentZone(zone, locale), fields)
   })
 
   route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields }) => {
     const asked = { amountMinor: query.amount ?? null, location: query.delivery_location ?? null }
     const methods = await read((tx) => listPaymentMethods(tx, store.id, asked))
-    return completeList(methods.map((method) => trim(presentMethod(method), fields)))
+    return completeList(methods, presentMethod, fields)
   })
 }
 

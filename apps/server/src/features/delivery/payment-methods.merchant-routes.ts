@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { completeList } from '../../platform/lists.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listMethodsOfStore, type MethodChanges, type MethodRow } from './delivery-admin.queries.ts'
@@ -11,9 +11,10 @@ import { savePaymentMethod } from './save-payment-method.ts'
 
 /** How the shop lets itself be paid. */
 export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listMerchantPaymentMethods, async ({ store, read }) =>
-    completeList((await read((tx) => listMethodsOfStore(tx, store.id))).map(presentMethod)),
-  )
+  completeListRoute(app, deps, contract.listMerchantPaymentMethods, {
+    rows: listMethodsOfStore,
+    present: presentMethod,
+  })
 
   route(app, deps, contract.savePaymentMethod, ({ write, params, body, ...caller }) =>
     write(async (tx) => {

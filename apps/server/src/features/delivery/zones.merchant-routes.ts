@@ -3,7 +3,7 @@ import type { Body, Data } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { completeList } from '../../platform/lists.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listZonesOfStore, type NewZone, type ZoneChanges, type ZoneRow } from './delivery-admin.queries.ts'
@@ -11,9 +11,7 @@ import { addZone, changeZone, removeZone } from './save-zone.ts'
 
 /** Where the shop delivers, and for how much. */
 export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listMerchantDeliveryZones, async ({ store, read }) =>
-    completeList((await read((tx) => listZonesOfStore(tx, store.id))).map(presentZone)),
-  )
+  completeListRoute(app, deps, contract.listMerchantDeliveryZones, { rows: listZonesOfStore, present: presentZone })
 
   route(app, deps, contract.createDeliveryZone, ({ write, body, ...caller }) =>
     write(async (tx) => {

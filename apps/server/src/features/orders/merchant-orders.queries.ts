@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
@@ -28,7 +29,7 @@ type Listing = {
   storeId: number
   filters: OrderFilters
   sort: OrderSort
-  page: { limit: number; after: Position | null }
+  page: PageRequest
   withClaims: boolean
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim, wants } from '../../platform/fields.ts'
-import { readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
@@ -11,24 +11,20 @@ import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 
-const sizes = { default: 50, maximum: 100 }
-
 /** What the shop sees of its orders. */
 export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listMerchantOrders, async ({ store, query, fields, read }) => {
-    const { limit, cursor, fields: _, sort = 'newest', ...filters } = query
-    const scope = { storeId: store.id, route: 'merchant-orders', sort, filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const withClaims = wants(fields, 'unverified_payments')
-    const rows = await read((tx) => listOrdersOfStore(tx, { storeId: store.id, filters, sort, page, withClaims }))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      (row) => [row.total_minor, row.id],
-      (row) => trim(presentMerchantOrderRow(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listMerchantOrders, {
+    sort: ({ sort }) => sort ?? 'newest',
+    rows: (tx, { store, filters, sort, page, fields }) =>
+      listOrdersOfStore(tx, {
+        storeId: store.id,
+        filters,
+        sort,
+        page,
+        withClaims: wants(fields, 'unverified_payments'),
+      }),
+    position: (row) => [row.total_minor, row.id],
+    present: presentMerchantOrderRow,
   })
 
   route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, read }) =>

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
-import type { Position } from '../../shared/cursor.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
@@ -20,7 +21,8 @@ export type OrderListRow = {
 export function listOrders(
   tx: StoreTx,
   { storeId, customerId }: OrderOwner,
-  page: { status: string | null; limit: number; after: Position | null },
+  status: string | null,
+  page: PageRequest,
 ): Promise<OrderListRow[]> {
   let query = tx
     .selectFrom('orders')
@@ -35,12 +37,8 @@ export function listOrders(
     ])
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId) // guard: orders-owner
-  if (page.status) query = query.where('status', '=', page.status)
-  if (page.after) query = query.where('id', '<', Number(page.after[1]))
-  return query
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  if (status) query = query.where('status', '=', status)
+  return newestFirst(query, 'id', page)
 }
 
 export type OrderLineRow = {

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
-import { pageHeaders, readPage, toPage } from '../../platform/lists.ts'
+import { pageHeaders, readPage } from '../../platform/lists.ts'
+import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -13,8 +14,6 @@ import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
 import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
 import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
-
-const PAGE = { default: 100, maximum: 100 }
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, clock } = deps
@@ -28,18 +27,11 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       return trim(presentOrder(order, locale), fields)
     }
     const status = query.status ?? null
-    const scope = { storeId: store.id, owner: shopper.id, route: 'orders', filters: { status } }
-    const { limit, after } = readPage(secrets, scope, query, PAGE)
-    const rows = await read((tx) => listOrders(tx, owner, { status, limit, after }))
-    const page = toPage(
-      secrets,
-      scope,
-      rows,
-      limit,
-      (row) => ['', row.id],
-      (row) => trim(presentOrderRow(row), fields),
-    )
-    return new Reply(page.items, { headers: pageHeaders(page) })
+    const scope = { storeId: store.id, owner: shopper.id, filters: { status } }
+    const { page, toPage } = readPage(secrets, contract.readOrders, scope, query)
+    const rows = await read((tx) => listOrders(tx, owner, status, page))
+    const listed = toPage(rows, byId, (row) => trim(presentOrderRow(row), fields))
+    return new Reply(listed.items, { headers: pageHeaders(listed) })
   })
 
   route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body }) =>

@@ -3,30 +3,19 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { trim } from '../../platform/fields.ts'
-import { readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { resolveUnappliedPayment } from './resolve-unapplied-payment.ts'
 import { type ListedUnapplied, listUnapplied } from './unapplied-payments.queries.ts'
 
-const sizes = { default: 50, maximum: 100 }
-
 /** Verified money that pays no order. */
 export function unappliedPaymentRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listUnappliedPayments, async ({ store, query, fields, read }) => {
-    const { limit, cursor, fields: _, ...filters } = query
-    const scope = { storeId: store.id, route: 'unapplied-payments', filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read((tx) => listUnapplied(tx, store.id, filters, page))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      (row) => [row.id, row.id],
-      (row) => trim(present(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listUnappliedPayments, {
+    rows: (tx, { store, filters, page }) => listUnapplied(tx, store.id, filters, page),
+    position: byId,
+    present,
   })
 
   route(app, deps, contract.resolveUnappliedPayment, ({ write, params, body, ...caller }) =>

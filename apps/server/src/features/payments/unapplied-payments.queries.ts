@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { UnappliedPayments } from '../../platform/database-types.generated.ts'
-import type { Position } from '../../shared/cursor.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 
 export type UnappliedRow = Selectable<UnappliedPayments>
 
@@ -28,21 +29,17 @@ export const insertUnapplied = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** One page of a store's unapplied payments, newest first, and one row more to know whether another follows. */
+/** A page of a store's unapplied payments. */
 export function listUnapplied(
   tx: StoreTx,
   storeId: number,
   { status, order_id: orderId }: UnappliedFilters,
-  { limit, after }: { limit: number; after: Position | null },
+  page: PageRequest,
 ): Promise<ListedUnapplied[]> {
   let query = withPayment(tx, storeId)
   if (status !== undefined) query = query.where('u.status', '=', status)
   if (orderId !== undefined) query = query.where('u.order_id', '=', orderId)
-  if (after) query = query.where(sql<boolean>`u.id < ${after[1]}::bigint`)
-  return query
-    .orderBy('u.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, 'u.id', page)
 }
 
 export const findUnapplied = (tx: StoreTx, storeId: number, id: number): Promise<ListedUnapplied | undefined> =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { containing } from '../../shared/like-pattern.ts'
@@ -72,7 +73,7 @@ export async function listAdminProducts(
   storeId: number,
   filters: AdminProductFilters,
   sort: AdminSort,
-  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+  { limit, after }: PageRequest,
 ): Promise<AdminListRow[]> {
   const { key, at, descends } = sorts[sort]
   const direction = descends ? sql`desc` : sql`asc`

@@ -5,7 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
-import { type ListScope, readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct, type NewProduct } from './create-product.ts'
@@ -17,20 +17,12 @@ import { readAdminSort } from './read-admin-sort.ts'
 import { removeProduct } from './remove-product.ts'
 
 export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listMerchantProducts, async ({ store, actor, query, fields, read }) => {
-    const { limit: _, cursor: __, fields: ___, sort: asked, ...filters } = query
-    const sort = readAdminSort(asked, filters.search)
-    const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'merchant-products', sort, filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read((tx) => listAdminProducts(tx, store.id, filters as AdminProductFilters, sort, page))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      (row) => [sortValueOf(sort, row), row.id],
-      (row) => trim(presentMerchantProductRow(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listMerchantProducts, {
+    sort: ({ sort, search }) => readAdminSort(sort, search),
+    rows: (tx, { store, filters, sort, page }) =>
+      listAdminProducts(tx, store.id, filters as AdminProductFilters, sort, page),
+    position: (row, sort) => [sortValueOf(sort, row), row.id],
+    present: presentMerchantProductRow,
   })
 
   route(app, deps, contract.createProduct, ({ write, body, ...caller }) =>
@@ -58,8 +50,6 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
-
-const sizes = { default: 24, maximum: 100 }
 
 type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 

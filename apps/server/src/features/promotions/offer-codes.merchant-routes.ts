@@ -5,8 +5,8 @@ import { authorOf } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
-import { trim } from '../../platform/fields.ts'
-import { readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { addCodes, type NewCodes, removeCode } from './add-codes.ts'
 import { listCodes, listUses } from './offer-codes.queries.ts'
@@ -15,21 +15,13 @@ import { presentCode, presentUse } from './present-offer.ts'
 
 /** Codes of a coupon, and the orders that used it. */
 export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listOfferCodes, async ({ store, params, query, fields, read }) => {
-    const scope = { storeId: store.id, route: 'offer-codes', filters: params.offer_id }
-    const page = readPage(deps.secrets, scope, query, { default: 100, maximum: 500 })
-    const rows = await read(async (tx) => {
+  cursorListRoute(app, deps, contract.listOfferCodes, {
+    rows: async (tx, { store, params, page }) => {
       await assertOffer(tx, store.id, params.offer_id)
       return listCodes(tx, store.id, params.offer_id, page)
-    })
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      ({ code }) => [code, code],
-      (row) => trim(presentCode(row), fields),
-    )
+    },
+    position: ({ code }) => [code, code],
+    present: presentCode,
   })
 
   route(app, deps, contract.addOfferCodes, ({ write, params, body, ...caller }) =>
@@ -49,21 +41,13 @@ export function offerCodeRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  route(app, deps, contract.listOfferUses, async ({ store, params, query, fields, read }) => {
-    const scope = { storeId: store.id, route: 'offer-uses', filters: params.offer_id }
-    const page = readPage(deps.secrets, scope, query, { default: 50, maximum: 100 })
-    const rows = await read(async (tx) => {
+  cursorListRoute(app, deps, contract.listOfferUses, {
+    rows: async (tx, { store, params, page }) => {
       await assertOffer(tx, store.id, params.offer_id)
       return listUses(tx, store.id, params.offer_id, page)
-    })
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      ({ id }) => [id, id],
-      (row) => trim(presentUse(row), fields),
-    )
+    },
+    position: byId,
+    present: presentUse,
   })
 
   async function assertOffer(tx: StoreTx, storeId: number, offerId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { OfferCodes } from '../../platform/database-types.generated.ts'
-import type { Position } from '../../shared/cursor.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 
-type Page = { limit: number; after: Position | null }
 export type CodeRow = Selectable<OfferCodes>
 
 /** Adds codes; those that some offer of the store has already are left out of what comes back. */
@@ -23,7 +23,7 @@ export const listCodes = (
   tx: StoreTx,
   storeId: number,
   offerId: number,
-  { limit, after }: Page,
+  { limit, after }: PageRequest,
 ): Promise<CodeRow[]> => {
   const query = tx.selectFrom('offer_codes').selectAll().where('store_id', '=', storeId).where('offer_id', '=', offerId)
   return (after ? query.where('code', '>', String(after[1])) : query)
@@ -42,7 +42,7 @@ export async function deleteCode(tx: StoreTx, storeId: number, offerId: number, 
   return numDeletedRows === 1n
 }
 
-export const listUses = (tx: StoreTx, storeId: number, offerId: number, { limit, after }: Page) => {
+export const listUses = (tx: StoreTx, storeId: number, offerId: number, page: PageRequest) => {
   const query = tx
     .selectFrom('offer_uses as u')
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.order_id'))
@@ -59,10 +59,7 @@ export const listUses = (tx: StoreTx, storeId: number, offerId: number, { limit,
     ])
     .where('u.store_id', '=', storeId)
     .where('u.offer_id', '=', offerId)
-  return (after ? query.where('u.id', '<', Number(after[1])) : query)
-    .orderBy('u.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, 'u.id', page)
 }
 
 export type UseRow = Awaited<ReturnType<typeof listUses>>[number]

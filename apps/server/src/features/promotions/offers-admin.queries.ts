@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Offers } from '../../platform/database-types.generated.ts'
-import type { Position } from '../../shared/cursor.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { OfferDraft } from './offer-draft-rules.ts'
 
@@ -66,7 +67,7 @@ export function listOffersOfStore(
   tx: StoreTx,
   storeId: number,
   filters: OfferFilters,
-  { limit, after }: { limit: number; after: Position | null },
+  page: PageRequest,
   now: Date,
 ): Promise<AdminOffer[]> {
   let query = offersOf(tx, storeId, now)
@@ -80,11 +81,7 @@ export function listOffersOfStore(
         select from offer_codes c where c.store_id = o.store_id and c.offer_id = o.id and c.code ilike ${somewhere}))`,
     )
   }
-  if (after) query = query.where('o.id', '<', Number(after[1]))
-  return query
-    .orderBy('o.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return newestFirst(query, 'o.id', page)
 }
 
 /** Holds an offer, so that nobody uses or changes it meanwhile. */

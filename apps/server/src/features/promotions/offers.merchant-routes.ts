@@ -5,7 +5,8 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
-import { readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { percentToBasisPoints } from './offer-draft-rules.ts'
 import { findOfferOfStore, listOffersOfStore, type OfferFilters } from './offers-admin.queries.ts'
@@ -13,23 +14,13 @@ import { presentOffer, presentPreview } from './present-offer.ts'
 import { previewOffers } from './preview-offers.ts'
 import { changeOffer, createOffer, type OfferChanges, removeOffer } from './save-offer.ts'
 
-const sizes = { default: 50, maximum: 100 }
-
 /** Offers as the shop makes them. */
 export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listOffers, async ({ store, query, fields, read }) => {
-    const { limit, cursor, fields: _, ...filters } = query
-    const scope = { storeId: store.id, route: 'offers', filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read((tx) => listOffersOfStore(tx, store.id, filters as OfferFilters, page, deps.clock()))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      ({ id }) => [id, id],
-      (row) => trim(presentOffer(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listOffers, {
+    rows: (tx, { store, filters, page }) =>
+      listOffersOfStore(tx, store.id, filters as OfferFilters, page, deps.clock()),
+    position: byId,
+    present: presentOffer,
   })
 
   route(app, deps, contract.readOffer, async ({ store, params, fields, read }) => {

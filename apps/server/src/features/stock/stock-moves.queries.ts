@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
 
 // Every write of a quantity on hand stands here, beside its row of the ledger: the quantity is the sum of the moves. Placing
 // an order does the same inside a larger statement.
@@ -115,19 +117,15 @@ export async function changeCounts(
   )
 }
 
-/** Up to `limit + 1` lines of a variant's ledger after a position, newest first. */
+/** A page of a variant's ledger. */
 export const listStockMoves = (
   tx: StoreTx,
   storeId: number,
   variantId: number,
-  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+  page: PageRequest,
 ): Promise<Selectable<StockMoves>[]> =>
-  tx
-    .selectFrom('stock_moves')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('variant_id', '=', variantId)
-    .$if(after !== null, (query) => query.where('id', '<', Number(after?.[1])))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  newestFirst(
+    tx.selectFrom('stock_moves').selectAll().where('store_id', '=', storeId).where('variant_id', '=', variantId),
+    'id',
+    page,
+  )

@@ -3,8 +3,8 @@ import * as contract from '@haat/contract/merchant/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { trim } from '../../platform/fields.ts'
-import { type ListScope, readPage, toPage } from '../../platform/lists.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { adjustStock, setStock } from './adjust-stock.ts'
@@ -13,22 +13,11 @@ import { readStock } from './read-stock.ts'
 import { listStock, type StockFilters, type StockRow } from './stock.queries.ts'
 import { listStockMoves } from './stock-moves.queries.ts'
 
-const sizes = { default: 24, maximum: 100 }
-
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listStock, async ({ store, actor, query, fields, read }) => {
-    const { limit: _, cursor: __, fields: ___, ...filters } = query
-    const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'stock', filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read((tx) => listStock(tx, store.id, filters as StockFilters, page))
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      (row) => [row.on_hand, row.id],
-      (row) => trim(presentStock(row), fields),
-    )
+  cursorListRoute(app, deps, contract.listStock, {
+    rows: (tx, { store, filters, page }) => listStock(tx, store.id, filters as StockFilters, page),
+    position: (row) => [row.on_hand, row.id],
+    present: presentStock,
   })
 
   route(app, deps, contract.readStock, async ({ store, params, read }) => {
@@ -53,22 +42,13 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => presentStock(await changeStockSettings(tx, authorOf(caller), params.variant_id, body))),
   )
 
-  route(app, deps, contract.listStockMoves, async ({ store, actor, params, query, fields, read }) => {
-    const filters = params.variant_id
-    const scope: ListScope = { storeId: store.id, owner: actor.id, route: 'stock-moves', filters }
-    const page = readPage(deps.secrets, scope, query, sizes)
-    const rows = await read(async (tx) => {
+  cursorListRoute(app, deps, contract.listStockMoves, {
+    rows: async (tx, { store, params, page }) => {
       await readStock(tx, store.id, params.variant_id)
       return listStockMoves(tx, store.id, params.variant_id, page)
-    })
-    return toPage(
-      deps.secrets,
-      scope,
-      rows,
-      page.limit,
-      (row) => [row.id, row.id],
-      (row) => trim(presentMove(row), fields),
-    )
+    },
+    position: byId,
+    present: presentMove,
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { StockStatus } from './stock-status-rules.ts'
@@ -37,7 +38,7 @@ export async function listStock(
   tx: StoreTx,
   storeId: number,
   { search, product_id, stock_status }: StockFilters,
-  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+  { limit, after }: PageRequest,
 ): Promise<StockRow[]> {
   const conditions = [sql`s.store_id = ${storeId}`]
   if (product_id !== undefined) conditions.push(sql`v.product_id = ${product_id}`)

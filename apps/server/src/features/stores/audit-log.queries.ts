@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 
 export type AuditRow = {
@@ -32,7 +33,7 @@ export async function listAuditLog(
   tx: StoreTx,
   storeId: number,
   { from, to, ...exact }: AuditFilters,
-  { limit, after }: { limit: number; after: readonly [string | number, string | number] | null },
+  { limit, after }: PageRequest,
 ): Promise<AuditRow[]> {
   const conditions = [sql`a.store_id = ${storeId}`]
   for (const [column, value] of Object.entries(exact)) conditions.push(sql`a.${sql.ref(column)} = ${value}`)

@@ -4,16 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { completeList } from '../../platform/lists.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { issueMerchantKey } from './issue-merchant-key.ts'
 import { type KeyRow, listKeys } from './keys.queries.ts'
 import { revokeKey } from './revoke-key.ts'
 
 export function keyRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listKeys, async ({ store, read }) =>
-    completeList((await read((tx) => listKeys(tx, store.id))).map(presentKey)),
-  )
+  completeListRoute(app, deps, contract.listKeys, { rows: listKeys, present: presentKey })
 
   // Not `write`: under an Idempotency-Key that would keep the answer, and the text of the key with it.
   route(app, deps, contract.issueKey, ({ store, permissions, body, ...caller }) =>

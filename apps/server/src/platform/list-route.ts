@@ -1,0 +1,72 @@
+import type { Operation } from '@haat/contract/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Position } from '../shared/cursor.ts'
+import type { StoreTx } from './database.ts'
+import type { Deps } from './deps.ts'
+import { trim } from './fields.ts'
+import { completeList, type Page, type PageRequest, readPage } from './lists.ts'
+import { type Context, route } from './route.ts'
+
+type Merchant<P extends TObject, Q extends TObject, D extends TSchema> = Context<P, Q, TSchema, D, 'merchant'>
+type MerchantList<P extends TObject, Q extends TObject, D extends TSchema> = Operation<
+  P,
+  Q,
+  TSchema,
+  D,
+  'merchant',
+  'items'
+>
+type RowOf<D> = D extends { items: (infer T)[] } ? T & object : never
+
+/** The query parameters that choose rows. */
+type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'fields' | 'sort'>
+
+/** What one cursor list of the merchant API does by itself; `sort` where its rows can be sorted in several ways. */
+type CursorList<P extends TObject, Q extends TObject, D extends TSchema, R, S extends string> = {
+  sort?: (query: Static<Q>) => S
+  /** Up to `limit + 1` rows of the page. */
+  rows(
+    tx: StoreTx,
+    request: Merchant<P, Q, D> & { filters: Filters<Static<Q>>; sort: S; page: PageRequest },
+  ): Promise<R[]>
+  /** What the rows are sorted by, the identifier last. */
+  position(row: R, sort: S): Position
+  present(row: R): RowOf<Static<D>>
+}
+
+/** Serves a cursor list to staff. A cursor belongs to its caller, operation, path, sort and filters. */
+export function cursorListRoute<P extends TObject, Q extends TObject, D extends TSchema, R, S extends string = ''>(
+  app: FastifyInstance,
+  deps: Deps,
+  operation: MerchantList<P, Q, D>,
+  { sort: readSort, rows, position, present }: CursorList<P, Q, D, R, S>,
+): void {
+  route(app, deps, operation, async (context) => {
+    const { store, actor, params, query, fields, read } = context as unknown as Merchant<P, Q, D>
+    const { limit, cursor, fields: _, sort: __, ...filters } = query as Record<string, unknown>
+    const sort = (readSort?.(query) ?? '') as S
+    const given = [params, Object.entries(filters).sort()]
+    const scope = { storeId: store.id, owner: actor.id, sort, filters: given }
+    const { page, toPage } = readPage(deps.secrets, operation, scope, query)
+    const request = { ...context, filters, sort, page } as unknown as Parameters<typeof rows>[1]
+    return toPage(
+      await read((tx) => rows(tx, request)),
+      (row) => position(row, sort),
+      (row) => trim(present(row), fields),
+    ) as Static<D>
+  })
+}
+
+/** Serves a small complete list to staff. */
+export function completeListRoute<P extends TObject, Q extends TObject, D extends TSchema, R>(
+  app: FastifyInstance,
+  deps: Deps,
+  operation: MerchantList<P, Q, D>,
+  { rows, present }: Pick<CursorList<P, Q, D, R, ''>, 'present'> & { rows(tx: StoreTx, storeId: number): Promise<R[]> },
+): void {
+  route(app, deps, operation, async (context) => {
+    const { store, fields, read } = context as unknown as Merchant<P, Q, D>
+    return completeList(await read((tx) => rows(tx, store.id)), present, fields) as Page<unknown> as Static<D>
+  })
+}
