@@ -120,7 +120,7 @@ const byAuth: Record<Auth, readonly ErrorCode[]> = {
   key: ['unauthorized', 'invalid_token', 'not_found'],
   guest: ['unauthorized', 'invalid_token', 'token_expired', 'not_found', 'account_suspended'],
   shopper: ['unauthorized', 'invalid_token', 'token_expired', 'not_found', 'account_suspended'],
-  staff: ['unauthorized', 'invalid_token', 'permission_denied'],
+  staff: ['unauthorized', 'invalid_token'],
   merchant: ['unauthorized', 'invalid_token', 'permission_denied', 'not_found'],
 }
 
@@ -132,6 +132,8 @@ export function errorsOf(declared: Operation): readonly ErrorCode[] {
       'validation_failed',
       ...byAuth[declared.auth],
       ...(declared.errors ?? []),
+      // A write that another site made a browser send.
+      ...(writes && declared.auth === 'staff' ? (['permission_denied'] as const) : []),
       ...(writes ? (['request_too_large', 'unsupported_media_type'] as const) : []),
       ...(writes && idempotent(declared) ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
       'too_many_requests',

@@ -36,6 +36,7 @@ export type Twist = {
   subdomain?: string
   query?: (declared: Record<string, string | number>) => Record<string, string | number>
   credentials?: Partial<Call>
+  headers?: Record<string, string>
   body?: (given: unknown) => unknown
 }
 
@@ -50,11 +51,13 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const declaredBody = operation.body && body === undefined ? {} : body
   const given = twist.body ? twist.body(declaredBody) : declaredBody
+  const credentials = twist.credentials ?? (await credentialsOf(operation, owner))
   const answer = await owner.h.call({
     method: operation.method,
     url: `${path}?${search}`,
     ...(given === undefined ? {} : { body: given }),
-    ...(twist.credentials ?? (await credentialsOf(operation, owner))),
+    ...credentials,
+    ...(twist.headers && { headers: { ...credentials.headers, ...twist.headers } }),
   })
   expectPublished(operation, answer)
   return answer

@@ -97,6 +97,13 @@ describe('categories', () => {
     expect((await read(parent.id)).data.parent_id).toBeNull()
   })
 
+  it('are at most ten levels deep: an eleventh returns 409 invalid_state', async () => {
+    let id: number | null = null
+    for (let level = 0; level < 10; level++) id = (await make({ parent_id: id })).id
+    const tooDeep = await create({ name: 'Too deep', parent_id: id })
+    expect([tooDeep.body.error_code, tooDeep.body.details]).toEqual(['invalid_state', { reason: 'too_deep' }])
+  })
+
   it('form no circle when two are moved below each other at once', async () => {
     const [a, b] = [await make(), await make()]
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
