@@ -87,7 +87,8 @@ const VARIABLES = [
 ] as const
 
 type Name = (typeof VARIABLES)[number] | 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'
-type Env = Record<string, string | undefined>
+/** Environment variables. */
+export type Env = Record<string, string | undefined>
 
 /** Reads the environment; throws a `ConfigError` at the first value that cannot be used. */
 export function readConfig(env: Env = process.env): Config {

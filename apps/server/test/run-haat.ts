@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { runCommandLine } from '../src/cli/haat.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const START = `${root}apps/server/src/start.js`
@@ -28,13 +29,22 @@ async function end(child: ChildProcess): Promise<Ended> {
   return { code, out, err }
 }
 
-/** Runs one command of the command line to its end. */
-export const haat = (args: string[], env: Env): Promise<Ended> =>
+/** Runs one command of the command line to its end, in this process: its settings are those of `env`. */
+export async function haat(args: string[], env: Env): Promise<Ended> {
+  let [out, err] = ['', '']
+  const writeOut = (text: string) => void (out += text)
+  const writeErr = (text: string) => void (err += text)
+  const code = await runCommandLine(['node', 'haat', ...args], { env, writeOut, writeErr })
+  return { code, out, err }
+}
+
+/** The same in a process of its own: what starts PostgreSQL leaves with the process that started it. */
+export const spawnHaat = (args: string[], env: Env): Promise<Ended> =>
   end(spawn(process.execPath, [CLI, ...args], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
 
 /** The same, with `--json`; what it printed. */
-export async function haatJson(args: string[], env: Env) {
-  const { code, out, err } = await haat([...args, '--json'], env)
+export async function haatJson(args: string[], env: Env, run = haat) {
+  const { code, out, err } = await run([...args, '--json'], env)
   return { code, data: out ? JSON.parse(out) : null, error: err.startsWith('{') ? JSON.parse(err).error : err }
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { migrate, migrationStatus } from '../platform/migrate.ts'
 import { table } from './output.ts'
-import { runs } from './run-command.ts'
+import type { Runs } from './run-command.ts'
 
-export function databaseCommands(program: Command): void {
+export function databaseCommands(program: Command, runs: Runs): void {
   const db = program.command('db').description('database schema')
 
   const up = db.command('migrate').description('apply pending migrations')

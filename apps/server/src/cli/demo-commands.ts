@@ -3,9 +3,9 @@ import { seedAndSave } from '../deployment/demo-file.ts'
 import { baseUrlsOf } from '../deployment/listen.ts'
 import { CommandError } from './command-error.ts'
 import { progressBar, table } from './output.ts'
-import { runs, type Session } from './run-command.ts'
+import type { Runs, Session } from './run-command.ts'
 
-export function demoCommands(program: Command): void {
+export function demoCommands(program: Command, runs: Runs): void {
   const demo = program.command('demo').description('demo stores')
   const seed = demo
     .command('seed')

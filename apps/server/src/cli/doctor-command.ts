@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { everyScope, type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
 import { progressBar } from './output.ts'
-import { runs } from './run-command.ts'
+import type { Runs } from './run-command.ts'
 
-export function doctorCommand(program: Command): void {
+export function doctorCommand(program: Command, runs: Runs): void {
   const doctor = program
     .command('doctor')
     .description('check money, stock, orders, store isolation and the database for damage')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { csvOf, VALID_ROW, variantRow } from '../../test/fixtures/shopify/shopify-csv.ts'
-import { freePorts, haat, haatJson, type RunningHaat, startHaat } from '../../test/run-haat.ts'
+import { freePorts, haat, haatJson, type RunningHaat, spawnHaat, startHaat } from '../../test/run-haat.ts'
 
 let base: string
 let env: { HAAT_DATA_DIR: string; HAAT_PORT: string }
@@ -25,7 +25,7 @@ const shop = ['--name', 'রঙ Shop', '--subdomain', 'rong']
 
 describe('without a running server', () => {
   test('store create brings its own database and prints what opens the shop', async () => {
-    const { code, data } = await haatJson(['store', 'create', ...shop], env)
+    const { code, data } = await haatJson(['store', 'create', ...shop], env, spawnHaat)
     expect(code).toBe(0)
     expect(data).toEqual({
       subdomain: 'rong',
@@ -44,13 +44,13 @@ describe('without a running server', () => {
   })
 
   test('what is there already, or is not there, is exit code 3, in one line or one JSON object', async () => {
-    const again = await haat(['store', 'create', ...shop], env)
+    const again = await spawnHaat(['store', 'create', ...shop], env)
     expect([again.code, again.out, again.err]).toEqual([
       3,
       '',
       'haat: The subdomain "rong" is already in use. Choose another.\n',
     ])
-    const gone = await haatJson(['store', 'suspend', 'nobody'], env)
+    const gone = await haatJson(['store', 'suspend', 'nobody'], env, spawnHaat)
     expect(gone).toEqual({
       code: 3,
       data: null,
@@ -59,7 +59,10 @@ describe('without a running server', () => {
   })
 
   test('two commands at one moment wait for each other', async () => {
-    const both = await Promise.all([haatJson(['store', 'list'], env), haatJson(['db', 'status'], env)])
+    const both = await Promise.all([
+      haatJson(['store', 'list'], env, spawnHaat),
+      haatJson(['db', 'status'], env, spawnHaat),
+    ])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(both[0]?.data.stores).toMatchObject([
       { subdomain: 'rong', environment: 'live', status: 'active' },
@@ -68,36 +71,8 @@ describe('without a running server', () => {
     expect(both[1]?.data.is_current).toBe(true)
   })
 
-  test('a catalogue comes in, and lines that can not be taken make exit code 4 and a report', async () => {
-    const into = ['--store', 'rong', '--format', 'shopify']
-    const whole = await haatJson(['import', 'products', fixture('apparel.csv'), ...into], env)
-    expect([whole.code, whole.data.products]).toEqual([0, { created: 20, updated: 0, unchanged: 0 }])
-    const { out } = await haat(['import', 'products', fixture('apparel.csv'), ...into], env)
-    expect(out).toMatch(/\n {2}22 warnings \(lines 2, 3, 4, 5, 6, 7, 8, 9 …\): Variant Inventory Qty: This variant has/)
-    const [bad, report] = [join(base, 'bad lines.csv'), join(base, 'report.csv')]
-    await writeFile(bad, csvOf([VALID_ROW, { ...variantRow('M'), 'Variant Price': 'much' }]))
-    const partly = await haatJson(['import', 'products', bad, ...into, '--report', report], env)
-    expect([partly.code, partly.data.products.created, partly.data.problems.errors]).toEqual([4, 1, 1])
-    expect(await readFile(report, 'utf8')).toMatch(/\n3,error,shirt,Variant Price,much,/)
-    expect((await haatJson(['import', 'products', join(base, 'none.csv'), ...into], env)).code).toBe(3)
-  })
-
-  test('what an imported file holds for the terminal is printed as text', async () => {
-    const file = join(base, 'escapes.csv')
-    const handle = 'h\u001b[2J\u009b2J\u202e\nProducts'
-    await writeFile(file, csvOf([{ ...VALID_ROW, Handle: handle, 'Variant Price': 'much' }]))
-    for (const more of [[], ['--json']]) {
-      const { code, out } = await haat(
-        ['import', 'products', file, '--store', 'rong', '--format', 'shopify', ...more],
-        env,
-      )
-      expect([code, /[^\P{Cc}\n]|\u202e/u.test(out)]).toEqual([4, false])
-      expect(out).toContain('h\\u001b[2J\\u009b2J\\u202e')
-    }
-  })
-
   test('doctor finds nothing wrong with it, and says so to scripts by exit code 0', async () => {
-    const { code, data } = await haatJson(['doctor'], env)
+    const { code, data } = await haatJson(['doctor'], env, spawnHaat)
     expect([code, data.healthy, data.checks.length > 80]).toEqual([0, true, true])
   })
 })
@@ -209,6 +184,34 @@ describe('beside a running server', () => {
       1,
       'haat: The products were imported, but the report was not written: /dev/full: the disk is full (ENOSPC).\n',
     ])
+  })
+
+  test('a catalogue comes in, and lines that can not be taken make exit code 4 and a report', async () => {
+    const into = ['--store', 'rong', '--format', 'shopify']
+    const whole = await haatJson(['import', 'products', fixture('apparel.csv'), ...into], env)
+    expect([whole.code, whole.data.products]).toEqual([0, { created: 20, updated: 0, unchanged: 0 }])
+    const { out } = await haat(['import', 'products', fixture('apparel.csv'), ...into], env)
+    expect(out).toMatch(/\n {2}22 warnings \(lines 2, 3, 4, 5, 6, 7, 8, 9 …\): Variant Inventory Qty: This variant has/)
+    const [bad, report] = [join(base, 'bad lines.csv'), join(base, 'report.csv')]
+    await writeFile(bad, csvOf([VALID_ROW, { ...variantRow('M'), 'Variant Price': 'much' }]))
+    const partly = await haatJson(['import', 'products', bad, ...into, '--report', report], env)
+    expect([partly.code, partly.data.products.created, partly.data.problems.errors]).toEqual([4, 1, 1])
+    expect(await readFile(report, 'utf8')).toMatch(/\n3,error,shirt,Variant Price,much,/)
+    expect((await haatJson(['import', 'products', join(base, 'none.csv'), ...into], env)).code).toBe(3)
+  })
+
+  test('what an imported file holds for the terminal is printed as text', async () => {
+    const file = join(base, 'escapes.csv')
+    const handle = 'h\u001b[2J\u009b2J\u202e\nProducts'
+    await writeFile(file, csvOf([{ ...VALID_ROW, Handle: handle, 'Variant Price': 'much' }]))
+    for (const more of [[], ['--json']]) {
+      const { code, out } = await haat(
+        ['import', 'products', file, '--store', 'rong', '--format', 'shopify', ...more],
+        env,
+      )
+      expect([code, /[^\P{Cc}\n]|\u202e/u.test(out)]).toEqual([4, false])
+      expect(out).toContain('h\\u001b[2J\\u009b2J\\u202e')
+    }
   })
 
   test('demo seed finds the demo shops whole and keeps their keys', async () => {

@@ -8,6 +8,7 @@ import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { printable } from './output.ts'
+import { type Ending, runsIn, type Surroundings } from './run-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { storeCommands } from './store-commands.ts'
 
@@ -21,25 +22,25 @@ Exit codes:
 
 Works beside a running server and without one; settings are those of the server.`
 
-/** The command line of the operator of a deployment. */
-export async function haat(argv: string[]): Promise<void> {
-  // Whoever reads the output (`| head -1`) may have enough of it.
-  process.stdout.on('error', () => process.exit())
-  process.stderr.on('error', () => {})
+/** The command line of the operator of a deployment; returns the exit code. */
+export async function runCommandLine(argv: string[], surroundings: Surroundings): Promise<number> {
+  const { writeOut, writeErr } = surroundings
+  const ending: Ending = { outcome: 'done' }
+  const runs = runsIn(surroundings, ending)
   const program = new Command('haat')
     .description('Manages a Haat deployment.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
-    .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
+    .configureOutput({ writeOut, writeErr, outputError: (text, write) => write(oneLine(text)) })
     .exitOverride()
-  storeCommands(program)
-  keyCommands(program)
-  staffCommands(program)
-  importCommands(program)
-  demoCommands(program)
-  databaseCommands(program)
-  jobCommands(program)
-  doctorCommand(program)
+  storeCommands(program, runs)
+  keyCommands(program, runs)
+  staffCommands(program, runs)
+  importCommands(program, runs)
+  demoCommands(program, runs)
+  databaseCommands(program, runs)
+  jobCommands(program, runs)
+  doctorCommand(program, runs)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)
     refuseRepeatedOptions(command)
@@ -48,9 +49,9 @@ export async function haat(argv: string[]): Promise<void> {
     await program.parseAsync(argv)
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+    ending.outcome = error.exitCode === 0 ? 'done' : 'usage'
   }
-  process.exit()
+  return exitCodes[ending.outcome]
 }
 
 function oneLine(error: string): string {

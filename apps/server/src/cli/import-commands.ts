@@ -11,7 +11,7 @@ import type { Environment } from '../shared/api-key.ts'
 import { environmentOption, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, progressBar } from './output.ts'
-import { runs, type Session } from './run-command.ts'
+import type { Runs, Session } from './run-command.ts'
 
 type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
 
@@ -19,7 +19,7 @@ type ImportRequest = { store: string; environment: Environment; format: 'shopify
 const SHOWN = 20
 const SHOWN_LINES = 8
 
-export function importCommands(program: Command): void {
+export function importCommands(program: Command, runs: Runs): void {
   const imports = program.command('import').description('import catalogs')
   const products = imports
     .command('products')

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Env, haat, startAndFail } from '../../test/run-haat.ts'
 
-// What a person can mistype. Nothing here may start a database: each case costs one process.
+// What a person can mistype. Nothing here may start a database.
 
 let base: string
 let web: Server

@@ -4,11 +4,11 @@ import { storeTaskOf } from '../platform/job.ts'
 import { listQueuedJobs, listScheduleRuns, type QueuedJob, retryJobs } from '../platform/job-list.ts'
 import { CommandError } from './command-error.ts'
 import { table } from './output.ts'
-import { runs } from './run-command.ts'
+import type { Runs } from './run-command.ts'
 
 type Retry = { dead?: boolean }
 
-export function jobCommands(program: Command): void {
+export function jobCommands(program: Command, runs: Runs): void {
   const job = program.command('jobs').description('scheduled work: what runs when, and what has failed')
 
   const list = job.command('list').description('every schedule, and the jobs that wait, run, failed or are dead')

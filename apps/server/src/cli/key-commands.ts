@@ -7,11 +7,11 @@ import type { Environment, KeyKind } from '../shared/api-key.ts'
 import { environmentOption, keyId, personName, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, table } from './output.ts'
-import { runs } from './run-command.ts'
+import type { Runs } from './run-command.ts'
 
 type NewKey = { store: string; kind: KeyKind; environment: Environment; name: string; scopes?: Permission[] }
 
-export function keyCommands(program: Command): void {
+export function keyCommands(program: Command, runs: Runs): void {
   const key = program.command('key').description('API keys of a store')
 
   const issue = key

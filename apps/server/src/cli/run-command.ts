@@ -1,10 +1,16 @@
 import type { Command } from 'commander'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, type Env, readConfig } from '../config.ts'
 import { type DatabaseAccess, hasData, openForCommand } from '../deployment/database-access.ts'
 import { explainDatabase, explainPath } from '../deployment/start-error.ts'
 import { migrate, migrationStatus } from '../platform/migrate.ts'
-import { CommandError, exitCodes, type Outcome } from './command-error.ts'
+import { CommandError, type Outcome } from './command-error.ts'
 import { printable, type Result } from './output.ts'
+
+/** Settings, and where a command writes to: those of the process, or of a test. */
+export type Surroundings = { env: Env; writeOut(text: string): void; writeErr(text: string): void }
+
+/** How a run of the command line ends. */
+export type Ending = { outcome: Outcome }
 
 /** What a command is given. */
 export type Session = { config: Config; access: DatabaseAccess; isJson: boolean }
@@ -14,40 +20,43 @@ type Needs = { migrated?: boolean; creates?: boolean }
 
 type Work<O> = (session: Session, options: O, ...args: string[]) => Promise<Result>
 
-/** Makes `work` the action of a command: opens the database, prints the result, closes, and sets the exit code. */
-export function runs<O extends object>(
-  command: Command,
-  work: Work<O>,
-  { migrated = true, creates = false }: Needs = {},
-): Command {
-  command.option('--json', 'print JSON, for scripts')
-  return command.action(async (...given: unknown[]) => {
-    const args = given.slice(0, command.registeredArguments.length) as string[]
-    const options = command.opts() as O & { json?: boolean }
-    const isJson = options.json === true
-    try {
-      const result = await withDatabase(isJson, { migrated, creates }, (session) => work(session, options, ...args))
-      process.stdout.write(`${printable(isJson ? JSON.stringify(result.data, null, 2) : result.text)}\n`)
-      process.exitCode = exitCodes[result.outcome ?? 'done']
-    } catch (error) {
-      fail(error, isJson)
-    }
-  })
-}
+/** Makes `work` the action of a command: opens the database, prints the result, closes, and says how it ended. */
+export type Runs = <O extends object>(command: Command, work: Work<O>, needs?: Needs) => Command
+
+export const runsIn =
+  (surroundings: Surroundings, ending: Ending): Runs =>
+  <O extends object>(command: Command, work: Work<O>, { migrated = true, creates = false }: Needs = {}) => {
+    command.option('--json', 'print JSON, for scripts')
+    return command.action(async (...given: unknown[]) => {
+      const args = given.slice(0, command.registeredArguments.length) as string[]
+      const options = command.opts() as O & { json?: boolean }
+      const isJson = options.json === true
+      try {
+        const needs = { migrated, creates }
+        const result = await withDatabase(surroundings, isJson, needs, (session) => work(session, options, ...args))
+        surroundings.writeOut(`${printable(isJson ? JSON.stringify(result.data, null, 2) : result.text)}\n`)
+        ending.outcome = result.outcome ?? 'done'
+      } catch (error) {
+        ending.outcome = outcomeOf(error)
+        surroundings.writeErr(`${printable(describeError(error, isJson))}\n`)
+      }
+    })
+  }
 
 async function withDatabase<T>(
+  { env, writeErr }: Surroundings,
   isJson: boolean,
   { migrated, creates }: Required<Needs>,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig()
+  const config = readConfig(env)
   if (!config.database && !creates && !hasData(config.dataDir)) {
     throw new CommandError(
       'refused',
       `The data folder ${config.dataDir} has no database. Check HAAT_DATA_DIR, or run "npm start" first.`,
     )
   }
-  const notice = (line: string) => void (isJson || process.stderr.write(`${printable(line)}\n`))
+  const notice = (line: string) => void (isJson || writeErr(`${printable(line)}\n`))
   const access = await openForCommand(config, notice)
   try {
     if (migrated) await requireSchema(access)
@@ -67,12 +76,11 @@ async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): P
   throw new CommandError('refused', 'The database schema is not up to date. Run "db migrate" first.')
 }
 
-/** One line on standard error, or one JSON object with `--json`, and an exit code that says which kind it was. */
-export function fail(error: unknown, isJson: boolean): void {
-  const outcome: Outcome =
-    error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
+
+/** One line, or one JSON object with `--json`. */
+function describeError(error: unknown, isJson: boolean): string {
   const { message } = explainPath(error)
-  const line = isJson ? JSON.stringify({ error: { code: outcome, message } }) : `haat: ${message}`
-  process.stderr.write(`${printable(line)}\n`)
-  process.exitCode = exitCodes[outcome]
+  return isJson ? JSON.stringify({ error: { code: outcomeOf(error), message } }) : `haat: ${message}`
 }

@@ -8,11 +8,11 @@ import { randomText } from '../shared/ids.ts'
 import { email, personName, roleOption, storeOption } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list } from './output.ts'
-import { runs } from './run-command.ts'
+import type { Runs } from './run-command.ts'
 
 type Invitation = { store: string; email: string; name: string; role: Role }
 
-export function staffCommands(program: Command): void {
+export function staffCommands(program: Command, runs: Runs): void {
   const staff = program.command('staff').description('staff of a store')
   const invite = staff
     .command('invite')

@@ -9,11 +9,11 @@ import { randomText } from '../shared/ids.ts'
 import { email, newSubdomain, orderPrefix, personName, shopName, subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { list, table } from './output.ts'
-import { runs, type Session } from './run-command.ts'
+import type { Runs, Session } from './run-command.ts'
 
 type NewShop = { name: string; subdomain: string; ownerEmail?: string; ownerName?: string; orderPrefix?: string }
 
-export function storeCommands(program: Command): void {
+export function storeCommands(program: Command, runs: Runs): void {
   const store = program.command('store').description('stores of this deployment')
 
   const create = store

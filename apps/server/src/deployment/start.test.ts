@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { freePorts, type RunningHaat, haat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
+import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 let base: string
