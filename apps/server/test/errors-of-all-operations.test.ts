@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { signIn } from './factories.ts'
 import { noteError } from './provoked-errors.ts'
 import { setUpShop } from './set-up.ts'
-import { ask, newcomer } from './tenancy/tenancy-calls.ts'
-import { nobodys, type Owner } from './tenancy/tenancy-refs.ts'
+import { ask, createOwner } from './tenancy/tenancy-calls.ts'
+import { nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 
 // Errors that one rule makes for many operations, provoked at each operation that declares them.
 
@@ -30,7 +30,7 @@ describe('account_suspended', async () => {
   const withToken = declaring('account_suspended').filter(([, { auth }]) => auth === 'shopper' || auth === 'guest')
 
   it.each(withToken)('%s returns 403 to the token of a blocked customer', async (_id, operation) => {
-    expect(errorOf(await ask(operation, blocked, nobodys))).toBe('403 account_suspended')
+    expect(errorOf(await ask(operation, blocked, nonexistent))).toBe('403 account_suspended')
   })
 })
 
@@ -38,7 +38,7 @@ describe('version_conflict', () => {
   const versioned = declaring('version_conflict').filter(([, { body }]) => propertiesOf(body).includes('version'))
 
   it.each(versioned)('%s returns 409 to another version than the current one', async (_id, operation) => {
-    const { owner, refs } = await newcomer(like, operation)
+    const { owner, refs } = await createOwner(like, operation)
     const body = (given: unknown) => ({ ...(given as object), version: 987 })
     expect(errorOf(await ask(operation, owner, refs, { body }))).toBe('409 version_conflict')
   })
@@ -48,7 +48,7 @@ describe('permission_denied', () => {
   const writes = named(operations.filter(({ auth, method }) => auth === 'staff' && method !== 'GET'))
 
   it.each(writes)('%s returns 403 to a request that another site made', async (_id, operation) => {
-    const answer = await ask(operation, me, nobodys, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const answer = await ask(operation, me, nonexistent, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(errorOf(answer)).toBe('403 permission_denied')
   })
 })
@@ -61,12 +61,12 @@ describe('validation_failed', () => {
   const bodiless = operations.filter(({ method, body }) => method !== 'GET' && !body)
 
   it.each(named(trimming))('%s returns 400 to `fields` of more than 2000 characters', async (_id, operation) => {
-    const answer = await ask(operation, me, nobodys, { query: () => ({ fields: 'x'.repeat(2001) }) })
+    const answer = await ask(operation, me, nonexistent, { query: () => ({ fields: 'x'.repeat(2001) }) })
     expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual(['400 validation_failed', ['fields']])
   })
 
   it.each(named(bodiless))('%s returns 400 to a body that is not JSON', async (_id, operation) => {
-    expect(errorOf(await ask(operation, me, nobodys, { body: () => '{' }))).toBe('400 validation_failed')
+    expect(errorOf(await ask(operation, me, nonexistent, { body: () => '{' }))).toBe('400 validation_failed')
   })
 
   it.each([

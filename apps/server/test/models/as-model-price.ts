@@ -6,6 +6,7 @@ export const asModelPrice = ({
   applied,
   couponRefusal,
   nearOffers,
+  hasCustomerLimits: _,
   ...amounts
 }: CartPrice): ReturnType<typeof modelPrice> => ({
   ...amounts,

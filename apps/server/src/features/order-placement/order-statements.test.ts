@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
-import { aProduct, signIn } from '../../../test/factories.ts'
-import { aWallet } from '../../../test/selling.ts'
+import { aProduct, openShop, signIn } from '../../../test/factories.ts'
+import { anOfferOf, aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -45,5 +45,25 @@ describe('placing an order', () => {
       h.call({ url: 'W/order/', key: shop.key, body, headers: { 'idempotency-key': 'three' } }),
     )
     expect([result.status, roundTrips]).toEqual([201, 3])
+  })
+
+  it('takes two statements more for an offer with a limit per customer, and none when the offer does not apply', async () => {
+    const away = await openShop(h)
+    const [cheap, dear] = [
+      await aProduct(h, away, { priceMinor: 10_000 }),
+      await aProduct(h, away, { priceMinor: 90_000 }),
+    ]
+    await anOfferOf(h, away, { perCustomerLimit: 1, minSubtotalMinor: 50_000 })
+    await anOfferOf(h, away, { firstOrderOnly: true, productIds: [dear.id] })
+    const count = async (id: number, phone: string) => {
+      const body = { receiver_name: 'Rahima', phone, address: 'Road 5', items: [{ product_id: id }] }
+      const { result, statements, roundTrips } = await countStatements(h.db, () =>
+        h.call({ url: 'W/order/', key: away.key, body, headers: { 'idempotency-key': phone } }),
+      )
+      return [result.status, result.data.order.discount_total, statements.length, roundTrips]
+    }
+    await count(cheap.id, '01712345682')
+    expect(await count(cheap.id, '01712345680')).toEqual([201, '0.00', 5, 3])
+    expect(await count(dear.id, '01712345681')).toEqual([201, '90.00', 7, 4])
   })
 })

@@ -27,12 +27,17 @@ export async function placeOrder(
   now: Date,
   locale: Locale,
 ): Promise<Placed> {
-  // 1. What the customer has used is counted exactly, if any offer asks for it.
-  let basis = await countExactly(tx, store.id, request, read)
+  let basis = read
   if (basis.facts.items.length === 0) throw new ApiError('cart_empty')
 
-  // 2. The shop's own prices and rules, against what the shopper was shown and claims.
+  // 1. The shop's own prices and rules, against what the shopper was shown and claims.
   let agreement = agreeOnPrice(store, request, basis.facts, now)
+
+  // 2. The same with the customer's uses counted exactly, if an offer that may apply limits them.
+  if (agreement.price.hasCustomerLimits) {
+    basis = await countExactly(tx, store.id, request, basis)
+    agreement = agreeOnPrice(store, request, basis.facts, now)
+  }
   const subscription = await prepareSubscription(tx, store.id, request, now)
 
   for (;;) {

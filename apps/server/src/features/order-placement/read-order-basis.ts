@@ -2,7 +2,6 @@ import type { StoreTx } from '../../platform/database.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
-import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.ts'
 
@@ -20,8 +19,9 @@ export async function readOrderBasis(tx: StoreTx, storeId: number, request: Orde
 }
 
 /**
- * The basis in which the uses of the customer are counted exactly. An offer with a limit per customer, be it only the next
- * best, is counted while its customer is locked: before any stock, because a lock taken later could wait in a circle.
+ * The basis in which the uses of the customer are counted exactly: while the customer is locked, and before any stock,
+ * because a lock taken later could wait in a circle. An order that no limit per customer concerns takes no lock. When it
+ * commits between this count and the commit of an order that was counted as the customer's first, it is the second one.
  */
 export async function countExactly(
   tx: StoreTx,
@@ -29,8 +29,6 @@ export async function countExactly(
   request: OrderRequest,
   basis: OrderBasis,
 ): Promise<OrderBasis> {
-  const { automaticOffers, coupon } = basis.facts
-  if (![...automaticOffers, coupon?.offer].some((offer) => offer && hasCustomerLimit(offer))) return basis
   const [, facts] = await Promise.all([
     lockBuyer(tx, storeId, request), // guard: customer-lock
     readFacts(tx, storeId, request, basis.cart),

@@ -3,6 +3,7 @@ import { lineTotalOf, sumMinor } from '../promotions/offer-discount-rules.ts'
 import {
   type CouponRefusal,
   decideOffer,
+  hasCustomerLimit,
   type Offer,
   type OfferDecision,
   type OfferLine,
@@ -37,6 +38,8 @@ export type CartPrice = {
   /** In the order of the input's lines. */
   lines: { lineTotalMinor: Minor; discountMinor: Minor }[]
   applied: AppliedOffer | null
+  /** Whether the coupon, or any automatic offer that it may come to, depends on what the customer has ordered before. */
+  hasCustomerLimits: boolean
   couponRefusal: CouponRefusal | null
   deliveryFeeSource: DeliveryFeeSource
   nearOffers: NearOffer[]
@@ -68,7 +71,8 @@ export function priceCart(input: CartPriceInput): CartPrice {
 
   const decided = decideAutomatic(input)
   const coupon = decideCoupon(input)
-  const choice = coupon && 'granted' in coupon ? coupon : bestAutomatic(decided, fee.feeMinor)
+  const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, fee.feeMinor)
+  const [choice = null] = granted
 
   const discountMinor = choice?.granted.discountMinor ?? 0
   const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
@@ -83,6 +87,7 @@ export function priceCart(input: CartPriceInput): CartPrice {
       discountMinor: choice?.granted.lineDiscounts[index] ?? 0,
     })),
     applied: choice && { offer: choice.offer, discountMinor, deliverySavedMinor, automatic: choice.automatic },
+    hasCustomerLimits: granted.some(({ offer }) => hasCustomerLimit(offer)),
     couponRefusal: coupon && 'reason' in coupon ? coupon : null,
     deliveryFeeSource: deliverySavedMinor > 0 ? 'offer' : fee.source,
     nearOffers: findNearOffers(choice?.automatic === false ? [] : decided, zone, subtotalMinor, deliveryFeeMinor),
@@ -116,18 +121,13 @@ const byPrecedence = (a: Offer, b: Offer): number => b.priority - a.priority || 
 
 const deliverySaved = (granted: Granted, feeMinor: Minor): Minor => (granted.freeDelivery ? feeMinor : 0)
 
-function bestAutomatic(decided: readonly DecidedOffer[], feeMinor: Minor): Choice | null {
-  let best: Choice | null = null
-  let bestSaving = 0
-  for (const { offer, decision } of decided) {
-    if (!decision.ok) continue
-    const saving = decision.discountMinor + deliverySaved(decision, feeMinor)
-    if (saving > bestSaving) {
-      best = { offer, granted: decision, automatic: true }
-      bestSaving = saving
-    }
-  }
-  return best
+/** The automatic offers that save something, the best first: each would apply if those before it did not. */
+function grantedAutomatic(decided: readonly DecidedOffer[], feeMinor: Minor): Choice[] {
+  return decided
+    .flatMap(({ offer, decision }) => (decision.ok ? [{ offer, granted: decision, automatic: true }] : []))
+    .map((choice) => ({ ...choice, saving: choice.granted.discountMinor + deliverySaved(choice.granted, feeMinor) }))
+    .filter(({ saving }) => saving > 0)
+    .sort((a, b) => b.saving - a.saving)
 }
 
 /** Nearest first; of equally near ones the zone's, then by precedence. */
