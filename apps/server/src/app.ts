@@ -48,7 +48,7 @@ import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
 import { shareConnections } from './platform/share-connections.ts'
 import { shedLoad } from './platform/shed-load.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
-import { randomText } from './shared/ids.ts'
+import { newRequestId } from './shared/ids.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Connections one environment keeps at once: each holds memory, even when it says nothing. */
@@ -83,7 +83,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
-      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : `req_${randomText(20)}`
+      return typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : newRequestId()
     },
   })
   app.server.maxConnections = MAX_CONNECTIONS // guard: max-connections

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode, Text } from '@haat/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { randomText } from '../shared/ids.ts'
+import { newRequestId } from '../shared/ids.ts'
 import { ApiError } from './errors.ts'
 import { errorBody } from './http-errors.ts'
 
@@ -38,7 +38,7 @@ const byCode: Record<string, Refusal> = {
 export function respondToBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, code, message } = byCode[error.code ?? ''] ?? malformed
-  const requestId = `req_${randomText(20)}`
+  const requestId = newRequestId()
   const body = JSON.stringify({ ...errorBody(new ApiError(code, { message }), 'en', requestId), status_code: status })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -97,7 +97,7 @@ export function errorExample(code: ErrorCode) {
     error_code: code,
     ...(code === 'validation_failed' ? { errors: { phone: ['Enter an 11 digit Bangladeshi mobile number.'] } } : {}),
     ...(details ? { details: exampleDetails[code] ?? exampleOf(details) } : {}),
-    request_id: 'req_4Hk2mXw9TqLr7ZbNc0Vd',
+    request_id: 'req_5f0c2b7e9d1a4c3f8e6b7a2d4c1f9e03',
   }
 }
 
@@ -115,7 +115,7 @@ const headers = {
   'X-Request-Id': header(
     'ID of the request; the one you sent, if any.',
     { type: 'string' },
-    'req_4Hk2mXw9TqLr7ZbNc0Vd',
+    'req_5f0c2b7e9d1a4c3f8e6b7a2d4c1f9e03',
   ),
   RateLimit: header('Remaining requests of the rate limit closest to its end.', { type: 'string' }, '"read";r=597;t=1'),
   'RateLimit-Policy': header('The rate limit: requests and seconds.', { type: 'string' }, '"read";q=600;w=2'),
