@@ -1,4 +1,5 @@
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
+import { snakeKeys } from '../shared/casing.ts'
 import { canonicalAddress } from './address.ts'
 import type { StoreTx } from './database.ts'
 import type { MerchantCaller } from './merchant-access.ts'
@@ -15,8 +16,11 @@ export type Change = {
   action: AuditAction
   entity: string
   entityId: string | number
+  /** Under the names that code uses: the log has them as columns and the API have them. */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
+  /** The names are those of stored JSON, and the log has them as they are. */
+  isStoredJson?: true
 }
 
 /** The author of a merchant request. */
@@ -30,6 +34,9 @@ export const authorOf = ({
   ip: canonicalAddress(request.ip) ?? '',
   requestId: request.id,
 })
+
+const textOf = (facts: Change['before'], isStoredJson = false) =>
+  facts ? JSON.stringify(isStoredJson ? facts : snakeKeys(facts)) : null
 
 /** Writes the audit row of a merchant's change, in the change's own transaction. */
 export async function recordAudit(
@@ -46,8 +53,8 @@ export async function recordAudit(
       action: change.action,
       entity: change.entity,
       entity_id: String(change.entityId),
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
+      before: textOf(change.before, change.isStoredJson),
+      after: textOf(change.after, change.isStoredJson),
       ip,
       request_id: requestId,
     })

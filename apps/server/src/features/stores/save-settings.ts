@@ -34,6 +34,7 @@ export async function saveSettings(
     entityId: storeId,
     before: factsOf(before),
     after: factsOf(after),
+    isStoredJson: true,
   })
   await recordEvent(tx, storeId, {
     type: 'website.config_updated',

@@ -1,0 +1,148 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, expect, it } from 'vitest'
+
+const features = new URL('../src/features/', import.meta.url).pathname
+const SNAKE = /^[a-z0-9]+(_[a-z0-9]+)+$/
+
+type Node = { type: string; start: number; key?: Node; property?: Node; computed?: boolean; name?: string } & Record<
+  string,
+  unknown
+>
+
+/** The names that a file reads, destructures, binds or declares in a type: keys that it writes are the wire's. */
+function namesRead(node: Node, parent?: Node): Node[] {
+  switch (node.type) {
+    case 'MemberExpression':
+      return node.property && !node.computed ? [node.property] : []
+    case 'Property':
+      return parent?.type === 'ObjectPattern' && node.key && !node.computed ? [node.key] : []
+    case 'TSPropertySignature':
+      return node.key && !node.computed ? [node.key] : []
+    case 'VariableDeclarator':
+      return [node.id as Node]
+    default:
+      return []
+  }
+}
+
+function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
+  visit(node, parent)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof (child as Node | null)?.type === 'string') walk(child as Node, visit, node)
+    }
+  }
+}
+
+function findSnakeCase(source: string): string[] {
+  const found = new Set<string>()
+  walk(parseAst(source, { lang: 'ts' }) as unknown as Node, (node, parent) => {
+    for (const { name } of namesRead(node, parent)) if (name && SNAKE.test(name)) found.add(name)
+  })
+  return [...found]
+}
+
+/** The SQL, and the wire as a request brings it. */
+const isEdge = (path: string) => /(\.test|\.queries|[.-]routes)\.ts$/.test(path)
+
+/** To be converted. */
+const unconverted: readonly string[] = [
+  'addresses/remove-address.ts',
+  'addresses/save-address.ts',
+  'cart/read-items.ts',
+  'catalog/catalog-facts.ts',
+  'catalog/count-related.ts',
+  'catalog/list-products.ts',
+  'catalog/present-category.ts',
+  'catalog/present-facets.ts',
+  'catalog/present-product-detail.ts',
+  'catalog/present-product.ts',
+  'catalog/read-product-query.ts',
+  'categories/category-move-rules.ts',
+  'categories/category-tree-rules.ts',
+  'categories/remove-category.ts',
+  'categories/save-brand.ts',
+  'categories/save-category.ts',
+  'categories/save-curated-list.ts',
+  'checkout/quote-checkout.ts',
+  'content/present-website-config.ts',
+  'content/present-website.ts',
+  'content/save-website.ts',
+  'content/website-draft-rules.ts',
+  'customers/change-profile.ts',
+  'customers/present-customer.ts',
+  'customers/present-merchant-customer.ts',
+  'delivery/delivery-zone-rules.ts',
+  'delivery/save-payment-method.ts',
+  'delivery/save-zone.ts',
+  'delivery/zone-draft-rules.ts',
+  'imports/import-merge-rules.ts',
+  'order-transitions/move-order.ts',
+  'order-transitions/refuse-unpaid.ts',
+  'orders/order-event.ts',
+  'orders/payment-status-rules.ts',
+  'orders/present-merchant-order.ts',
+  'orders/present-order-line.ts',
+  'orders/present-order.ts',
+  'payments/record-payment.ts',
+  'payments/resolve-unapplied-payment.ts',
+  'payments/review-payment.ts',
+  'payments/settle-payments.ts',
+  'payments/unapply-payments.ts',
+  'products/change-product.ts',
+  'products/check-product.ts',
+  'products/count-sold.ts',
+  'products/create-product.ts',
+  'products/present-merchant-product.ts',
+  'products/product-draft.ts',
+  'products/product-rules.ts',
+  'products/product-variant-rules.ts',
+  'products/record-product.ts',
+  'promotions/add-codes.ts',
+  'promotions/announce-offer.ts',
+  'promotions/offer-draft-rules.ts',
+  'promotions/present-offer.ts',
+  'promotions/preview-offers.ts',
+  'promotions/save-offer.ts',
+  'staff/change-staff-password.ts',
+  'staff/sign-in-staff.ts',
+  'stock/adjust-stock.ts',
+  'stock/change-stock-settings.ts',
+  'stores/issue-merchant-key.ts',
+  'stores/revoke-key.ts',
+]
+
+describe('snake_case stops at queries and at the contract', () => {
+  it.each(
+    globSync('**/*.ts', { cwd: features })
+      .filter((path) => !isEdge(path))
+      .sort(),
+  )('%s reads camelCase', (path) => {
+    const found = findSnakeCase(readFileSync(features + path, 'utf8'))
+    if (unconverted.includes(path)) expect(found).not.toEqual([])
+    else expect(found).toEqual([])
+  })
+
+  it.each([
+    'show(order.order_number)',
+    'show(order?.order_number)',
+    'const { order_number } = order',
+    'const { order_number: number } = order',
+    'export const present = ({ order_number, ...rest }: Order) => rest',
+    'type Row = { order_number: string }',
+    "interface Row { lines?: { 'id': 1; order_number: string }[] }",
+    'const order_number = read()',
+  ])('a file with `%s` breaks the rule', (source) => {
+    expect(findSnakeCase(source)).toEqual(['order_number'])
+  })
+
+  it.each([
+    'export const present = (row: Row) => ({ order_number: row.orderNumber })',
+    "const { [name]: value } = order, status = Order['payment_status'], sql = `select order_number from orders`",
+    'throw new ApiError(`version_conflict`, { details: { current_version: row.version } })',
+    'const MOST_CODES = codes.MOST_CODES',
+  ])('a file with `%s` keeps the rule', (source) => {
+    expect(findSnakeCase(source)).toEqual([])
+  })
+})
