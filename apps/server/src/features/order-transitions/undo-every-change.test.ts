@@ -208,7 +208,6 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
     unpaid = await anOrderIn(world)
     const answers = await deletion(world)
     expect(answers.map(({ status, body }) => (status < 300 ? 'done' : body))).toEqual(answers.map(() => 'done'))
-    await expectHealthy(h)
   })
   afterAll(async () => {
     await staff('PUT', 'payment-methods/COD/', { is_enabled: true })
@@ -231,19 +230,20 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
       const { status, body } = await run()
       expect([step, status < 300 ? 'done' : body]).toEqual([step, 'done'])
     }
-    await expectHealthy(h)
   })
 
   it('the unpaid order can expire, and gives back its goods and its use of the offer', async () => {
     const before = await stockOf(world)
     await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, unpaid.id))
-    await expectHealthy(h)
     expect(await stockOf(world)).toBe(before + 2)
     const uses = await h.sql('select released_at is not null as is_released from offer_uses where order_id = $1', [
       unpaid.id,
     ])
     expect(uses).toEqual([{ is_released: true }])
   })
+
+  // Once for all of them: damage stays, and the doctor takes longer than what it checks here.
+  it('the data stays sound', () => expectHealthy(h))
 })
 
 const stockOf = async ({ product }: World) =>
