@@ -16,6 +16,11 @@ export const PLANNED_EACH_TIME = '/* planned each time */'
  */
 export const PLANNED_ONCE = '/* planned once */'
 
+/** Opens a statement that is both `VARIED` and `PLANNED_ONCE`. */
+export const VARIED_PLANNED_ONCE = '/* varied, planned once */'
+
+export const isPlannedOnce = (sql: string): boolean => /^\/\* (?:varied, )?planned once \*\//.test(sql)
+
 /**
  * How many statements of each kind one connection keeps prepared; each takes memory in PostgreSQL. `built` are those that
  * Kysely writes: their texts depend on filters, changed columns and numbers of rows. `fixed` are written by hand, and
@@ -24,7 +29,7 @@ export const PLANNED_ONCE = '/* planned once */'
 export const MAX_PREPARED = { fixed: 200, built: 150, varied: 40 }
 type Kind = keyof typeof MAX_PREPARED
 
-const kindOf = (sql: string): Kind => (sql.startsWith(VARIED) ? 'varied' : BUILT.test(sql) ? 'built' : 'fixed')
+const kindOf = (sql: string): Kind => (/^\/\* varied\b/.test(sql) ? 'varied' : BUILT.test(sql) ? 'built' : 'fixed')
 const BUILT = /^(?:select|update|insert into|delete from) "/
 
 type Prepared = Record<Kind, LRUCache<string, string>> & { made: number }

@@ -6,7 +6,7 @@ import { anyLike } from '../../platform/search-form.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
 import type { Named } from './product-admin.queries.ts'
-import { relevanceOf } from './relevance.queries.ts'
+import { askedWords, relevanceOf } from './relevance.queries.ts'
 
 export type AdminListRow = {
   id: number
@@ -83,14 +83,17 @@ export async function listAdminProducts(
     conditions.push(sql`(${key}, p.id) ${beyond} (${at(after[0])}, ${integer(after[1])})`)
   }
   const stock = [...(sort.startsWith('stock') ? [onHand] : []), ...(filters.stock_status ? [stockStatus] : [])]
+  const words = [filters.search ?? '']
+  const relevance = sql`cross join lateral (
+    select ${relevanceOf(words, { names: sql`t.names`, words: sql`t.words` })} as relevance from (${searched} offset 0) t offset 0) r`
   const sources = [
     sql`products p join product_search s on s.store_id = p.store_id and s.product_id = p.id`,
     ...(stock.length > 0 ? [sql`join ${stockOf(storeId, stock)} t on t.product_id = p.id`] : []),
-    ...(sort === 'relevance' ? [sql`cross join ${relevanceOf([filters.search ?? ''], searched, 'r')}`] : []),
+    ...(sort === 'relevance' ? [relevance] : []),
   ]
   // The page first, and only then what its rows show: that takes several reads per product.
   const { rows } = await sql<AdminListRow>`${sql.raw(VARIED)}
-    with page as (
+    with ${sort === 'relevance' ? sql`asked as materialized (${askedWords(words)}),` : sql``} page as (
       select p.id, ${key} as key${sort === 'relevance' ? sql`, r.relevance` : sql`, 0 as relevance`}
       from ${sql.join(sources, sql` `)}
       where ${sql.join(conditions, sql` and `)}
@@ -112,7 +115,7 @@ export async function listAdminProducts(
   return rows
 }
 
-const searched = { names: sql`E'\\n' || s.name_words || E'\\n' || s.name_bn_words || E'\\n'`, words: sql`s.all_words` }
+const searched = sql`select E'\\n' || s.name_words || E'\\n' || s.name_bn_words || E'\\n' as names, s.all_words as words`
 
 // Of all variants of a product.
 const onHand = sql`sum(s.on_hand) as on_hand`

@@ -5,28 +5,32 @@ type Text = RawBuilder<unknown>
 /** What is looked at: the names of a product in both languages, a line each, and all its searched text; as `search_words`. */
 export type SearchedTexts = { names: Text; words: Text }
 
-// Words as they are compared: see the function in the migrations.
-const searchWords = (text: Text): Text => sql`search_words(${text})`
+/**
+ * The searched words as `relevanceOf` compares them, for the CTE `asked` of its statement: `search_words` takes a millisecond
+ * to plan where it stands a dozen times.
+ */
+export const askedWords = (asked: readonly string[]): Text => {
+  const phrase = sql`search_words(${asked.join(' ')}::text) as phrase`
+  const insides = asked.map((word, n) => sql`btrim(search_words(${word}::text)) as ${sql.raw(`inside_${n}`)}`)
+  const forms = asked.map((_, n) =>
+    sql.raw(`inside_${n}, ' ' || inside_${n} as start_${n}, ' ' || inside_${n} || ' ' as whole_${n}`),
+  )
+  return sql`
+    select phrase, E'\\n' || phrase || E'\\n' as line, ${sql.join(forms)} from (select ${sql.join([phrase, ...insides])}) w`
+}
 
 /**
- * How well a product matches, as `relevance` of the row `alias`: per word whole in the name, beginning a word of the
- * name, whole elsewhere, beginning a word elsewhere, inside the name, inside something else; then the whole phrase.
- * In a subquery of its own that is not merged into the statement, so that it is worked out once for a row.
+ * How well a product matches: per word whole in the name, beginning a word of the name, whole elsewhere, beginning a word
+ * elsewhere, inside the name, inside something else; then the whole phrase.
  */
-export function relevanceOf(asked: readonly string[], { names, words }: SearchedTexts, alias: string): Text {
-  const has = (where: string, what: Text) => sql`position(${what} in t.${sql.raw(where)}) > 0`
-  const inName = (what: Text) => has('names', what)
-  const scores = asked.map((word) => {
-    const inside = sql`btrim(${searchWords(sql`${word}::text`)})`
-    const start = sql`' ' || ${inside}`
-    const whole = sql`' ' || ${inside} || ' '`
-    return sql`case when ${inName(whole)} then 6 when ${inName(start)} then 5 when ${has('rest', whole)} then 4
-      when ${has('rest', start)} then 3 when ${inName(inside)} then 2 else 1 end`
-  })
-  const phrase = searchWords(sql`${asked.join(' ')}::text`)
-  return sql`lateral (
-    select 4 * (${sql.join(scores, sql` + `)}) + case
-        when ${inName(sql`E'\\n' || ${phrase} || E'\\n'`)} then 2 when ${inName(phrase)} then 1 else 0 end as relevance
-      from (select ${names} as names, ${words} as rest offset 0) t
-    offset 0) ${sql.raw(alias)}`
+export function relevanceOf(asked: readonly string[], { names, words }: SearchedTexts): Text {
+  const has = (text: Text, what: string) => sql`position((select ${sql.raw(what)} from asked) in ${text}) > 0`
+  const scores = asked.map(
+    (_, n) => sql`
+      case when ${has(names, `whole_${n}`)} then 6 when ${has(names, `start_${n}`)} then 5
+        when ${has(words, `whole_${n}`)} then 4 when ${has(words, `start_${n}`)} then 3
+        when ${has(names, `inside_${n}`)} then 2 else 1 end`,
+  )
+  return sql`4 * (${sql.join(scores, sql` + `)}) + case
+    when ${has(names, 'line')} then 2 when ${has(names, 'phrase')} then 1 else 0 end`
 }
