@@ -3,7 +3,7 @@ import type { Answer, Call, Harness } from './harness.ts'
 
 export const PASSWORD = 'seven green parrots'
 
-/** A whole registration, every field another than the last one's. */
+/** A valid registration body. E-mail and phone differ at every call. */
 export const registration = (more: object = {}) => ({
   email: `rahima${next()}@example.com`,
   password: PASSWORD,
@@ -14,7 +14,7 @@ export const registration = (more: object = {}) => ({
   ...more,
 })
 
-/** What a registered shopper holds. */
+/** The tokens and identity of a registered shopper. */
 export type Account = {
   id: string
   email: string
@@ -31,7 +31,7 @@ export async function anAccount(h: Harness, shop: Pick<Shop, 'key'>, more: objec
   return accountOf(answer)
 }
 
-/** What a token set with its customer says. */
+/** The account in the response of a registration or a sign-in. */
 export const accountOf = ({ data }: Answer): Account => ({
   id: data.customer.id,
   email: data.customer.email,
@@ -44,7 +44,7 @@ export const accountOf = ({ data }: Answer): Account => ({
 export const sessionIdOf = (accessToken: string): string =>
   JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Calls of the account endpoints, in English and under one request id, so that whole answers can be compared. */
+/** Calls account endpoints in English with a fixed request id, so that whole responses can be compared. */
 export const asking =
   (h: Harness, shop: Pick<Shop, 'key'>) =>
   (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { openShop, signIn } from './factories.ts'
 import { type Answer, call, type Harness, startHarness } from './harness.ts'
 import { setUpShop } from './set-up.ts'
 
-// What every operation does alike, shown on one of them.
+// Rules that all operations share, tested on one of them.
 
 const address = { receiver_name: 'Rahima', phone: '01712345678', address_line1: 'House 12', city: 'Dhaka' }
 
@@ -19,7 +19,7 @@ const add = (body: unknown, headers: Record<string, string> = {}) =>
 const refusalOf = ({ status, body }: Answer) => [status, body.error_code]
 
 describe('paths', () => {
-  it('work with and without their last slash', async () => {
+  it('work with and without a trailing slash', async () => {
     expect((await list({}, 'W/addresses')).text).toBe((await list()).text)
   })
 
@@ -31,7 +31,7 @@ describe('paths', () => {
     '//nowhere//',
     '/%00',
     '/%E0%A4%A',
-  ])('answer 404 not_found in the envelope where nothing is: %s', async (url) => {
+  ])('return 404 not_found in the envelope when nothing is there: %s', async (url) => {
     const answer = await h.call({ url })
     expect(refusalOf(answer)).toEqual([404, 'not_found'])
     expect(answer.body).toMatchObject({ status: false, status_code: 404, data: null })
@@ -40,7 +40,7 @@ describe('paths', () => {
 })
 
 describe('the request id', () => {
-  it('is the caller’s when it is harmless', async () => {
+  it('is the client’s when it is harmless', async () => {
     expect((await list({ 'x-request-id': 'shop-1:2.a_B' })).headers['x-request-id']).toBe('shop-1:2.a_B')
   })
 
@@ -52,14 +52,14 @@ describe('the request id', () => {
   })
 })
 
-describe('queries', () => {
-  it.each(['1000', '9007199254740993', `1${'0'.repeat(300)}`])('clamp a limit of any size: %s', async (limit) => {
+describe('a query', () => {
+  it.each(['1000', '9007199254740993', `1${'0'.repeat(300)}`])('clamps a limit of any size: %s', async (limit) => {
     const { status, text } = await list({}, `W/orders/?limit=${limit}`)
     expect([status, JSON.parse(text).data]).toEqual([200, []])
   })
 
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=', 'limit=1&limit=2'])(
-    'answer 400 validation_failed to a limit that is none: %s',
+    'returns 400 validation_failed for a limit that is not a number: %s',
     async (query) => {
       const answer = await list({}, `W/orders/?${query}`)
       expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', ['limit']])
@@ -72,14 +72,14 @@ describe('queries', () => {
     ['W/products/?attr.Colour=Red%00', 'attr.Colour'],
     ['W/products/?attr.a%00b=Red', 'attr.a\0b'],
     ['W/products/a%00b/', 'slug'],
-  ])('and paths answer 400 validation_failed to NUL, and say where it is: %s', async (url, field) => {
+  ])('returns 400 validation_failed for NUL, as paths do, and names the field: %s', async (url, field) => {
     const answer = await list({}, url)
     expect([...refusalOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', [field]])
   })
 })
 
 describe('fields', () => {
-  it('trim every read of a shop’s website and accounts', () => {
+  it('trim every read of a store’s website and accounts', () => {
     const reads = storefrontOperations.filter(({ method }) => method === 'GET')
     const untrimmed = reads.filter(({ trims, query }) => !trims || !query?.properties.fields)
     expect(untrimmed.map(({ id }) => id)).toEqual(['ping'])
@@ -90,18 +90,18 @@ describe('fields', () => {
     ['W/checkout/', 'total', ['total']],
     ['W/cart/', 'version', ['id', 'version']],
     ['A/profile/', 'email', ['id', 'email']],
-  ])('leave of one object what was asked for: %s', async (url, fields, left) => {
+  ])('keep the requested fields of one object: %s', async (url, fields, left) => {
     const { data } = JSON.parse((await list({}, `${url}?fields=${fields}`)).text)
     expect(Object.keys(data)).toEqual(left)
   })
 
-  it('leave of every row what was asked for, and the list as it is', async () => {
+  it('keep the requested fields of every row, and leave the list itself unchanged', async () => {
     const { data } = JSON.parse((await list({}, 'A/sessions/?fields=device')).text)
     expect(data).toEqual({ items: [{ id: shopper.sessionId, device: '' }], next_cursor: null, has_more: false })
   })
 })
 
-describe('languages', () => {
+describe('the language of messages', () => {
   const messages = {
     en: 'Send the service key of the store in the X-Service-Key header.',
     bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
@@ -113,19 +113,19 @@ describe('languages', () => {
     ['W/addresses/', { 'accept-language': 'fr' }, 'en'],
     ['W/addresses/?locale=bn', { 'accept-language': 'en' }, 'bn'],
     ['W/addresses/?locale=fr', { 'accept-language': 'bn' }, 'bn'],
-  ] as const)('follow the query, then the header, then the shop: %s %o', async (url, headers, locale) => {
+  ] as const)('follows the query, then the header, then the store: %s %o', async (url, headers, locale) => {
     const { body } = await h.call({ url, headers })
     expect(body.message).toBe(messages[locale])
   })
 
-  it('are the shop’s own when nobody asks for one', async () => {
+  it('is the store’s default when the request names none', async () => {
     const bangla = await openShop(h, { settings: { defaultLocale: 'bn' } })
     expect((await h.call({ url: 'W/addresses/', key: bangla.key })).body.message).toBe('আগে লগইন করুন।')
   })
 })
 
-describe('messages', () => {
-  it('of 401 name the credential that is missing or wrong, and what to send', async () => {
+describe('a message', () => {
+  it('of a 401 names the credential that is missing or wrong, and what to send', async () => {
     const url = `M/${shop.subdomain}/orders/`
     const message = async (call: Parameters<typeof h.call>[0]) =>
       (await h.call({ ...call, headers: { 'accept-language': 'en', ...call.headers } })).body.message
@@ -140,13 +140,13 @@ describe('messages', () => {
     expect(await message({ url, headers: { authorization: 'Bearer sk_test_x' } })).toMatch(/^The secret key is wrong/)
   })
 
-  it('of 415 name the Content-Type that is needed', async () => {
+  it('of a 415 names the Content-Type that is needed', async () => {
     const headers = { 'content-type': 'text/plain', 'accept-language': 'en' }
     const { body } = await h.call({ method: 'POST', url: 'W/order/', key: shop.key, headers, body: 'x' })
     expect(body.message).toBe('Content-Type must be application/json; Content-Encoding is not supported.')
   })
 
-  it('have Bangla digits in Bangla', async () => {
+  it('has Bangla digits in Bangla', async () => {
     const headers = { 'accept-language': 'bn' }
     const body = { items: [{ product_id: 1, quantity: 1_000 }] }
     const refused = await h.call({ url: 'W/order/', key: shop.key, headers, body })
@@ -154,8 +154,8 @@ describe('messages', () => {
   })
 })
 
-describe('headers', () => {
-  it('protect every answer: successes, refusals and what is not there', async () => {
+describe('the security headers', () => {
+  it('are set on successes, errors and 404 responses', async () => {
     for (const { headers } of [
       await list(),
       await h.call({ url: 'W/addresses/' }),
@@ -175,7 +175,7 @@ describe('headers', () => {
     }
   })
 
-  it('tell what is left of the limit', async () => {
+  it('include the remaining requests of the limit', async () => {
     const limited = await startHarness({ limits: true })
     const { key } = await openShop(limited)
     const { headers } = await limited.call({ url: 'W/ping/', key })
@@ -185,7 +185,7 @@ describe('headers', () => {
   })
 })
 
-describe('bodies', () => {
+describe('a request body', () => {
   const invalid: [what: string, body: unknown][] = [
     ['broken JSON', '{"city":'],
     ['a list', '[]'],
@@ -199,16 +199,16 @@ describe('bodies', () => {
     ['a list of more than 1000', JSON.stringify({ ...address, more: Array(1001).fill(1) })],
     ['more than 10 000 values', JSON.stringify({ ...address, more: Array(11).fill(Array(999).fill(1)) })],
   ]
-  it.each(invalid)('answer 400 validation_failed: %s', async (_what, body) => {
+  it.each(invalid)('returns 400 validation_failed: %s', async (_what, body) => {
     expect(refusalOf(await add(body))).toEqual([400, 'validation_failed'])
   })
 
-  it('may hold much that is not asked for', async () => {
+  it('may hold fields that the operation does not know', async () => {
     const body = { items: [], more: Array(9).fill(Array(1000).fill(1)) }
     expect((await h.call({ url: 'W/cart/validate/', key: shop.key, body })).status).toBe(200)
   })
 
-  it('answer 400 validation_failed to bytes that are not UTF-8', async () => {
+  it('returns 400 validation_failed for bytes that are not UTF-8', async () => {
     const response = await h.app.inject({
       method: 'POST',
       url: '/api/v1/business/website/addresses/',
@@ -222,7 +222,7 @@ describe('bodies', () => {
     expect([response.statusCode, response.json().error_code]).toEqual([400, 'validation_failed'])
   })
 
-  it('answer 413 request_too_large above 256 KB', async () => {
+  it('returns 413 request_too_large above 256 KB', async () => {
     expect(refusalOf(await add({ ...address, note: 'x'.repeat(256 * 1024) }))).toEqual([413, 'request_too_large'])
   })
 
@@ -230,7 +230,7 @@ describe('bodies', () => {
     { 'content-type': 'text/xml' },
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-encoding': 'gzip' },
-  ])('answer 415 unsupported_media_type: %o', async (headers) => {
+  ])('returns 415 unsupported_media_type: %o', async (headers) => {
     expect(refusalOf(await add(JSON.stringify(address), headers as Record<string, string>))).toEqual([
       415,
       'unsupported_media_type',
@@ -238,8 +238,8 @@ describe('bodies', () => {
   })
 })
 
-describe('repetition', () => {
-  it('answers the first answer again, and 422 idempotency_key_reused to another request under the key', async () => {
+describe('a repeated request', () => {
+  it('returns the first response, and 422 idempotency_key_reused when its body differs', async () => {
     const headers = { 'idempotency-key': 'habit-1' }
     const first = await add(address, headers)
     const again = await add(address, headers)
@@ -250,8 +250,8 @@ describe('repetition', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('is told although the database is gone before it can be kept under its key', async () => {
+describe('an error response', () => {
+  it('is sent although the database fails before the response is stored under its key', async () => {
     let connections = 0
     const connect = () => (++connections > 1 ? Promise.reject(new Error('gone')) : h.db.pool.connect())
     const app = await h.another({ db: { ...h.db, pool: { connect } as unknown as Harness['db']['pool'] } })
@@ -267,8 +267,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('trouble', () => {
-  it('is answered 500 internal_error without a word of what happened', async () => {
+describe('a failure of the server', () => {
+  it('returns 500 internal_error without internal details', async () => {
     const check = async () => {
       throw new Error('a secret of the database')
     }
@@ -278,7 +278,7 @@ describe('trouble', () => {
     expect(answer.text).not.toContain('secret')
   })
 
-  it('is answered 503 service_unavailable with Retry-After while the database is away', async () => {
+  it('returns 503 service_unavailable with Retry-After while the database is unreachable', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' })
     const app = await h.another({ db: away })
     const answer = await call(app, { url: 'W/addresses/', key: shop.key, token: shopper.token })

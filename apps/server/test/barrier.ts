@@ -3,9 +3,9 @@ import type { Harness } from './harness.ts'
 
 export type Lock = { text: string; values: unknown[] }
 
-/** A transaction of the test, held open while requests run into what it has locked or written. */
+/** A transaction of the test that stays open, so that requests wait for its locks. */
 export type HeldTransaction = {
-  /** Until so many connections of the database wait for a lock. */
+  /** Resolves when this many connections of the database wait for a lock. */
   seesWaiting(count: number): Promise<void>
   end(how: 'commit' | 'rollback'): Promise<void>
 }
@@ -34,9 +34,9 @@ export async function holdTransaction(h: Harness, text: string, values: unknown[
 }
 
 /**
- * Runs calls against each other for certain: a transaction of the test holds a lock, the calls are started one after
- * the other and each is seen waiting, then all go on. Several wait on the same lock in the order they were given.
- * A crowd fired at once would prove little. `meanwhile` looks at what they hold while they wait.
+ * Forces a race: a transaction of the test takes a lock, the calls are started one after the other and each is seen
+ * waiting, then the lock is released. Calls that wait for the same lock get it in the order given. Calls fired at once
+ * would rarely overlap. `meanwhile` runs while they wait, to inspect what they hold.
  */
 export async function behindLock<T>(
   h: Harness,

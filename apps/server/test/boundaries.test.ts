@@ -12,7 +12,7 @@ const config = createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`) 
 const S = 'apps/server/src'
 const contract = '@haat/contract/storefront/things.ts'
 
-/** File → what it imports. The first imports of every file are fine; those in `forbidden` are one violation each. */
+/** File → its imports. All of these are allowed; each import in `forbidden` is one violation. */
 const allowed: Record<string, string[]> = {
   'packages/contract/src/fields.ts': ['typebox'],
   'packages/contract/src/errors.ts': ['./fields.ts'],
@@ -123,20 +123,20 @@ function cruise(): typeof violations {
 const inFolder = (path: string) => dirname(path)
 
 describe('the import rules', () => {
-  it.each(forbidden)('%s: refuses %s → %s', (rule, from) => {
+  it.each(forbidden)('report that %s may not import %s: %s', (rule, from) => {
     const reported = violations.filter(({ rule: { name } }) => name === rule).map((violation) => violation.from)
     expect(reported).toContain(rule === 'no-cycles-between-features' ? inFolder(from) : from)
   })
 
-  it('report nothing but what is forbidden', () => {
+  it('report no allowed import', () => {
     const expected = forbidden.map(([rule, from]) => `${rule} ${from}`)
     const reported = violations.map(({ rule, from }) => `${rule.name} ${from}`)
-    // Whoever calls up also closes a circle of folders: that one rule reports more here.
+    // An import of a higher floor also closes a cycle of folders, so that rule reports more here.
     const plain = (lines: string[]) => lines.filter((line) => !line.startsWith('no-cycles-between')).sort()
     expect(plain(reported)).toEqual(plain(expected))
   })
 
-  it('are each proved here', () => {
+  it('each have a test here', () => {
     expect(config.forbidden.map(({ name }) => name).sort()).toEqual(
       [...new Set(forbidden.map(([rule]) => rule))].sort(),
     )

@@ -4,11 +4,12 @@ import { canonicalCouponCode } from '../src/shared/coupon-code.ts'
 import { cleanSku, skuKey } from '../src/shared/sku.ts'
 import { setUpApp } from './set-up.ts'
 
-// A form that the server writes and the database checks is spelt twice. Both must agree on every text.
+// Canonical forms are written by the server and checked by the database, in two implementations. Both must agree on
+// every text.
 
 const h = await setUpApp()
 
-// Where there are letters with cases, digits, dashes, compatibility forms and invisible characters.
+// Blocks with upper and lower case, digits, dashes, compatibility forms and invisible characters.
 const blocks = [
   [0x1, 0x2fff],
   [0xa640, 0xabff],
@@ -19,7 +20,7 @@ const blocks = [
   [0xe0000, 0xe01ff],
 ] as const
 
-/** Each character between two others, and random texts. Halves of pairs are refused before. */
+/** Each character between two others, and random texts. Lone surrogates are rejected earlier. */
 function texts(): string[] {
   const characters = blocks.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => `a${String.fromCodePoint(first + index)}b`),
@@ -37,7 +38,7 @@ it('the canonical form of a coupon code passes the check of the database', async
   expect(refused).toEqual([])
 })
 
-it('two SKUs are one for the server when they are one for the database', async () => {
+it('two SKUs are equal for the server when they are equal for the database', async () => {
   const skus = [...new Set(texts().map(cleanSku))]
   const rows = await h.sql<{ key: string }>(
     'select lower(sku collate "C") as key from unnest($1::text[]) with ordinality s (sku, position) order by position',

@@ -25,7 +25,7 @@ describe('the client', () => {
     expect((await guest.call(createOrder, { body, idempotencyKey: 'first' })).data.order.id).toBe(data.order.id)
   })
 
-  it('takes the expected total of a quote for the order', async () => {
+  it('accepts the expected total of a quote as the expected total of an order', async () => {
     const product = await aProduct(h, shop, { priceMinor: 5_050 })
     const guest = createClient({ baseUrl, serviceKey: shop.key })
     const items = [{ product_id: product.id, quantity: 3, unit_price: '50.50' }]
@@ -36,7 +36,7 @@ describe('the client', () => {
     expect([expected_total, data.order.total]).toEqual(['151.50', '151.50'])
   })
 
-  it('returns the requested fields of each row, and what identifies it', async () => {
+  it('returns the requested fields of each row, and its identifier', async () => {
     const product = await aProduct(h, shop, { priceMinor: 7_000 })
     const client = createClient({ baseUrl, serviceKey: shop.key })
     const query = { in_stock: true, min_price: 70, fields: ['price', 'slug'] } as const
@@ -48,7 +48,7 @@ describe('the client', () => {
     })
   })
 
-  it('throws refusals with code, fields and details', async () => {
+  it('throws errors with code, fields and details', async () => {
     const me = await signIn(h, shop)
     const client = createClient({
       baseUrl,
@@ -77,7 +77,7 @@ describe('the client', () => {
     expect(error.details.items.map(({ requested, available }) => [requested, available])).toEqual([[3, 2]])
   })
 
-  it('renews an expired token once for all requests that find it expired, and hands the new ones over', async () => {
+  it('refreshes an expired token once for all requests that find it expired, and passes the new tokens to the application', async () => {
     const registered = await h.call({
       url: 'A/register/',
       key: shop.key,

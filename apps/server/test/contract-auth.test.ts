@@ -14,7 +14,7 @@ import type { Call } from './harness.ts'
 import { setUpApp } from './set-up.ts'
 import { ORIGIN } from './staff-sessions.ts'
 
-// Every operation, asked by everybody who may not: refused before anything of the request is looked at.
+// Every operation, called by each caller without permission: rejected before the request is read.
 
 let shop: Shop
 let other: Shop
@@ -43,7 +43,7 @@ const who = (...kinds: Auth[]) =>
   operations.filter(({ auth }) => kinds.includes(auth)).map((operation) => [operation.id, operation] as const)
 const keyed = who('key', 'guest', 'shopper')
 
-/** The operation asked properly, but for the credentials. */
+/** Calls the operation with a valid request and these credentials. */
 function ask(operation: Operation, credentials: Partial<Call>) {
   const examples = (operation.params ? exampleOf(toWireSchema(operation.params)) : {}) as Record<string, unknown>
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
@@ -68,14 +68,14 @@ async function expectRefusal(
 
 const mistyped = (key: string) => `${key.slice(0, 20)}${key[20] === 'a' ? 'b' : 'a'}${key.slice(21)}`
 
-describe('the service key', () => {
-  it.each(keyed)('%s: answers 401 unauthorized without one, even with a token', async (_id, operation) => {
+describe('a request without a valid service key', () => {
+  it.each(keyed)('%s: returns 401 unauthorized without a key, even with a token', async (_id, operation) => {
     await expectRefusal(operation, {}, 401, 'unauthorized', 'service_key')
     await expectRefusal(operation, { token: shopper.token }, 401, 'unauthorized', 'service_key')
   })
 
   it.each(keyed)(
-    '%s: answers 401 invalid_token to a malformed, mistyped, unknown, revoked, sandbox or secret key',
+    '%s: returns 401 invalid_token for a malformed, mistyped, unknown, revoked, sandbox or secret key',
     async (_id, operation) => {
       for (const key of [
         'x',
@@ -91,11 +91,11 @@ describe('the service key', () => {
     },
   )
 
-  it.each(keyed)('%s: answers 404 not_found when the shop has no active website', async (_id, operation) => {
+  it.each(keyed)('%s: returns 404 not_found when the store has no active website', async (_id, operation) => {
     await expectRefusal(operation, { key: closed.key }, 404, 'not_found')
   })
 
-  it.each(keyed)('%s: is asked for before a broken, huge or strange body is read', async (_id, operation) => {
+  it.each(keyed)('%s: is rejected before a malformed or too large body is read', async (_id, operation) => {
     if (operation.method === 'GET')
       return expectRefusal(operation, { headers: { 'x-noise': '1' } }, 401, 'unauthorized')
     await expectRefusal(operation, { body: '{"broken' }, 401, 'unauthorized')
@@ -104,13 +104,13 @@ describe('the service key', () => {
   })
 })
 
-describe('the shopper’s token', () => {
-  it.each(who('shopper'))('%s: answers 401 unauthorized without one', async (_id, operation) => {
+describe('a request without a valid shopper token', () => {
+  it.each(who('shopper'))('%s: returns 401 unauthorized without a token', async (_id, operation) => {
     await expectRefusal(operation, { key: shop.key }, 401, 'unauthorized', 'shopper_token')
   })
 
   it.each(who('shopper', 'guest'))(
-    '%s: answers 401 invalid_token to a malformed, forged or foreign one',
+    '%s: returns 401 invalid_token for a malformed or forged token and for one of another store',
     async (_id, operation) => {
       const [header, payload, signature] = shopper.token.split('.')
       const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
@@ -128,7 +128,7 @@ describe('the shopper’s token', () => {
     },
   )
 
-  it.each(who('shopper', 'guest'))('%s: answers 401 token_expired to an old one', async (_id, operation) => {
+  it.each(who('shopper', 'guest'))('%s: returns 401 token_expired for an expired token', async (_id, operation) => {
     const claims = { customerId: shopper.id, sessionId: shopper.sessionId }
     const token = await signAccessToken(h.deps.secrets, shop.storeId, claims, new Date(Date.now() - 25 * 3600_000))
     await expectRefusal(operation, { key: shop.key, token }, 401, 'token_expired', 'shopper_token')
@@ -139,9 +139,9 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 const merchant = who('merchant')
 const broken = { body: '{"broken' }
 
-describe('the merchant’s credentials', () => {
+describe('a request without valid merchant credentials', () => {
   it.each(merchant)(
-    '%s: answers 401 unauthorized without any, and to a service key in its own header',
+    '%s: returns 401 unauthorized without credentials, and with a service key in its own header',
     async (_id, operation) => {
       await expectRefusal(operation, {}, 401, 'unauthorized')
       await expectRefusal(operation, { key: shop.key }, 401, 'unauthorized')
@@ -150,7 +150,7 @@ describe('the merchant’s credentials', () => {
   )
 
   it.each(merchant)(
-    '%s: answers 401 invalid_token to a service key, a shopper’s token, a revoked or sandbox key, a wrong cookie',
+    '%s: returns 401 invalid_token for a service key, a shopper’s token, a revoked or sandbox key and a wrong cookie',
     async (_id, operation) => {
       for (const key of [shop.key, shopper.token, revokedSecret, shop.testSecretKey, mistyped(shop.secretKey)])
         await expectRefusal(operation, bearer(key), 401, 'invalid_token', 'secret_key')
@@ -164,19 +164,19 @@ describe('the merchant’s credentials', () => {
     },
   )
 
-  it.each(merchant)('%s: answers 403 permission_denied to a secret key without its scope', async (_id, operation) => {
+  it.each(merchant)('%s: returns 403 permission_denied for a secret key without the scope', async (_id, operation) => {
     const key = keysWithout[operation.permission as Permission]
     await expectRefusal(operation, bearer(key), 403, 'permission_denied')
     if (operation.method !== 'GET')
       await expectRefusal(operation, { ...bearer(key), ...broken }, 403, 'permission_denied')
   })
 
-  it.each(merchant)('%s: answers 404 not_found to another shop’s key', async (_id, operation) => {
+  it.each(merchant)('%s: returns 404 not_found for another store’s key', async (_id, operation) => {
     await expectRefusal(operation, bearer(other.secretKey), 404, 'not_found')
   })
 
   it.each(who('staff'))(
-    '%s: answers 401 without a staff session, to a wrong one and to keys',
+    '%s: returns 401 without a staff session, with a wrong one and with keys',
     async (_id, operation) => {
       await expectRefusal(operation, {}, 401, 'unauthorized', 'staff_session')
       await expectRefusal(operation, bearer(shop.secretKey), 401, 'unauthorized', 'staff_session')
@@ -192,8 +192,8 @@ describe('the merchant’s credentials', () => {
   )
 })
 
-describe('operations without credentials', () => {
-  it('are few and known', () => {
+describe('the operations without credentials', () => {
+  it('are exactly the listed ones', () => {
     expect(who('none').map(([id]) => id)).toEqual(['staffLogin'])
   })
 })

@@ -11,7 +11,7 @@ import { toWireSchema } from '../src/reference/json-schema.ts'
 import { registeredPaths } from './registered-routes.ts'
 import { setUpApp } from './set-up.ts'
 
-/** What the application answers beside the operations of the contract. */
+/** Paths that the application serves beside the operations of the contract. */
 const infrastructure = [
   /^\/?$/,
   /^\/health\/(live|ready)$/,
@@ -28,13 +28,13 @@ const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1').replac
 const duplicates = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('the declared operations', () => {
-  it('have ids, methods and paths of their own', () => {
+  it('have unique ids, methods and paths', () => {
     expect(duplicates(operations.map(({ id }) => id))).toEqual([])
     expect(duplicates(operations.map((operation) => route(operation).replaceAll(/\{\w+\}/g, '{}')))).toEqual([])
     expect(operations.length).toBeGreaterThan(20)
   })
 
-  it.each(named)('%s: has a tidy path, a summary, and a permission if it is a merchant’s', (id, operation) => {
+  it.each(named)('%s: has a valid path, a summary, and a permission if it is a merchant’s', (id, operation) => {
     expect(id).toMatch(/^[a-z][A-Za-z]+$/)
     expect(operation.path).toMatch(/^\/api\/v1\/([\w.-]+\/|\{\w+\}\/)+$/)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
@@ -49,7 +49,7 @@ describe('the declared operations', () => {
     }
   })
 
-  it.each(named)('%s: has examples that its own schemas accept', (_id, { params, query, body, data }) => {
+  it.each(named)('%s: has examples that match its own schemas', (_id, { params, query, body, data }) => {
     for (const [part, schema] of Object.entries({ params, query, body })) {
       if (!schema) continue
       const example = exampleOf(toWireSchema(schema))
@@ -80,7 +80,7 @@ describe('the application', () => {
     expect(h.app.hasRoute({ method, url: routerPath(path) })).toBe(true)
   })
 
-  it('serves nothing that is not declared', () => {
+  it('serves no undeclared path', () => {
     const declared = new Set(operations.map(({ path }) => path.replace(/\/$/, '')))
     const others = registeredPaths(h.app).filter((path) => !declared.has(path))
     expect(others.length).toBeGreaterThan(3)
@@ -88,7 +88,7 @@ describe('the application', () => {
   })
 
   it.each([...new Set(operations.map(({ path }) => path))])(
-    'answers 405 method_not_allowed to other methods: %s',
+    'returns 405 method_not_allowed for other methods: %s',
     async (path) => {
       const known = new Set<string>(
         operations.filter((operation) => operation.path === path).map(({ method }) => method),
@@ -103,21 +103,21 @@ describe('the application', () => {
   )
 })
 
-describe('error codes', () => {
-  it('are each promised by the title of a test when an operation declares them', () => {
+describe('the declared error codes', () => {
+  it('are each named in the title of a test', () => {
     const titles = testTitles()
     const declared = new Set<ErrorCode>(operations.flatMap((operation) => [...errorsOf(operation)]))
     const unnamed = [...declared].filter((code) => !titles.some((title) => new RegExp(`\\b${code}\\b`).test(title)))
     expect(unnamed).toEqual([])
   })
 
-  it('are all used: declared by an operation, or answered where no operation is', () => {
+  it('are all used, by an operation or outside of operations', () => {
     const declared = new Set<string>(operations.flatMap((operation) => [...errorsOf(operation)]))
     expect(Object.keys(errorCatalogue).filter((code) => !declared.has(code))).toEqual(['method_not_allowed'])
   })
 })
 
-/** The titles of all tests of the repository, of tables too. */
+/** The titles of all tests of the repository, also those of tables. */
 function testTitles(): string[] {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const files = globSync('{apps,packages}/**/*.test.ts', {

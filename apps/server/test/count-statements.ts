@@ -5,9 +5,9 @@ const listeners = new Set<(text: string, isAlone: boolean) => void>()
 const watched = new WeakSet<pg.PoolClient>()
 
 /**
- * The SQL that `work` sends through a pool, whoever sends it: everything but the begin, the settings and the end of transactions.
- * And its round trips, these included: how often something is sent when nothing is waited for.
- * What the pool is asked by others meanwhile is counted too, so one at a time.
+ * Counts the SQL statements that `work` sends through a pool, without begin, settings and end of transactions, and its
+ * round trips, with them. Statements that others send through the pool meanwhile are counted too: measure one piece of
+ * work at a time.
  */
 export async function countStatements<T>(
   { pool }: Pick<Database, 'pool'>,
@@ -30,7 +30,7 @@ export async function countStatements<T>(
   }
 }
 
-// A client is watched from when it is first handed out while somebody counts, and tells whoever counts then.
+// A client is instrumented at its first checkout during a count, and reports to the count that is running.
 function watch(client: pg.PoolClient): void {
   if (watched.has(client)) return
   watched.add(client)

@@ -6,7 +6,7 @@ import { replaced } from './hostile/hostile-request.ts'
 import { setUpShop } from './set-up.ts'
 import { ask, createOwner, type Ready } from './tenancy/tenancy-calls.ts'
 
-// Every place of every operation that takes a date or a time, at the edges of the years 1900 to 9999.
+// Every date and time input of every operation, at the limits of the years 1900 to 9999.
 
 const { h, shop } = await setUpShop()
 
@@ -77,7 +77,7 @@ describe('dates and times', () => {
   })
 
   it.each(cases)(
-    '%s answers 400 validation_failed to a %s outside the years 1900 to 9999, and takes every one inside',
+    '%s returns 400 validation_failed for a %s outside the years 1900 to 9999, and accepts each one inside',
     async (_id, _path, operation, slot) => {
       const like = { h, shop, mark: 'mine', shopMark: 'mine' }
       const ready = await createOwner(like, operation)
@@ -88,7 +88,7 @@ describe('dates and times', () => {
       }
       for (const value of inside[slot.format]) {
         const { status, body, text } = await send(operation, await createOwner(like, operation), slot, value)
-        // A birthday may not lie in the future, though it is a date.
+        // A birthday in the future is rejected although it is a valid date.
         if (status !== 400 || !body.errors?.date_of_birth) expect([200, 201], `${value} ${text}`).toContain(status)
       }
       const offers = await h.call({

@@ -13,12 +13,12 @@ describe('the documents', () => {
     expect(findBrokenReferences(root)).toEqual([])
   })
 
-  it('are short: README, ARCHITECTURE and CONTRIBUTING have at most 120 lines, a decision 60', () => {
+  it('keep their limits: README, ARCHITECTURE and CONTRIBUTING have at most 120 lines, a decision 60', () => {
     expect(findLongDocuments(root)).toEqual([])
   })
 })
 
-describe('the checks of documents and sizes', () => {
+describe('the checks of documents and file sizes', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'haat-documents-'))
@@ -34,7 +34,7 @@ describe('the checks of documents and sizes', () => {
     return findBrokenReferences(folder)
   }
 
-  it('accept what is there, abbreviations, patterns and words that only look like paths', () => {
+  it('accept existing paths, abbreviations, patterns and words that look like paths', () => {
     const fine = '`apps/server/src/app.ts` `app.ts` `src/app.ts:12` `*.test.ts` `/api/v1/` `and/or` `<verb-noun>.ts`'
     expect(broken(`${fine} \`npm run check\`, npm test, [x](apps/server) [y](https://example.com) [z](#here)`)).toEqual(
       [],

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Answer } from './harness.ts'
 
 /**
- * Expects the 404 of what does not exist at all, byte for byte. Who may not enter a store gets that of the store
- * itself, whatever they name in it: their response depends on nothing in it.
+ * Expects the 404 response of a resource that does not exist, byte for byte. A caller without access to a store gets
+ * the 404 of the store itself, whatever the request names in it.
  */
 export function expectNotFound({ status, body }: Answer, nonexistent: Answer): void {
   const ofStore = { message: resourceCatalogue.store.en, details: { resource: 'store', field: 'subdomain' } }

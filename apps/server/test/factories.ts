@@ -16,10 +16,10 @@ export type Shop = {
 }
 
 let serial = 0
-/** A number no other row of this run has. */
+/** A number that no other row of this run has. */
 export const next = () => ++serial
 
-/** A shop with its sandbox twin and no goods. The owner's password is `owner password`. */
+/** A store with its sandbox twin and no products. The owner's password is `owner password`. */
 export async function openShop(
   h: Harness,
   { subdomain = `shop${next()}`, settings = {} as Partial<StoreSettings> } = {},
@@ -46,7 +46,7 @@ export async function openShop(
 
 export type TestShopper = { id: string; sessionId: string; token: string; email: string; phone: string }
 
-/** A signed-in shopper of a shop (without a password; registration has its own tests). */
+/** A signed-in shopper of a store, without a password (registration has its own tests). */
 export async function signIn(h: Harness, shop: Shop): Promise<TestShopper> {
   const [id, sessionId] = [randomUUID(), randomUUID()]
   const email = `shopper${next()}@example.com`
@@ -91,7 +91,9 @@ type ProductSpec = VariantSpec & {
 
 export type TestProduct = { id: number; slug: string; name: string; variantIds: number[]; variantId: number }
 
-/** A published product, straight into the tables. Give `variants` for one with options; otherwise it is a simple one. */
+/**
+ * A published product, inserted into the tables. Give `variants` for one with options; otherwise it is a simple one.
+ */
 export async function aProduct(h: Harness, shop: Pick<Shop, 'storeId'>, spec: ProductSpec = {}): Promise<TestProduct> {
   const n = next()
   const { name = `Product ${n}`, slug = `product-${n}`, variants = [spec] } = spec
@@ -156,7 +158,7 @@ export async function aProduct(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Pr
   return { id, slug, name, variantIds, variantId: variantIds[0] as number }
 }
 
-/** A category, straight into the tables. */
+/** A category, inserted into the tables. */
 export async function aCategory(
   h: Harness,
   shop: Pick<Shop, 'storeId'>,
@@ -170,5 +172,5 @@ export async function aCategory(
   return { id: Number(row?.id), slug }
 }
 
-/** Text that no other row holds: to look for in answers where it must not be. */
+/** Text that no other row contains, to search for in responses that must not contain it. */
 export const canary = () => `canary${randomBytes(8).toString('hex')}`

@@ -5,7 +5,7 @@ import { aProduct, next, openShop, type Shop, signIn } from './factories.ts'
 import type { Call } from './harness.ts'
 import { setUpApp } from './set-up.ts'
 
-// What a flood gets through, to the request. The clock stands still, so that no bucket refills on the way.
+// How many requests of a flood succeed. The clock stands still, so that no bucket refills during a test.
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 
@@ -16,7 +16,7 @@ h.setNow(new Date(NOW))
 const address = (n: number) => `103.4.${Math.floor(n / 250)}.${1 + (n % 250)}`
 const receiver = { receiver_name: 'R', address: 'House 1' }
 const order = (phone: string) => ({ ...receiver, phone, items: [{ product_id: 799_000_001, quantity: 1 }] })
-/** One phone and one address, as people and programs write them. */
+/** One phone and one address, in the spellings of people and programs. */
 const onePhone = [
   '01712345678',
   '+8801712345678',
@@ -138,9 +138,9 @@ const floods: Flood[] = [
 
 describe('a flood', () => {
   it.each(floods)(
-    'of %s gets %i through, and the next one when it was told to come back',
+    'of %s passes %i requests, and the next one after the stated wait',
     async (_what, cap, seconds, request) => {
-      // Writes of one key have a bucket of their own, which is wider than these.
+      // Writes of one key have a bucket of their own, which is larger than these.
       shop = await openShop(h, { settings: { rateLimitFactor: 1 } })
       h.setNow(new Date(NOW))
       const send = (n: number) => {
@@ -162,7 +162,7 @@ describe('a flood', () => {
     },
   )
 
-  it('of registrations asks for no more mails than it made accounts, and for one to each', async () => {
+  it('of registrations sends one mail per created account, and no more', async () => {
     const accounts = await h.sql<{ count: number }>('select count(*)::int as count from customers')
     const events = await h.sql<{ count: number; people: number }>(
       `select count(*)::int as count, count(distinct resource_id)::int as people from outbox where type = 'customer.registered'`,
@@ -172,7 +172,7 @@ describe('a flood', () => {
     expect(events).toEqual([{ count: made, people: made }])
   })
 
-  it('of one address’s registrations makes one account and asks for one mail', async () => {
+  it('of registrations with one address creates one account and sends one mail', async () => {
     shop = await openShop(h)
     const email = 'victim@example.com'
     const statuses: number[] = []
@@ -189,7 +189,7 @@ describe('a flood', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('of orders to a saved address for one phone gets 20 through, and no other phone pays for it', async () => {
+  it('of orders to a saved address for one phone passes 20, and orders of other phones are not limited by it', async () => {
     shop = await openShop(h)
     const [{ token }, product] = [await signIn(h, shop), await aProduct(h, shop, { stock: 100 })]
     const body = { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Dhaka' }
@@ -203,7 +203,7 @@ describe('a flood', () => {
     expect((await send({ address_id: saved.data.id, phone: newPhone() })).status).toBe(201)
   })
 
-  it('of coupon guesses of one shopper gets 30 through, wherever they come from', async () => {
+  it('of coupon guesses of one shopper passes 30, from any number of addresses', async () => {
     shop = await openShop(h)
     const { token } = await signIn(h, shop)
     let passed = 0

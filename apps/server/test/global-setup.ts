@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run; its migrated database is the template that every test file clones. */
+/** One PostgreSQL for the run. Every test file clones its migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder('haat-test-')
   const postgres = await startEmbeddedPostgres({ dataDir })

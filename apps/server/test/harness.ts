@@ -20,18 +20,18 @@ import { METRICS_TOKEN } from './metrics-token.ts'
 import { noteError } from './provoked-errors.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
 
-/** The real application on a database of its own. Only the clock and the mail are held still. */
+/** The real application on a database of its own. Only the clock and the mail are replaced. */
 export type Harness = {
   app: FastifyInstance
   deps: Deps
   db: Database
   adminUrl: string
-  /** Runs SQL as the schema's owner: what tests arrange and look at behind the API's back. */
+  /** Runs SQL as the schema's owner, to arrange and inspect data without the API. */
   sql<R extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>
   call(options: Call): Promise<Answer>
   mails: Mail[]
   setNow(moment: Date | string): void
-  /** A second application on the same database, as another process would be. */
+  /** A second application on the same database, like another process. */
   another(overrides?: Partial<Deps>): Promise<FastifyInstance>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export type Call = {
   cookie?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The address the request comes from. */
+  /** The client's address. */
   from?: string
 }
 
@@ -52,7 +52,7 @@ export type Answer = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   body: any
   // biome-ignore lint/suspicious/noExplicitAny: the envelope's data
   data: any
@@ -60,22 +60,22 @@ export type Answer = {
 
 const W = '/api/v1/business/website'
 const A = '/api/v1/customer/auth'
-/** `W/products/` and `A/login/` for the two long prefixes of the interface. */
+/** Expands `W/products/` and `A/login/` to the two long prefixes of the API. */
 export const expand = (url: string) =>
   url.replace(/^W\//, `${W}/`).replace(/^A\//, `${A}/`).replace(/^M\//, '/api/v1/business/admin/')
 
-/** Whose turn at the hasher tests use to make accounts. */
+/** The hasher lane in which tests create accounts. */
 export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff', owner: 'tests' }
 
-/** `limits`: rate limits count. Most tests ask faster than anybody may. */
+/** `limits`: rate limits are on. Most tests send more requests than the limits allow. */
 export type HarnessOptions = { environment?: Environment; limits?: boolean }
 
 export async function startHarness({ environment = 'live', limits = false }: HarnessOptions = {}): Promise<Harness> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  // Not connected to the template: an idle connection there would keep the next file from cloning it.
+  // Not connected to the template: an idle connection there would prevent the next file from cloning it.
   const admin = new pg.Pool({ connectionString: databaseUrl(inject('adminUrl'), 'postgres'), max: 1 })
   await cloneTemplate(admin, name)
-  // The run deletes the whole cluster at its end; to drop each database would flush them all, each time.
+  // The run deletes the whole cluster at its end. Dropping each database would flush all of them each time.
   await admin.end()
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
@@ -93,11 +93,11 @@ export async function startHarness({ environment = 'live', limits = false }: Har
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
-    // Nobody listens for changes here: it forgets with whatever a test writes.
+    // No listener for changes: caches are invalidated by the tests' own writes.
     storeCache: storeCache(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
-    // Tests change rows behind the API's back; the cache has tests of its own.
+    // Off, because tests change rows without the API. The cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
     metricsToken: METRICS_TOKEN,
     logger: createLogger('silent'),
@@ -150,7 +150,7 @@ export async function startHarness({ environment = 'live', limits = false }: Har
 
 const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) }
 
-/** One request through the whole application. */
+/** Sends one request through the whole application. */
 export async function call(
   app: FastifyInstance,
   { method, url, key, token, cookie, body, headers, from }: Call,
@@ -186,7 +186,7 @@ function databaseUrl(url: string, name: string): string {
   return changed.href
 }
 
-// Cloning needs the template without connections; files that start together take turns.
+// A template is cloned only while it has no connections, so files that start together clone one after the other.
 async function cloneTemplate(admin: pg.Pool, name: string): Promise<void> {
   const template = new URL(inject('adminUrl')).pathname.slice(1)
   for (let attempt = 0; ; attempt++) {

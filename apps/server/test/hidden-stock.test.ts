@@ -18,7 +18,7 @@ await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 
   shop.storeId,
 ])
 
-/** Operations that say nothing of goods, or change nothing about a quantity. */
+/** Operations that return no products, or change no quantity. */
 const silent = [
   ...['readConfig', 'ping', 'listBrands', 'listCategories', 'listCuratedLists', 'readCategory', 'listDeliveryZones'],
   ...['listPaymentMethods', 'listAddresses', 'createAddress', 'readAddress', 'updateAddress', 'deleteAddress'],
@@ -26,7 +26,7 @@ const silent = [
   ...['changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
 ]
 
-/** What differs from one run to the next, whatever is in stock. */
+/** Removes what differs between runs whatever the stock is. */
 const withoutNames = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
@@ -36,7 +36,7 @@ const withoutNames = (text: string) =>
     .replaceAll(/"order":\{"id":\d+/g, '"order":{"id":0')
     .replaceAll(/"items":\[\{"id":\d+/g, '"items":[{"id":0')
 
-/** Asks for ten wherever a quantity can be asked for, as a new shopper, and returns every answer by operation. */
+/** Requests ten units wherever a quantity can be requested, as a new shopper. Returns every response by operation. */
 async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
   const answers: Record<string, string[]> = {}
@@ -101,8 +101,8 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   return answers
 }
 
-describe('a shop that hides its stock counts', () => {
-  it('sends the same bytes from every storefront operation whether 8 or 9 are left of which 10 are asked for', async () => {
+describe('a store that hides its stock counts', () => {
+  it('sends the same bytes from every storefront operation for 8 and for 9 units in stock when 10 are requested', async () => {
     const [eight, nine] = [await askEverything(8), await askEverything(9)]
     const known = [...Object.keys(eight), ...silent].sort()
     expect(known).toEqual(storefrontOperations.map(({ id }) => id).sort())
@@ -113,7 +113,7 @@ describe('a shop that hides its stock counts', () => {
     expect(everything).toContain('not enough stock. Choose a smaller quantity.')
   })
 
-  it('answers 409 insufficient_stock without the count when more is put into the cart than there is, and leaves the cart as it was', async () => {
+  it('returns 409 insufficient_stock without the count when more is added to the cart than is in stock, and does not change the cart', async () => {
     const product = await aProduct(h, shop, { stock: 4 })
     const cart = cartOf(h, shop, await signIn(h, shop))
     const { item } = (await cart.add(product, { quantity: 3 })).data

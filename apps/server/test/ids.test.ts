@@ -33,7 +33,7 @@ const clockUs = async () => {
   return Number(row?.us) - EPOCH_US
 }
 
-/** How often each difference of the lowest bits of two ids occurs when `drawn` ids of others lie between them. */
+/** How often each difference of the lowest bits of two ids occurs when `drawn` ids were drawn between them. */
 async function lowBitDifferences(drawn: number): Promise<number[]> {
   const rows = await h.sql<{ difference: number; times: number }>(
     `select (((b & 7) - (a & 7) + 8) & 7)::int as difference, count(*)::int as times
@@ -45,7 +45,7 @@ async function lowBitDifferences(drawn: number): Promise<number[]> {
 }
 
 describe('an id', () => {
-  it('shows when it was made and nothing about how many rows other shops made in between', async () => {
+  it('contains its time of creation, and nothing about the number of rows other stores created', async () => {
     for (const others of [0, 20]) {
       const earliest = await clockUs()
       const first = await createProduct(shop)
@@ -60,10 +60,10 @@ describe('an id', () => {
     }
   })
 
-  it('has lowest bits that follow no count: every difference is as frequent, however many ids were drawn between', async () => {
+  it('has random lowest bits: every difference is as frequent, however many ids were drawn between', async () => {
     for (const drawn of [0, 1, 7]) {
       const times = await lowBitDifferences(drawn)
-      // 500 each are expected; a fair draw leaves this range about once in three million runs.
+      // 500 of each are expected. A fair draw leaves this range about once in three million runs.
       expect(times).toHaveLength(8)
       for (const each of times) {
         expect(each).toBeGreaterThan(380)
@@ -72,7 +72,7 @@ describe('an id', () => {
     }
   })
 
-  it('is exact in JSON until 2060, larger than every id before it, and different from all others', async () => {
+  it('is exact in JSON until 2060, larger than every earlier id, and unique', async () => {
     const [drawn] = await h.sql<{ ids: string[] }>(
       'select array_agg(id order by n) as ids from (select n, new_id() as id from generate_series(1, 20000) n) drawn',
     )
@@ -83,7 +83,7 @@ describe('an id', () => {
     expect((Date.UTC(2060, 0, 1) * 1000 - EPOCH_US) * BITS_BELOW).toBeLessThan(Number.MAX_SAFE_INTEGER)
   })
 
-  it('of an order and its lines is no counter either, and the order’s number stays eight characters long', async () => {
+  it('of an order or its items is no counter, and the order number stays eight characters long', async () => {
     const productId = await createProduct(shop)
     const orders = [await placeOrder(shop, productId), await placeOrder(shop, productId)]
     const now = await clockUs()
@@ -97,7 +97,7 @@ describe('an id', () => {
     expect(orders[0]?.order_number).not.toBe(orders[1]?.order_number)
   })
 
-  it('comes from a counter only in tables whose ids stay inside', async () => {
+  it('comes from a counter only in tables whose ids are never returned', async () => {
     const counted = await h.sql<{ name: string }>(
       `select table_name as name from information_schema.columns where table_schema = 'public'
           and (is_identity = 'YES' or column_default like 'nextval%') order by 1`,

@@ -5,7 +5,7 @@ import { setUpShop } from './set-up.ts'
 import { ask, createOwner, kindsOf } from './tenancy/tenancy-calls.ts'
 import { allKinds, makeRefs, nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 
-// One question asked of every operation that has such an input.
+// One question per kind of input, tested on every operation that has it.
 
 const like = () => ({ h, shop, mark: 'mine', shopMark: 'mine' })
 const { h, shop } = await setUpShop()
@@ -13,10 +13,10 @@ const { h, shop } = await setUpShop()
 const propertiesOf = (schema: unknown) => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
 const named = (all: readonly Operation[]) => all.map((operation) => [operation.id, operation] as const)
 
-describe('fields', () => {
+describe('the `fields` parameter', () => {
   const trimming = operations.filter(({ query }) => propertiesOf(query).includes('fields'))
 
-  it.each(named(trimming))('of %s: rows keep what identifies them, whatever is asked for', async (_id, operation) => {
+  it.each(named(trimming))('of %s keeps the identifiers of rows, whatever is requested', async (_id, operation) => {
     const { owner, refs } = await createOwner(like(), operation)
     await makeRefs(owner as Owner, allKinds)
     const thousand = Array.from({ length: 300 }, (_, n) => `f${n}`).join(',')
@@ -32,7 +32,7 @@ describe('fields', () => {
   })
 })
 
-describe('an unknown thing', () => {
+describe('an unknown resource', () => {
   const versioned = operations.filter(
     ({ body, path }) =>
       propertiesOf(body).some((name) => name === 'version' || name === 'expected') && path.includes('_id}'),
@@ -44,7 +44,7 @@ describe('an unknown thing', () => {
     )
   })
 
-  it.each(named(versioned))('is 404 not_found to %s with any version', async (_id, operation) => {
+  it.each(named(versioned))('returns 404 not_found for %s with any version', async (_id, operation) => {
     const { owner, refs } = await createOwner(like(), operation)
     await makeRefs(owner as Owner, allKinds)
     const kind = kindsOf(operation)[0]
@@ -80,7 +80,7 @@ describe('an identifier', () => {
     'null',
   ]
 
-  it.each(named(naming))('of %s that is none is 400, 404 or 409, never a fault', async (_id, operation) => {
+  it.each(named(naming))('of %s that is invalid returns 400, 404 or 409, never 500', async (_id, operation) => {
     const { owner, refs } = await createOwner(like(), operation)
     const name = propertiesOf(operation.params).find((one) => one !== 'subdomain') as string
     for (const value of names) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const save = 'export async function save() {\n  return 1\n}\n'
 
-/** Files that break one rule each, and files that keep it. */
+/** Files that break one rule each, and files that break none. */
 const breaking: [rule: string, path: string, text: string][] = [
   ['noFloatingPromises', 'src/forget.ts', "import { save } from './save.ts'\n\nexport function run() {\n  save()\n}\n"],
   [
@@ -52,11 +52,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const complaints = (path: string) => output.split('\n').filter((line) => line.includes(`/${path},`))
 
 describe('the lint rules', () => {
-  it.each(breaking)('%s is refused: %s', (rule, path) => {
+  it.each(breaking)('%s reports: %s', (rule, path) => {
     expect(complaints(path).some((line) => line.includes(`/${rule}`))).toBe(true)
   })
 
-  it.each(keeping.filter(([path]) => path !== 'src/right.ts'))('nothing is said against %s', (path) => {
+  it.each(keeping.filter(([path]) => path !== 'src/right.ts'))('nothing is reported for %s', (path) => {
     expect(complaints(path)).toEqual([])
   })
 })

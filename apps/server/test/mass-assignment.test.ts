@@ -17,7 +17,7 @@ const refuses = ({ body }: Operation) => (body as { additionalProperties?: boole
 const cases = (strict: boolean) =>
   withBody.filter((operation) => refuses(operation) === strict).map((operation) => [operation.id, operation] as const)
 
-/** Asks as a newcomer of a shop of its own, and what that leaves there. */
+/** Sends the request as a new owner in a new store, and returns the rows that result. */
 async function inShopOfItsOwn(operation: Operation, fields: Record<string, unknown>) {
   const shop = await openShop(h)
   const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
@@ -34,11 +34,11 @@ async function inShopOfItsOwn(operation: Operation, fields: Record<string, unkno
 const secrets =
   /"(digest|successor_digest|password_hash|prefix|order_number|items_fingerprint|fingerprint|code_hash)": ("[^"]*"|null)/g
 
-/** Without what differs between any two shops. */
+/** Removes what differs between any two stores. */
 const essence = (text: string) =>
   text
     .replaceAll(secrets, '')
-    // Of the search tables: it repeats phones, names and numbers.
+    // Search tables repeat phones, names and numbers.
     .replaceAll(/"text": "(?:[^"\\]|\\.)*"/g, '')
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
     .replaceAll(/\b20[2-9]\d-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, '<time>')
@@ -51,7 +51,7 @@ const essence = (text: string) =>
     )
     .replaceAll(/\b(eyJ[\w.-]+|rt_[\w-]+)/g, '<token>')
 
-it.each(cases(false))('%s: ignores what no client may set', async (_id, operation) => {
+it.each(cases(false))('%s: ignores fields that no client may set', async (_id, operation) => {
   const plain = await inShopOfItsOwn(operation, {})
   const loaded = await inShopOfItsOwn(operation, forbiddenFields)
   expect(plain.answer.status).toBeOneOf([200, 201])
@@ -64,7 +64,7 @@ it.each(cases(false))('%s: ignores what no client may set', async (_id, operatio
   expect(loaded.rows.map(essence).sort()).toEqual(plain.rows.map(essence).sort())
 })
 
-it.each(cases(true))('%s: refuses each field that no client may set', async (_id, operation) => {
+it.each(cases(true))('%s: rejects each field that no client may set', async (_id, operation) => {
   const shop = await openShop(h)
   const { owner, refs } = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
   const taken: string[] = []
@@ -76,7 +76,7 @@ it.each(cases(true))('%s: refuses each field that no client may set', async (_id
         isAdded = JSON.stringify(changed) !== JSON.stringify(given)
         return changed
       }
-      // Nothing to add to: the body as it is would be taken.
+      // No object to add a field to: the body would be accepted unchanged.
       body(caseOf(operation).request?.(refs).body ?? {})
       if (isAdded && (await ask(operation, owner, refs, { body })).status !== 400) taken.push(`${name} ${where}`)
     }

@@ -12,7 +12,7 @@ import { aProduct } from './factories.ts'
 import { call } from './harness.ts'
 import { setUpShop } from './set-up.ts'
 
-// What a flood leaves in memory, measured by the structures themselves.
+// Memory that a flood leaves behind, measured by the caches' own counts.
 
 const { h, shop } = await setUpShop()
 await aProduct(h, shop, { name: 'Sari' })
@@ -20,7 +20,7 @@ await aProduct(h, shop, { name: 'Sari' })
 const KIB = 1024
 const unguarded: AnonymousGuard = (lookUp) => lookUp()
 
-/** An application of an environment whose budgets are small enough to be used up by a test. */
+/** An application whose memory budgets are small enough for a test to exhaust. */
 async function smallApp(environment: Environment) {
   const responses = responseCache({ maxBytes: 100 * KIB })
   const limiter = memoryRateLimiter(undefined, { maxBytes: 50 * KIB })
@@ -71,8 +71,8 @@ describe.each(['live', 'sandbox'] as const)('in %s, memory stays within its budg
   })
 })
 
-describe('a flood of invented keys that takes all the connections it can have', () => {
-  it('does not delay a key that was good before', async () => {
+describe('a flood of invented keys that holds all the connections it may', () => {
+  it('does not delay a key that was verified before', async () => {
     const keys = storeKeys(h.db, 'live')
     vi.useFakeTimers({ toFake: ['performance'] })
     await keys.resolve(shop.key, unguarded)
@@ -94,7 +94,7 @@ describe('a flood of invented keys that takes all the connections it can have', 
 })
 
 describe('a budget shared by stores', () => {
-  it('is taken from the store that holds most: what fits into an equal share is never evicted by others', () => {
+  it('evicts from the store that holds most: an equal share is never evicted by others', () => {
     const cache = fairCache<{ n: number }>({ maxBytes: 100 * KIB })
     for (let n = 0; n < 20; n++) cache.set(1, `mine ${n}`, { n })
     for (let n = 0; n < 10_000; n++) cache.set(2, long(n), { n })
@@ -103,7 +103,7 @@ describe('a budget shared by stores', () => {
     expect(cache.get(2, long(9_999))).toEqual({ n: 9_999 })
   })
 
-  it('counts what it holds to the byte through sets, deletes and clears', () => {
+  it('is counted to the byte through sets, deletes and clears', () => {
     const cache = fairCache<{ n: number }>({ maxBytes: 20 * KIB, bytesOf: ({ n }) => n })
     for (let n = 0; n < 500; n++) {
       cache.set(n % 7, `k${n % 31}`, { n: n % 97 })
@@ -117,7 +117,7 @@ describe('a budget shared by stores', () => {
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('bounds remembered sign-ins and settings of stores too', async () => {
+  it('also bounds cached sessions and settings of stores', async () => {
     const sessions = shopperSessions(h.db, { maxBytes: 20 * KIB })
     for (let n = 0; n < 100; n++) {
       const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

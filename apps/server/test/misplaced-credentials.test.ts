@@ -10,7 +10,7 @@ import { ORIGIN, signInStaff } from './staff-sessions.ts'
 import { caseOf } from './tenancy/tenancy-calls.ts'
 import { nonexistent } from './tenancy/tenancy-refs.ts'
 
-// Every credential there is, genuine or forged, in every place where another one belongs, at every operation.
+// Every credential, genuine or forged, in every place of another one, at every operation.
 
 const NOW = '2026-03-01T10:00:00Z'
 const COOKIE = '__Host-haat_staff'
@@ -28,7 +28,7 @@ const staffToken = (await signInStaff(h, shop)).headers.cookie.split('=')[1] as 
 const who = (...kinds: Auth[]) =>
   operations.filter(({ auth }) => kinds.includes(auth)).map((operation) => [operation.id, operation] as const)
 
-/** The operation's request, right but for the credentials. */
+/** The operation's valid request with these credentials. */
 function ask(operation: Operation, credentials: Partial<Call>) {
   const { params = {}, body = {} } = caseOf(operation).request?.(nonexistent) ?? {}
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
@@ -37,7 +37,7 @@ function ask(operation: Operation, credentials: Partial<Call>) {
   return h.call({ method: operation.method, url: path, ...(operation.body ? { body } : {}), ...credentials })
 }
 
-/** Everything somebody may hold. */
+/** All credentials that a caller may have. */
 const credentials = (): Record<string, string> => ({
   'the service key': shop.key,
   'the secret key': shop.secretKey,
@@ -57,7 +57,7 @@ const refused = async (operation: Operation, given: Partial<Call>, statuses = [4
 
 const everythingBut = (...names: string[]) => Object.entries(credentials()).filter(([name]) => !names.includes(name))
 
-it('has sixty forged tokens and more', () => {
+it('the list of forged tokens has at least sixty entries', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(60)
 })
 
@@ -70,40 +70,46 @@ it.each(who('shopper', 'guest'))('%s: accepts no forged or misplaced shopper’s
   expect(accepted).toEqual([])
 })
 
-it.each(who('shopper'))('%s: takes no cookie for a token', async (_id, operation) => {
+it.each(who('shopper'))('%s: accepts no cookie in place of a token', async (_id, operation) => {
   for (const token of Object.values(credentials())) {
     const headers = { cookie: `${COOKIE}=${token}`, origin: ORIGIN }
     expect(await refused(operation, { key: shop.key, headers })).toEqual([])
   }
 })
 
-it.each(who('key', 'guest', 'shopper'))('%s: accepts nothing else for the service key', async (_id, operation) => {
-  const accepted: string[] = []
-  const token = operation.auth === 'key' ? {} : { token: account.accessToken }
-  // Another shop's own key opens that shop, and is no business of this one.
-  for (const [name, key] of everythingBut('the service key', 'another shop’s service key'))
-    accepted.push(...(await refused(operation, { key, ...token })).map((heard) => `${name}: ${heard}`))
-  for (const [name, key] of Object.entries(credentials())) {
-    const headers = { authorization: `Bearer ${key}`, cookie: `${COOKIE}=${key}`, origin: ORIGIN }
-    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} elsewhere: ${heard}`))
-  }
-  expect(accepted).toEqual([])
-})
+it.each(who('key', 'guest', 'shopper'))(
+  '%s: accepts no other credential in place of the service key',
+  async (_id, operation) => {
+    const accepted: string[] = []
+    const token = operation.auth === 'key' ? {} : { token: account.accessToken }
+    // Another store's own key is valid, for that store.
+    for (const [name, key] of everythingBut('the service key', 'another shop’s service key'))
+      accepted.push(...(await refused(operation, { key, ...token })).map((heard) => `${name}: ${heard}`))
+    for (const [name, key] of Object.entries(credentials())) {
+      const headers = { authorization: `Bearer ${key}`, cookie: `${COOKIE}=${key}`, origin: ORIGIN }
+      accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} elsewhere: ${heard}`))
+    }
+    expect(accepted).toEqual([])
+  },
+)
 
-it.each(who('merchant'))('%s: accepts nothing else for the secret key or a staff session', async (_id, operation) => {
-  const accepted: string[] = []
-  for (const [name, key] of everythingBut('the secret key', 'another shop’s secret key')) {
-    const headers = { authorization: `Bearer ${key}` }
-    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name}: ${heard}`))
-  }
-  const others = { 'another shop’s secret key': far.secretKey }
-  for (const key of Object.values(others))
-    accepted.push(...(await refused(operation, { headers: { authorization: `Bearer ${key}` } }, [404])))
-  accepted.push(...(await cookiesRefused(operation)))
-  expect(accepted).toEqual([])
-})
+it.each(who('merchant'))(
+  '%s: accepts no other credential in place of the secret key or a staff session',
+  async (_id, operation) => {
+    const accepted: string[] = []
+    for (const [name, key] of everythingBut('the secret key', 'another shop’s secret key')) {
+      const headers = { authorization: `Bearer ${key}` }
+      accepted.push(...(await refused(operation, { headers })).map((heard) => `${name}: ${heard}`))
+    }
+    const others = { 'another shop’s secret key': far.secretKey }
+    for (const key of Object.values(others))
+      accepted.push(...(await refused(operation, { headers: { authorization: `Bearer ${key}` } }, [404])))
+    accepted.push(...(await cookiesRefused(operation)))
+    expect(accepted).toEqual([])
+  },
+)
 
-it.each(who('staff'))('%s: accepts nothing else for a staff session', async (_id, operation) => {
+it.each(who('staff'))('%s: accepts no other credential in place of a staff session', async (_id, operation) => {
   const accepted = await cookiesRefused(operation)
   for (const key of Object.values(credentials()))
     accepted.push(...(await refused(operation, { key, headers: { authorization: `Bearer ${key}` } })))

@@ -10,12 +10,12 @@ const marked = listMarkedLines(root)
 const h = await setUpApp()
 
 describe('the guards marked in the code', () => {
-  it('have a name each, which a mutant uses', () => {
+  it('each have a name that a mutant uses', () => {
     const used = mutants.flatMap((mutant) => ('sql' in mutant ? [] : mutant.changes.map(({ guard }) => guard)))
     expect(marked.map(({ guard }) => guard).sort()).toEqual([...new Set(used)].sort())
   })
 
-  it('are on a line that holds what its mutants change', () => {
+  it('are on a line that contains the text their mutants change', () => {
     const changes = mutants.flatMap((mutant) => ('sql' in mutant ? [] : mutant.changes))
     const unchanged = changes.filter((change) => {
       const { code = '' } = marked.find(({ guard }) => guard === change.guard) ?? {}
@@ -26,7 +26,7 @@ describe('the guards marked in the code', () => {
 })
 
 const inSql = mutants.flatMap((mutant) => ('sql' in mutant ? [[mutant.name, mutant.sql] as const] : []))
-it.each(inSql)('the mutant "%s" finds what it changes in the finished schema', async (_, sql) => {
+it.each(inSql)('the mutant "%s" finds the text it changes in the finished schema', async (_, sql) => {
   await h.sql(`begin; ${sql}; rollback`)
 })
 
@@ -38,7 +38,7 @@ it.each(mutants)('the mutant "$name" names tests that exist', ({ proofs }) => {
   expect(missing).toEqual([])
 })
 
-/** Whether half of a title's words stand there in a row: the others may be filled in when a table of cases runs. */
+/** Whether half of the title's words occur there in a row: the rest may be filled in from a table of cases. */
 function holdsTitle(text: string, title: string): boolean {
   const words = title.split(' ')
   const count = Math.ceil(words.length / 2)

@@ -9,17 +9,17 @@ import { migrate } from '../src/platform/migrate.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
-/** A database with the schema of an earlier release, for a test that upgrades it. */
+/** A database with the schema of an earlier release, for upgrade tests. */
 export type OlderSchema = {
   adminUrl: string
   client: pg.Client
   rows(text: string): Promise<unknown[][]>
-  /** Applies the migrations of this release, and returns their names. */
+  /** Applies the migrations of this release and returns their names. */
   upgrade(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Opens a database that has only the migrations before one, such as `0007`. */
+/** Creates a database with only the migrations before `before`, such as `0007`. */
 export async function openOlderSchema(before: string): Promise<OlderSchema> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const [adminUrl, serverUrl] = [urlOf(inject('adminUrl'), name), urlOf(inject('serverUrl'), name)]
@@ -52,7 +52,7 @@ async function copyMigrations(before: string): Promise<string> {
     if (file < before) await copyFile(new URL(file, MIGRATIONS), join(folder, file))
   }
   const afterEach = await readFile(new URL('after-each.sql', MIGRATIONS), 'utf8')
-  // A table of a later migration.
+  // The table is created by a later migration.
   const text = before <= '0007' ? afterEach.replace(' unapplied_payments,', '') : afterEach
   await writeFile(join(folder, 'after-each.sql'), text)
   return folder

@@ -29,7 +29,7 @@ export type OrderSpec = {
   requiredAdvanceMinor?: number
   offer?: { id: number; code?: string | null }
   locale?: 'bn' | 'en'
-  /** Whether it leaves its event as well. */
+  /** Whether events are inserted too. */
   hasEvents?: boolean
 }
 
@@ -42,7 +42,7 @@ export type TestOrder = {
   paymentIds: number[]
 }
 
-/** The moves that lead a new order to a status, as short as they can be. */
+/** The shortest sequence of transitions from a new order to a status. */
 export function wayTo(status: OrderStatus): OrderStatus[] {
   const ways: OrderStatus[][] = [['PENDING']]
   for (const way of ways) {
@@ -54,8 +54,8 @@ export function wayTo(status: OrderStatus): OrderStatus[] {
 }
 
 /**
- * An order as placing one leaves it, straight into the tables: lines that add up, stock taken and the lists told of it,
- * the offer's use counted, history up to `status`.
+ * An order as if placed through the API, inserted into the tables: consistent lines, stock taken and listings
+ * refreshed, the offer's use counted, history up to `status`.
  */
 export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: OrderSpec): Promise<TestOrder> {
   const { status = 'PENDING', claims = [], offer, deliveryFeeMinor = 0, paymentMethod = 'COD' } = spec
@@ -186,7 +186,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   }
 }
 
-/** Merchant calls on one order by the shop's secret key. */
+/** Merchant calls on one order with the store's secret key. */
 export const orderCalls = (h: Harness, shop: Pick<Shop, 'subdomain' | 'secretKey'>) => {
   const headers = { authorization: `Bearer ${shop.secretKey}` }
   const url = (id: number) => `M/${shop.subdomain}/orders/${id}/`
@@ -202,7 +202,7 @@ export const orderCalls = (h: Harness, shop: Pick<Shop, 'subdomain' | 'secretKey
   }
 }
 
-/** Every "must be none" of the order tables, as one list of what is wrong. */
+/** All violated invariants of the order tables. */
 export const brokenInvariants = async (h: Harness): Promise<string[]> => {
   const rows = await h.sql<{ what: string }>(`
     select 'stock is not the sum of its moves: ' || s.variant_id as what from stock s

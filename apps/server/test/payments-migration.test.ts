@@ -10,7 +10,7 @@ afterAll(() => old.close())
 
 const inOrder = { PENDING: 1, CANCELLED: 2 } as const
 
-it('orders and payments of before are kept, spelt in one form, and counted once', async () => {
+it('orders and payments of the release before are kept, normalised and counted once', async () => {
   await old.client.query(`insert into stores (id, subdomain, environment, name, order_prefix, order_key, settings)
     overriding system value values (1, 'old', 'live', 'Old', 'OLD', decode(repeat('00', 32), 'hex'), '{}')`)
   for (const [status, id] of Object.entries(inOrder)) {
@@ -60,7 +60,7 @@ it('orders and payments of before are kept, spelt in one form, and counted once'
   expect(broken.sort()).toEqual(['every_order_told', 'order_sums'])
 })
 
-it('a payment of a server of the release before is kept in the one form of transaction ids', async () => {
+it('a payment written by a server of the release before is stored with a normalised transaction ID', async () => {
   const [written] =
     await old.rows(`insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status)
     values (1, 1, 'manual', 'BKASH', 'trx-৯ b', 100, 'PENDING') returning transaction_id`)

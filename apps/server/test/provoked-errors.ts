@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { operations } from '@haat/contract/operations.ts'
 import { expect } from 'vitest'
 
-/** Where a run of all tests keeps which operation has returned which error code; not set when only some tests run. */
+/** Where a run of all tests records which operation returned which error code; not set when only some tests run. */
 const file = process.env.PROVOKED_ERRORS_FILE
-/** Tests that send what chance tells them to. */
+/** Tests that send random requests. */
 const RANDOM = /\.(reliability|property\.test)\.ts$/
 const noted = new Set<string>()
 
@@ -15,10 +15,10 @@ const paths = operations
     parameters: path.split('{').length,
     pattern: new RegExp(`^${RegExp.escape(path).replaceAll(/\\\{\w+\\\}/g, '[^/?]+')}?(\\?|$)`),
   }))
-  // As a router does: a path that is spelled out wins over one with a parameter.
+  // As the router does: a literal path wins over one with a parameter.
   .sort((a, b) => a.parameters - b.parameters)
 
-/** Notes an error that a test has provoked on purpose: what random requests happen to meet does not count. */
+/** Records an error that a test provoked on purpose. Errors of random requests do not count. */
 export function noteError(method: string, url: string, code: unknown): void {
   if (file === undefined || typeof code !== 'string' || expect.getState().testPath?.match(RANDOM)) return
   const operation = paths.find((one) => one.method === method && one.pattern.test(url))

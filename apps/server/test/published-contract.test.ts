@@ -6,7 +6,7 @@ import { publishedProblems } from './published-contract.ts'
 import { setUpShop } from './set-up.ts'
 import { ask, caseOf, createOwner } from './tenancy/tenancy-calls.ts'
 
-// `ask` checks every response against the published document, here and wherever else operations are walked.
+// `ask` validates every response against the published document, here and in other tests that walk the operations.
 
 const { h, shop } = await setUpShop()
 
@@ -15,7 +15,7 @@ type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 const takesFields = ({ query }: Operation) => (query as Node | undefined)?.properties?.fields !== undefined
 const trimming = operations.filter(takesFields).map((operation) => [operation.id, operation] as const)
 
-/** The names that `fields` may choose from. */
+/** The names that `fields` may contain. */
 function namesOf({ data, trims }: Operation): string[] {
   const schema = data as Node
   const targets = schema.anyOf ?? [schema]
@@ -24,26 +24,29 @@ function namesOf({ data, trims }: Operation): string[] {
 }
 
 describe('the published OpenAPI document', () => {
-  it('knows of every operation with `fields` what it trims', () => {
+  it('declares the trimmed response of every operation with `fields`', () => {
     const unclear = operations.filter((operation) => takesFields(operation) !== (operation.trims !== undefined))
     expect(unclear.map(({ id }) => id)).toEqual([])
     expect(trimming.length).toBeGreaterThan(10)
   })
 
-  it.each(trimming)('%s: is true for the whole response and for every choice of `fields`', async (_id, operation) => {
-    const mark = canary()
-    const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
-    const names = namesOf(operation)
-    const choices = ['', 'id', 'nonsense', ...names, names.filter((_, index) => index % 2).join(',')]
-    for (const fields of choices) {
-      const query = (declared: object) => ({ ...declared, ...(fields ? { fields } : {}) })
-      const answer = await ask(operation, owner, refs, { query })
-      expect(answer.status).toBe(200)
-    }
-    await caseOf(operation).cleanUp?.(owner)
-  })
+  it.each(trimming)(
+    '%s: matches the whole response and the response of every choice of `fields`',
+    async (_id, operation) => {
+      const mark = canary()
+      const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
+      const names = namesOf(operation)
+      const choices = ['', 'id', 'nonsense', ...names, names.filter((_, index) => index % 2).join(',')]
+      for (const fields of choices) {
+        const query = (declared: object) => ({ ...declared, ...(fields ? { fields } : {}) })
+        const answer = await ask(operation, owner, refs, { query })
+        expect(answer.status).toBe(200)
+      }
+      await caseOf(operation).cleanUp?.(owner)
+    },
+  )
 
-  it('is refused by a response that lacks a required field, has a field too many or a status too many', async () => {
+  it('rejects a response with a missing field, an additional field or an undeclared status code', async () => {
     const operation = operations.find(({ id }) => id === 'createAddress') as Operation
     const { owner, refs } = await createOwner({ h, shop, mark: canary(), shopMark: canary() }, operation)
     const answer = await ask(operation, owner, refs)

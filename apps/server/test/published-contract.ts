@@ -6,8 +6,7 @@ import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import { expect } from 'vitest'
 import type { Answer } from './harness.ts'
 
-// Checks responses against the OpenAPI documents as they are published, by JSON Schema alone: none of the contract's own
-// code has a part in it.
+// Validates responses against the published OpenAPI documents by JSON Schema alone, without code of the contract.
 
 const audiences = ['storefront', 'merchant'] as const
 
@@ -23,7 +22,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 for (const audience of audiences) ajv.addSchema(documents[audience], audience)
 
 const merchants = new Set(merchantOperations.map(({ id }) => id))
-/** As declared: tests send operations with other paths, too. */
+/** As declared: tests also send operations with other paths. */
 const pathOf = new Map(operations.map(({ id, path }) => [id, path]))
 const validators = new Map<string, ValidateFunction | null>()
 
@@ -45,7 +44,7 @@ function validatorOf(operation: Operation, status: number): ValidateFunction | n
   return validate
 }
 
-/** Where something of a document is, or what it refers to; null when the document has no such thing. */
+/** The location of a part of a document, `$ref` resolved; null when it does not exist. */
 function locate(audience: string, path: string[]): string[] | null {
   const value = path.reduce((node, name) => node?.[name], documents[audience])
   if (value === undefined) return null
@@ -54,7 +53,7 @@ function locate(audience: string, path: string[]): string[] | null {
 
 const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** What is wrong with a response by the published document; nothing when it is as promised. */
+/** The violations of the published document in a response; empty when there are none. */
 export function publishedProblems(operation: Operation, { status, body }: Answer): string[] {
   const validate = validatorOf(operation, status)
   if (!validate) return [`${operation.id} has no response ${status}`]

@@ -1,6 +1,6 @@
 import type { Harness } from './harness.ts'
 
-/** An event as it lies in the outbox, of any type and shape. */
+/** Inserts an event of any type and payload into the outbox. */
 export const queueEvent = (
   h: Harness,
   storeId: number,

@@ -6,7 +6,7 @@ import { setUpShop } from './set-up.ts'
 const { h, shop } = await setUpShop()
 const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
-/** All that comes back for these very bytes, of which there are no more. */
+/** Sends exactly these bytes and returns everything received. */
 function exchange({ name, bytes }: RawRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -14,7 +14,7 @@ function exchange({ name, bytes }: RawRequest): Promise<string> {
     socket.setEncoding('latin1').on('data', (chunk) => {
       text += chunk
     })
-    // The server may hang up before it has read everything.
+    // The server may close the connection before it has read everything.
     socket.on('error', () => {})
     socket.on('end', () => socket.destroy())
     socket.on('close', () => resolve(text))
@@ -31,7 +31,7 @@ const responsesIn = (text: string) =>
       return { status: Number(head.split(' ')[1]), body }
     })
 
-/** What is wrong with the answers; null when nothing is. */
+/** What is wrong with the responses; null when nothing is. */
 function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | null {
   const received = responsesIn(text)
   if (text !== '' && !text.startsWith('HTTP/1.1 ')) return `no HTTP: ${text.slice(0, 100)}`
@@ -45,7 +45,7 @@ function findFault({ maxOk, maxResponses }: RawRequest, text: string): string | 
   return received.every((answer) => answer.status < 400 || isRefusal(answer)) ? null : `not the envelope: ${text}`
 }
 
-it('answers two hundred broken and hostile requests once each, lets no hidden one through, and goes on', async () => {
+it('two hundred malformed and hostile requests are each answered once, smuggle no request through, and the server keeps serving', async () => {
   const cases = rawRequests(shop.key)
   expect(cases.length).toBeGreaterThanOrEqual(200)
   const faults: string[] = []
@@ -56,7 +56,7 @@ it('answers two hundred broken and hostile requests once each, lets no hidden on
   expect(faults).toEqual([])
 })
 
-it('lets through what is proper', async () => {
+it('well-formed requests succeed', async () => {
   const named = (name: string) => rawRequests(shop.key).find((one) => one.name === name) as RawRequest
   for (const name of [
     'two in a row: ',

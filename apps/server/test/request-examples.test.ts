@@ -12,10 +12,10 @@ const { h, shop } = await setUpShop()
 
 const withBody = operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const)
 
-/** Names what belongs to somebody: the reader of an example puts in what is theirs. */
+/** Names of fields that identify a resource or hold a secret: a reader replaces them with their own. */
 const NAMES_OWN = /(^|_)(id|ids|slug|key|token|code|number|email|password|confirm|phone)$/
 
-/** The example with one's own ids, codes and secrets, by name, wherever `own` has them. */
+/** The example with one's own ids, codes and secrets inserted by name, where `own` has them. */
 function withOwn(example: unknown, own: unknown, operation: Operation): unknown {
   const found = new Map<string, unknown>()
   const look = (value: unknown): void => {
@@ -44,7 +44,7 @@ describe('the documented example of a request', () => {
     expect(Object.keys(requestExamples).filter((id) => !known.has(id))).toEqual([])
   })
 
-  it.each(withBody)('%s: succeeds once its ids are one’s own', async (_id, operation) => {
+  it.each(withBody)('%s: succeeds once its ids are replaced by one’s own', async (_id, operation) => {
     const mark = canary()
     const { owner, refs } = await createOwner({ h, shop, mark, shopMark: mark }, operation)
     const own = caseOf(operation).request?.(refs as Refs).body

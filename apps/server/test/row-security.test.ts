@@ -5,7 +5,7 @@ import { setUpApp } from './set-up.ts'
 import { allKinds, makeRefs } from './tenancy/tenancy-refs.ts'
 import { rowsOfShop, storeTables } from './tenancy/tenancy-rows.ts'
 
-// With the application's own `where store_id = …` forgotten everywhere, the database alone still keeps shops apart.
+// Without the application's `where store_id = …`, the database alone keeps stores apart.
 
 let mine: Shop
 let theirs: Shop
@@ -20,7 +20,7 @@ const tables = (await storeTables(h)).map(({ name }) => name)
 
 type Client = pg.PoolClient
 
-/** Runs as the server's own role, bound to a shop or to none, and leaves nothing behind. */
+/** Runs as the server's own role, bound to a store or to none, and rolls back. */
 async function asServer<T>(storeId: number | null, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await h.db.pool.connect()
   try {
@@ -39,7 +39,7 @@ const countOf = (client: Client, table: string, condition = 'true') =>
     .then(({ rows }) => rows[0].count as number)
 
 describe('row-level security', () => {
-  it('is on for every table with a store, and the server is neither owner, superuser nor exempt', async () => {
+  it('is on for every table with a store, and the server’s role is neither owner, superuser nor exempt', async () => {
     const off = await h.sql(`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind in ('r', 'p') and a.attname = 'store_id' and not c.relrowsecurity and c.relnamespace = 'public'::regnamespace`)
@@ -52,7 +52,7 @@ describe('row-level security', () => {
     expect(await h.sql(`select 1 from pg_class where relowner = 'haat_app'::regrole`)).toEqual([])
   })
 
-  it('shows every table’s rows of the shop of the transaction, all of them and no others', async () => {
+  it('shows every table’s rows of the transaction’s store, all of them and no others', async () => {
     const filled: string[] = []
     await asServer(mine.storeId, async (client) => {
       for (const table of tables) {
@@ -68,7 +68,7 @@ describe('row-level security', () => {
     expect(filled.length).toBeGreaterThan(20)
   })
 
-  it('shows through every view the rows of the shop of the transaction, and no others', async () => {
+  it('shows through every view the rows of the transaction’s store, and no others', async () => {
     const views = await h.sql<{ name: string }>(
       `select relname as name from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by 1`,
     )
@@ -85,7 +85,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('shows nothing without a shop, also on a connection that had one', async () => {
+  it('shows no rows without a store, also on a connection that had one before', async () => {
     await asServer(mine.storeId, (client) => countOf(client, 'products'))
     for (let i = 0; i < 10; i++) {
       await asServer(null, async (client) => {
@@ -94,7 +94,7 @@ describe('row-level security', () => {
     }
   })
 
-  /** The columns of a table that a statement may give a value: all but those that PostgreSQL computes. */
+  /** The columns of a table that a statement may write: all but generated ones. */
   const writableColumns = async (table: string) => {
     const rows = await h.sql<{ name: string }>(
       `select attname as name from pg_attribute
@@ -104,7 +104,7 @@ describe('row-level security', () => {
     return rows.map(({ name }) => `"${name}"`).join(', ')
   }
 
-  it('refuses to write another shop’s rows, or to give rows away', async () => {
+  it('rejects writing another store’s rows and moving rows to another store', async () => {
     for (const table of tables) {
       const refused = (statement: string) =>
         asServer(mine.storeId, (client) => client.query(statement)).then(
@@ -126,7 +126,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('leaves another shop’s rows alone when a statement forgets the shop', async () => {
+  it('leaves another store’s rows unchanged when a statement has no condition on the store', async () => {
     const before = await rowsOfShop(h, [theirs.storeId])
     const client = await h.db.pool.connect()
     try {
@@ -144,7 +144,7 @@ describe('row-level security', () => {
     )
   })
 
-  it('is needed by no other table: those without a store are known', async () => {
+  it('is missing only on known tables without a store', async () => {
     const others = await asServer(null, async (client) => {
       const { rows } = await client.query<{ name: string }>(`
         select c.relname as name from pg_class c

@@ -12,7 +12,7 @@ const CLI = `${root}apps/server/src/cli/main.ts`
 export type Env = Record<string, string>
 export type Ended = { code: number | null; out: string; err: string }
 
-/** Nothing of the tests' own settings, nor of the npm that runs them. */
+/** The environment without the tests' own settings and those of npm. */
 function cleanEnv(env: Env): Env {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(HAAT_|DATABASE_|NODE_ENV$|npm_|INIT_CWD$|VITEST)/.test(name),
@@ -42,26 +42,26 @@ export async function haat(args: string[], env: Env): Promise<Ended> {
 export const spawnHaat = (args: string[], env: Env): Promise<Ended> =>
   end(spawn(process.execPath, [CLI, ...args], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
 
-/** The same, with `--json`; what it printed. */
+/** Runs a command with `--json` and returns what it printed. */
 export async function haatJson(args: string[], env: Env, run = haat) {
   const { code, out, err } = await run([...args, '--json'], env)
   return { code, data: out ? JSON.parse(out) : null, error: err.startsWith('{') ? JSON.parse(err).error : err }
 }
 
-/** Runs a start that is expected to end by itself. */
+/** Runs a start that is expected to exit by itself. */
 export const startAndFail = (env: Env): Promise<Ended> =>
   end(spawn(process.execPath, [START], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
 
 export type RunningHaat = {
   pid: number
-  /** What it has written so far. */
+  /** The output so far. */
   output(): string
   /** Sends a signal to the whole process group, as a terminal does. */
   signal(name: NodeJS.Signals): void
   ended: Promise<number | null>
 }
 
-/** Starts the server in a process group of its own and waits until it is ready. */
+/** Starts the server in its own process group and waits until it is ready. */
 export async function startHaat(env: Env, command: 'node' | 'npm' = 'node'): Promise<RunningHaat> {
   const [program, args] = command === 'npm' ? ['npm', ['start']] : [process.execPath, [START]]
   const child = spawn(program, args, {
@@ -85,7 +85,7 @@ export async function startHaat(env: Env, command: 'node' | 'npm' = 'node'): Pro
   return { pid, output: () => output, signal: (name) => void process.kill(-pid, name), ended }
 }
 
-/** Two ports in a row that are free now, below those that the system gives to outgoing connections meanwhile. */
+/** Two consecutive free ports below the ephemeral range, so that no outgoing connection takes them meanwhile. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const port = 12_000 + 2 * Math.floor(Math.random() * 9_000)

@@ -8,10 +8,10 @@ import { tasksOf } from '../src/platform/job-tasks.ts'
 import { defaultRetention } from '../src/platform/retention.ts'
 import type { Harness } from './harness.ts'
 
-/** What failed: the name of the job, with the store if it has one, and why. */
+/** A failed job: its name, with the store if it has one, and the error. */
 export type FailedJob = { key: string; attempts: number; error: string }
 
-/** Fires a schedule, or all of them, and runs every job that is due, as the server's role. Returns what failed. */
+/** Fires one schedule or all of them, and runs every due job as the server's role. Returns the failed jobs. */
 export async function tryJobs(h: Harness, name?: string, jobs: readonly Job[] = allJobs): Promise<FailedJob[]> {
   for (const job of jobs) {
     if (name && job.name !== name) continue
@@ -25,7 +25,7 @@ export async function tryJobs(h: Harness, name?: string, jobs: readonly Job[] = 
   )
 }
 
-/** As `tryJobs`, where none may fail. */
+/** Runs jobs as `tryJobs` does. Throws when one fails. */
 export async function runJobs(h: Harness, name?: string): Promise<void> {
   const failed = await tryJobs(h, name)
   if (failed.length > 0) throw new Error(`jobs failed: ${JSON.stringify(failed)}`)

@@ -21,13 +21,13 @@ export type OfferSpec = {
   endsAt?: string | null
   priority?: number
   isActive?: boolean
-  /** `selection` when goods are listed, unless it is stated. */
+  /** `selection` when products are listed, unless stated. */
   scope?: 'store' | 'selection'
   productIds?: readonly number[]
   categoryIds?: readonly number[]
 }
 
-/** An offer, straight into the tables. */
+/** An offer, inserted into the tables. */
 export async function anOfferOf(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: OfferSpec = {}): Promise<number> {
   const [row] = await h.sql<{ id: string }>(
     `insert into offers (store_id, name, translations, kind, is_automatic, percent_bp, amount_minor, max_discount_minor,
@@ -80,7 +80,7 @@ type ZoneSpec = {
   days?: [number, number]
 }
 
-/** A delivery zone, straight into the tables. */
+/** A delivery zone, inserted into the tables. */
 export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: ZoneSpec): Promise<void> {
   const [min, max] = spec.days ?? [1, 3]
   await h.sql(
@@ -100,7 +100,7 @@ export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec
   )
 }
 
-/** The cart calls of one shopper, in English and under one request id, so that whole answers can be compared. */
+/** The cart calls of one shopper, in English with a fixed request id, so that whole responses can be compared. */
 export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestShopper, 'token'>) => {
   const ask = (url: string, options: Omit<Call, 'url'> = {}): Promise<Answer> =>
     h.call({
@@ -124,10 +124,10 @@ export const cartOf = (h: Harness, shop: Pick<Shop, 'key'>, shopper: Pick<TestSh
   }
 }
 
-/** A coupon code no other test has. */
+/** A coupon code that no other test uses. */
 export const aCode = () => `CODE${next()}`
 
-/** A wallet that a shop takes, switched on, for advances too. */
+/** An active wallet payment method, also for advances. */
 export async function aWallet(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,

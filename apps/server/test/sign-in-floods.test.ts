@@ -6,17 +6,17 @@ import { type Answer, call, type Harness } from './harness.ts'
 import { setUpShop } from './set-up.ts'
 import { aStaffMember, PASSWORD as STAFF_PASSWORD } from './staff-sessions.ts'
 
-// Strangers who sign in all the time, beside people who want to. Passwords cost what they cost in production: otherwise
-// nobody would have to wait.
+// Anonymous clients sign in all the time, beside people with accounts. Password hashes have their production cost;
+// otherwise no request would wait.
 
-/** So few that all are served within ten seconds on a slow machine, which is as long as a sign-in may wait. */
+/** Few enough that a slow machine serves all within ten seconds, the longest a sign-in may wait. */
 const SHOPPERS = 20
 
 const { h, shop } = await setUpShop()
 
 type Flood = { stop(): Promise<Record<number, number>> }
 
-/** Clients without a key who go on posting staff sign-ins with invented e-mail addresses. */
+/** Clients without a key that keep sending staff sign-ins with invented e-mail addresses. */
 function flood(clients: number, signIn: (client: number) => Promise<Answer>): Flood {
   const statuses: Record<number, number> = {}
   let isOver = false
@@ -40,32 +40,35 @@ const anonymousSignIn = (app: Harness['app'], from: string) =>
 
 const statusesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
-describe('seventy strangers who post staff sign-ins with invented e-mail addresses', () => {
+describe('seventy anonymous clients that send staff sign-ins with invented e-mail addresses', () => {
   it.each([
     ['from one address', () => '198.51.100.7'],
     ['from seventy addresses', (client: number) => `198.51.100.${client}`],
-  ])('%s refuse none of a shop’s shoppers, nor its owner in a known browser', async (_, addressOf) => {
-    const accounts = await Promise.all(Array.from({ length: SHOPPERS }, () => anAccount(h, shop)))
-    const staff = await aStaffMember(h, shop)
-    const app = await h.another({ passwords: passwordHasher() })
-    const known = await call(app, { url: 'M/auth/login/', body: { email: staff.email, password: STAFF_PASSWORD } })
-    const device = [known.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
-    const anonymous = flood(70, (client) => anonymousSignIn(app, addressOf(client)))
-    const owner = await call(app, {
-      url: 'M/auth/login/',
-      body: { email: staff.email, password: STAFF_PASSWORD },
-      cookie: device,
-    })
-    const shoppers = await Promise.all(
-      accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
-    )
-    const statuses = await anonymous.stop()
-    expect(statusesOf(shoppers)).toEqual([200])
-    expect(owner.status).toBe(200)
-    expect(statuses[503] ?? 0).toBeGreaterThan(0)
-  })
+  ])(
+    '%s cause no rejected sign-in of the store’s shoppers, nor of its owner in a known browser',
+    async (_, addressOf) => {
+      const accounts = await Promise.all(Array.from({ length: SHOPPERS }, () => anAccount(h, shop)))
+      const staff = await aStaffMember(h, shop)
+      const app = await h.another({ passwords: passwordHasher() })
+      const known = await call(app, { url: 'M/auth/login/', body: { email: staff.email, password: STAFF_PASSWORD } })
+      const device = [known.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[1] as string
+      const anonymous = flood(70, (client) => anonymousSignIn(app, addressOf(client)))
+      const owner = await call(app, {
+        url: 'M/auth/login/',
+        body: { email: staff.email, password: STAFF_PASSWORD },
+        cookie: device,
+      })
+      const shoppers = await Promise.all(
+        accounts.map(({ email }) => call(app, { url: 'A/login/', key: shop.key, body: { email, password: PASSWORD } })),
+      )
+      const statuses = await anonymous.stop()
+      expect(statusesOf(shoppers)).toEqual([200])
+      expect(owner.status).toBe(200)
+      expect(statuses[503] ?? 0).toBeGreaterThan(0)
+    },
+  )
 
-  it('at the sandbox refuse nobody at live, although both share one hasher', async () => {
+  it('at the sandbox cause no rejected sign-in at live, although both share one hasher', async () => {
     const accounts = await Promise.all(Array.from({ length: SHOPPERS }, () => anAccount(h, shop)))
     const passwords = passwordHasher()
     const [live, sandbox] = [await h.another({ passwords }), await h.another({ passwords, environment: 'sandbox' })]
@@ -78,7 +81,7 @@ describe('seventy strangers who post staff sign-ins with invented e-mail address
   })
 })
 
-it('the sign-ins of one shop’s flood refuse none of another shop', async () => {
+it('the sign-ins of one store’s flood cause no rejected sign-in of another store', async () => {
   const loud = await openShop(h)
   const app = await h.another({ passwords: passwordHasher() })
   const accounts = await Promise.all(Array.from({ length: 20 }, () => anAccount(h, shop)))

@@ -3,21 +3,21 @@ import { createKey, keyDigest, keyPrefix } from '../src/shared/api-key.ts'
 import { next, type Shop } from './factories.ts'
 import { type Answer, type Harness, testLane } from './harness.ts'
 
-/** Where the tests' dashboard is served from: the host that `inject` asks. */
+/** The origin of the tests' dashboard: the host that `inject` requests. */
 export const ORIGIN = 'http://localhost:80'
 export const PASSWORD = 'a password of the tests'
 
 export type TestStaff = {
   id: string
   email: string
-  /** What a browser of this person sends: the session cookie and where the page is from. */
+  /** What this person's browser sends: the session cookie and the origin of the page. */
   headers: { cookie: string; origin: string }
 }
 
-/** The session cookie that an answer sets, as a browser sends it back. */
+/** The session cookie that a response sets, as a browser sends it back. */
 export const cookieOf = (answer: Answer): string => String([answer.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
 
-/** A person with a role in a shop, not signed in. */
+/** A member of staff with a role in a store, not signed in. */
 export async function aStaffMember(
   h: Harness,
   shop: Pick<Shop, 'storeId'>,
@@ -33,7 +33,7 @@ export async function aStaffMember(
   return { id, email }
 }
 
-/** A person with a role in a shop, signed in through the API. */
+/** A member of staff with a role in a store, signed in through the API. */
 export async function signInStaff(h: Harness, shop: Pick<Shop, 'storeId'>, role: Role = 'owner'): Promise<TestStaff> {
   const { id, email } = await aStaffMember(h, shop, role)
   const answer = await staffLogin(h, email)
@@ -43,7 +43,7 @@ export async function signInStaff(h: Harness, shop: Pick<Shop, 'storeId'>, role:
 export const staffLogin = (h: Harness, email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   h.call({ url: 'M/auth/login/', body: { email, password }, headers: { origin: ORIGIN, ...headers } })
 
-/** A secret key of a shop, straight into the tables. */
+/** A secret key of a store, inserted into the tables. */
 export async function aSecretKey(
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,

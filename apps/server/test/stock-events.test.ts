@@ -11,7 +11,7 @@ import { csvOf, VALID_ROW } from './fixtures/shopify/shopify-csv.ts'
 import { orderCalls } from './order-factory.ts'
 import { setUpShop } from './set-up.ts'
 
-// Whoever changes a variant's stock, a change of its status emits one event, in the same transaction.
+// A change of a variant's stock status emits one event in the same transaction, whatever code changes the stock.
 
 const { h, shop } = await setUpShop()
 const act: ReturnType<typeof orderCalls>['act'] = orderCalls(h, shop).act
@@ -77,7 +77,7 @@ describe('stock events', () => {
     expect(await typesOf(product)).toEqual(['out', 'back', 'out', 'back', 'out', 'back'].map((type) => `stock.${type}`))
   })
 
-  it('are not emitted by cancellations and returns of lost goods', async () => {
+  it('are not emitted by cancellations and returns of lost items', async () => {
     const product = await aProduct(h, shop, { stock: 4 })
     await act(await order(product, 2), 'cancel', { restock: false })
     await act(await delivered(product, 2), 'return', { reason: 'Torn', restock: false })
@@ -108,7 +108,7 @@ describe('stock events', () => {
     expect(await typesOf(product)).toEqual(['low', 'out', 'back', 'out', 'back'].map((type) => `stock.${type}`))
   })
 
-  it('contain the stock as the API presents it, and its status before', async () => {
+  it('contain the stock as the API presents it, and its previous status', async () => {
     const product = await aProduct(h, shop, { name: 'চাল', stock: 6 })
     await order(product, 2)
     const { data } = await merchant('GET', `stock/${product.variantId}/`)
@@ -119,9 +119,9 @@ describe('stock events', () => {
     })
   })
 
-  it('are not emitted by a refused order', async () => {
+  it('are not emitted by a rejected order', async () => {
     const [enough, short] = [await aProduct(h, shop, { stock: 1 }), await aProduct(h, shop, { stock: 3 })]
-    // Both are there when the order is priced; another buyer takes the second before the order locks its stock.
+    // Both units are in stock when the order is priced; another order takes the second before this one locks the stock.
     const [refused] = await behindLock(
       h,
       {

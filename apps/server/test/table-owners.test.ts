@@ -20,8 +20,8 @@ const writesOf = (file: string): string[] => {
 
 const files = globSync('{demo,features,platform}/**/*.ts', { cwd: src }).filter((file) => !file.includes('.test.'))
 
-describe('the tables', () => {
-  it('are written by their owner, or by a file that is listed with its reason', () => {
+describe('every table', () => {
+  it('is written by its owner, or by a file that is listed with its reason', () => {
     const across = files.flatMap((file) => {
       const home = file.startsWith('platform/') ? 'platform' : file.split('/')[1]
       const foreign = writesOf(file).filter((table) => ownerOf.get(table) !== home)
@@ -31,9 +31,9 @@ describe('the tables', () => {
     expect(Object.fromEntries(across)).toEqual(Object.fromEntries(listed))
   })
 
-  it('have an owner whose files write them', () => {
+  it('has an owner whose files write it', () => {
     const written = new Set(files.flatMap(writesOf))
-    // Brands are written through a table name that the three groups of the catalog share.
+    // Brands are written through a table name that categories, brands and lists share.
     expect([...ownerOf.keys()].filter((table) => !written.has(table) && table !== 'brands')).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   stores: ['api_keys', 'staff_memberships', 'stores'],
 }
 
-/** Files that write the tables of other features, and why. */
+/** Files that write tables of other features, with the reason. */
 export const writesAcross: Record<string, { tables: readonly string[]; why: string }> = {
   'demo/move-images.queries.ts': {
     tables: ['categories', 'product_images', 'variants', 'websites'],

@@ -18,8 +18,9 @@ import {
 } from './tenancy/tenancy-refs.ts'
 import { rowsOfShop, rowsOfShopper } from './tenancy/tenancy-rows.ts'
 
-// Two shops with two shoppers each. Everything a request can name is swapped for what is another shopper's, another
-// shop's and nobody's: the answers must be the same bytes, hold nothing of the others and change nothing of theirs.
+// Two stores with two shoppers each. Every identifier in a request is replaced by another shopper's, another store's
+// and a nonexistent one: the responses must have the same bytes, contain nothing of the others and change none of their
+// rows.
 
 const MINE = 'mine'
 let shop: Shop
@@ -45,7 +46,7 @@ beforeAll(async () => {
 const me = () => ({ h, shop, mark: MINE, shopMark: MINE })
 const cases = operations.map((operation) => [operation.id, operation] as const)
 const lists = cases.filter(([, { query }]) => (query as Node | undefined)?.properties?.cursor)
-/** What a list must be asked with, and how much of it. */
+/** The query parameters that make a list return all rows. */
 const page =
   ({ query }: Operation, more: object) =>
   (declared: object) => {
@@ -53,7 +54,7 @@ const page =
     return { ...Object.fromEntries(Object.entries(declared).filter(([name]) => required.includes(name))), ...more }
   }
 
-/** The answer without what differs between any two requests, and without the name that was asked for. */
+/** The response without what differs between any two requests, and without the requested identifier. */
 function essence({ status, text }: Answer, own: Refs, slot: string | number): string {
   const names = Object.values(own).map(String)
   let rest = text.replaceAll(String(slot), '<slot>')
@@ -74,24 +75,24 @@ const theirRows = async () => ({
 })
 
 function expectNothingForeign(operation: Operation, answer: Answer, asked = ''): void {
-  // What was asked for may be said again; more than that not.
+  // A response may repeat the requested identifier, and nothing more.
   const text = asked ? answer.text.replaceAll(asked, '') : answer.text
   expect(text).not.toContain(stranger.mark)
   expect(text).not.toContain(stranger.shop.subdomain)
-  // The shop itself sees all its shoppers.
+  // The store itself may see all its shoppers.
   if (operation.auth === 'merchant') return
-  // A row of a list may show nothing but names.
+  // A row of a list may contain only names.
   const { addressId, cartItemId, sessionId, orderNumber } = foreign.neighbour
   for (const theirs of [neighbour.mark, addressId, cartItemId, sessionId, orderNumber])
     expect(text).not.toContain(theirs)
 }
 
 describe('tenancy', () => {
-  it('has a case for every operation, and none for others', () => {
+  it('has a case for every operation, and no other case', () => {
     expect(Object.keys(operationCases).sort()).toEqual(operations.map(({ id }) => id).sort())
   })
 
-  it.each(cases)('%s: names only things that are swapped', (_id, operation) => {
+  it.each(cases)('%s: has only identifiers that are replaced', (_id, operation) => {
     const request = caseOf(operation).request?.(nonexistent) ?? {}
     const names = new Set<unknown>(Object.values(nonexistent))
     const { without = {} } = caseOf(operation)
@@ -104,7 +105,7 @@ describe('tenancy', () => {
   })
 
   it.each(cases)(
-    '%s: tells foreign from missing in nothing, shows and changes nothing foreign',
+    '%s: returns the same for foreign and missing identifiers, and shows and changes no foreign row',
     async (_id, operation) => {
       const swaps = await swapsOf(operation)
       const before = await theirRows()
@@ -134,17 +135,18 @@ describe('tenancy', () => {
     },
   )
 
-  /** For every name in the request: nobody's, then those of others. */
+  /** For every identifier in the request: a nonexistent one, then those of others. */
   async function swapsOf(operation: Operation): Promise<[Kind, (string | number)[]][]> {
     const swaps: [Kind, (string | number)[]][] = []
     for (const kind of kindsOf(operation)) {
       const { of } = kinds[kind]
       const free = freeNames()
       if (kind in free) {
-        // Free for me, whether the stranger has it or not. Once I took it, it is free no more: so new ones each time.
+        // Free for this owner, whether the other store has it or not. Once taken it is not free any more, so new ones
+        // each time.
         swaps.push([kind, [free[kind as keyof typeof free], (await makeRefs(stranger, [kind]))[kind]]])
       } else if (of !== 'everybody') {
-        // The shop itself acts for all its shoppers.
+        // The store itself acts for all its shoppers.
         const others = of === 'shop' || operation.auth === 'merchant' ? [] : [foreign.neighbour[kind]]
         swaps.push([kind, [nonexistent[kind], foreign.stranger[kind], ...others]])
       }
@@ -152,14 +154,14 @@ describe('tenancy', () => {
     return swaps
   }
 
-  it.each(lists)('%s: lists nothing foreign', async (_id, operation) => {
+  it.each(lists)('%s: lists no foreign row', async (_id, operation) => {
     const { owner, refs } = await createOwner(me(), operation)
     const answer = await ask(operation, owner, refs, { query: page(operation, { limit: 20 }) })
     expect(answer.status).toBe(200)
     expectNothingForeign(operation, answer)
   })
 
-  it('answers a cursor of another shopper or shop as one that was made up', async () => {
+  it('returns the same for a cursor of another shopper or store as for an invented one', async () => {
     const proved: string[] = []
     for (const [, operation] of lists) {
       const { owner, refs } = await createOwner(me(), operation)
@@ -184,7 +186,7 @@ describe('tenancy', () => {
 type Part = 'params' | 'query' | 'body'
 type Node = { enum?: unknown[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
-/** Names that identify something, but nothing of ours: of banks, couriers and of the vocabulary. */
+/** Fields that identify something outside the store: of banks, couriers and fixed vocabularies. */
 const notOurs = new Set([
   'transaction_id',
   'advance_transaction_id',
@@ -193,7 +195,7 @@ const notOurs = new Set([
   'postal_code',
 ])
 
-/** The fields of an operation's request that name something. */
+/** The identifying fields of an operation's request. */
 function idFields({ params, query, body }: Operation): [Part, string][] {
   const isName = (name: string) => /(^|_)(id|ids|slug|key|number|token|code)$/.test(name) && !notOurs.has(name)
   const within = (schema: Node | undefined): string[] =>
@@ -212,7 +214,7 @@ function idFields({ params, query, body }: Operation): [Part, string][] {
   )
 }
 
-/** Every value under a name, however deep. */
+/** Every value of a field name, at any depth. */
 function findAll(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => [...(key === name ? [item] : []), ...findAll(item, name)])

@@ -25,7 +25,7 @@ async function signIn(app: FastifyInstance, { from, forwarded, ...given }: From)
   return { answer, ip: session?.ip }
 }
 
-describe('the address of staff', () => {
+describe('the recorded address of staff', () => {
   it.each([
     ['is where the connection comes from', { from: '198.51.100.9' }, '198.51.100.9'],
     ['is not what X-Forwarded-For says', { from: '198.51.100.9', forwarded: '203.0.113.1' }, '198.51.100.9'],
@@ -50,7 +50,7 @@ describe('the address of staff', () => {
     expect((await signIn(behindProxy, given)).ip).toBe(expected)
   })
 
-  it('stands in the audit log as it stands in the session', async () => {
+  it('is the same in the audit log and in the session', async () => {
     const { email } = await aStaffMember(h, shop)
     const { answer } = await signIn(behindProxy, { email, from: '10.1.2.3', forwarded: '::ffff:203.0.113.77' })
     const created = await call(behindProxy, {
@@ -70,7 +70,7 @@ describe('the limit of failed staff sign-ins', () => {
   const fail = (app: FastifyInstance, from: string, forwarded: string) =>
     signIn(app, { from, forwarded, email: `nobody${next()}@x.example`, password: 'a guess' })
 
-  it('is not got round by an invented X-Forwarded-For', async () => {
+  it('is not bypassed by an invented X-Forwarded-For', async () => {
     const statuses = []
     for (let n = 0; n < 31; n++) statuses.push((await fail(h.app, '198.51.100.50', `203.0.113.${n}`)).answer.status)
     for (let n = 0; n < 31; n++)

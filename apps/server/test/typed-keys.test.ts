@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct, next } from './factories.ts'
 import { setUpShop } from './set-up.ts'
 
-// Keys that people type: every spelling of one key is that key, wherever it is typed.
+// Keys that people type: every spelling of a key matches it, in every input.
 
 const { h, shop } = await setUpShop()
 
@@ -15,7 +15,7 @@ const staff = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: un
   })
 
 describe('an e-mail address', () => {
-  it('is one account in every spelling: a second registration answers 409 already_exists, and all sign in', async () => {
+  it('has one account in every spelling: a second registration returns 409 already_exists, and each spelling signs in', async () => {
     const password = 'চারটি নদী 4 rivers'
     const register = (email: string) =>
       h.call({
@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a SKU', () => {
-  it('is one in every spelling: another product with it answers 409 already_exists', async () => {
+  it('is unique in every spelling: another product with it returns 409 already_exists', async () => {
     const create = (sku: string) =>
       staff('POST', 'products/', { name: `Saree ${next()}`, variants: [{ price: '৫০০', sku }] })
     const first = await create('JS-1-RED')
@@ -48,7 +48,7 @@ describe('a SKU', () => {
     expect((await create('JS1RED')).status).toBe(201)
   })
 
-  it('is guarded by the database, whoever writes it', async () => {
+  it('is unique in the database, whatever code writes it', async () => {
     const [one, two] = [await aProduct(h, shop), await aProduct(h, shop)]
     await h.sql(`update variants set sku = 'Guarded' where id = $1`, [one.variantId])
     await expect(h.sql(`update variants set sku = 'gUARDED' where id = $1`, [two.variantId])).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('an order number and a district', () => {
     return h.call({ url: 'W/order/', key: shop.key, body: { items: [{ product_id: product.id }], ...receiver } })
   }
 
-  it('track an order in every spelling of its number, and staff find it', async () => {
+  it('match in every spelling when an order is tracked and when staff search for it', async () => {
     const placed = await place('ঢাকা')
     const number: string = placed.data.order.order_number
     const code = number.slice(-8)
@@ -86,7 +86,7 @@ describe('an order number and a district', () => {
     }
   })
 
-  it('choose the zone of a district in English and in Bangla, in old and new spelling', async () => {
+  it('match in English and in Bangla, in old and new spelling, when a zone is chosen', async () => {
     const fee = { estimated_days_min: 1, estimated_days_max: 3 }
     const near = { ...fee, code: 'inside_dhaka', label: 'Dhaka', fee: 60, districts: ['Dhaka'] }
     const far = { ...fee, code: 'outside_dhaka', label: 'Chattogram', fee: 120, districts: ['Chattogram'] }
@@ -101,8 +101,8 @@ describe('an order number and a district', () => {
   })
 })
 
-describe('a text of invisible characters alone', () => {
-  it('is blank: a name of them is answered with 400 validation_failed', async () => {
+describe('a text of invisible characters only', () => {
+  it('is blank: as a name it returns 400 validation_failed', async () => {
     for (const name of ['\u200b', '\u202e\u200d ', '\u3164\ufeff']) {
       const { status, body } = await staff('POST', 'brands/', { name })
       expect([status, Object.keys(body.errors)]).toEqual([400, ['name']])
@@ -111,7 +111,7 @@ describe('a text of invisible characters alone', () => {
 })
 
 describe('a field that a body names twice', () => {
-  it('is answered with 400 validation_failed, however its name is written', async () => {
+  it('returns 400 validation_failed, however its name is encoded', async () => {
     for (const body of [
       '{"items":[],"items":[]}',
       '{"phone":"1","ph\\u006fne":"2"}',

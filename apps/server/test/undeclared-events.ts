@@ -5,7 +5,7 @@ type OutboxRow = { type: string; resource: string; payload: unknown }
 
 const validators = new Map<string, (payload: unknown) => void>()
 
-/** What is wrong with events by the contract's catalogue: nothing when each has a declared type, resource and payload. */
+/** Violations of the contract's event catalogue; empty when each event has a declared type, resource and payload. */
 export const undeclaredEvents = (rows: readonly OutboxRow[]): string[] => [
   ...new Set(rows.flatMap((row) => problemOf(row) ?? [])),
 ]

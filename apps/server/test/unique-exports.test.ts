@@ -7,7 +7,7 @@ const declaration =
 
 const isGenerated = (path: string) => path.includes('.generated.')
 
-/** Names that two files of one folder export, with their files. */
+/** Names that two files of one folder export, with the files. */
 function findDuplicates(folder: string): Record<string, string[]> {
   const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
     (path) => !path.endsWith('.test.ts') && !isGenerated(path),
@@ -21,7 +21,7 @@ function findDuplicates(folder: string): Record<string, string[]> {
   )
 }
 
-describe('an exported name is unique', () => {
+describe('every exported name is unique', () => {
   it.each(['apps/server/src', 'packages/contract/src'])('within %s', (folder) => {
     expect(findDuplicates(folder)).toEqual({})
   })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => old.close())
 
-it('a shop of the release before keeps its SKUs apart, and its offers within times that can be compared', async () => {
+it('a store of the release before keeps its SKUs unique, and its offers within comparable times', async () => {
   await old.client.query(`
     insert into stores (id, name, subdomain, environment, order_prefix, order_key)
       overriding system value values (1, 'Shop', 'shop', 'live', 'SHO', decode(repeat('00', 32), 'hex'));

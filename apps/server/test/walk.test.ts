@@ -24,20 +24,20 @@ afterAll(async () => {
   await rm(env.HAAT_DATA_DIR as string, { recursive: true, force: true })
 })
 
-it('a newcomer’s walk through both demo shops, live and sandbox, ends with every promise kept', async () => {
+it('the example walk completes against both demo stores, live and sandbox', async () => {
   const { stdout } = await run(process.execPath, [walk, env.HAAT_DATA_DIR as string])
   expect(stdout.match(/one order$/gm)).toHaveLength(4)
   expect(stdout).toContain('Done: every step answered as promised.')
 })
 
-it('the printed curl answers products', async () => {
+it('the printed curl command returns products', async () => {
   const [, key, url] = /curl -H 'X-Service-Key: (\S+)' '(\S+)'/.exec(haat.output()) ?? []
   const response = await fetch(url as string, { headers: { 'x-service-key': key as string } })
   const { data } = (await response.json()) as { data: { items: unknown[] } }
   expect(data.items).toHaveLength(3)
 })
 
-/** The last response of commands from a document, run in a shell against this server. */
+/** The last response of commands copied from a document, run in a shell against this server. */
 async function runCommands(commands: string) {
   const own = commands
     .replaceAll('.haat/demo.json', `${env.HAAT_DATA_DIR}/demo.json`)
@@ -62,7 +62,7 @@ it.each(['storefront', 'merchant'] as const)(
   },
 )
 
-it('the doctor finds nothing wrong afterwards, beside the running server', async () => {
+it('the doctor finds no fault afterwards, beside the running server', async () => {
   const { code } = await haatJson(['doctor'], env)
   expect(code).toBe(0)
 })

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { type Bounded, type Edge, edgesOf } from './edge-values.ts'
 
-/** What kind of value a place takes. */
+/** The kind of value that a field accepts. */
 export type SlotKind = 'text' | 'number' | 'flag' | 'list' | 'object'
 
-/** One place of a JSON body: `['items', 0, 'quantity']`. */
+/** One field of a JSON body: `['items', 0, 'quantity']`. */
 export type BodySlot = { path: (string | number)[]; kind: SlotKind; edges: readonly Edge[] }
 
-/** One operation as our published descriptions tell it to a stranger. */
+/** One operation as the published OpenAPI documents describe it. */
 export type DescribedOperation = {
   id: string
   method: string
   path: string
-  /** The credentials of its most demanding way in. */
+  /** The credentials of its strictest security requirement. */
   credentials: readonly string[]
   query: readonly string[]
-  /** What of each query parameter lies at the edge of what is allowed. */
+  /** The boundary values of each query parameter. */
   queryEdges: Readonly<Record<string, readonly Edge[]>>
   params: readonly string[]
-  /** The example of its body, and every place in it. */
+  /** The example of its body, and every field in it. */
   body: { example: unknown; slots: readonly BodySlot[] } | null
 }
 
@@ -41,7 +41,7 @@ type Document = { paths: Record<string, Record<string, Described>> }
 
 const folder = new URL('../../../../packages/contract/openapi/', import.meta.url)
 
-/** Every operation of the OpenAPI documents that are published. */
+/** Every operation of the published OpenAPI documents. */
 export function readApiDocuments(): DescribedOperation[] {
   return ['storefront.json', 'merchant.json'].flatMap((file) => {
     const document = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Document

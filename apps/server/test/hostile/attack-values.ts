@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { SlotKind } from './api-documents.ts'
 
-/** Text that goes into the JSON as it stands: what `JSON.stringify` would never write. */
+/** Text that is inserted into the JSON unchanged, which `JSON.stringify` would never write. */
 export class Raw {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Raw {
 }
 const raw = (text: string) => new Raw(text)
 
-/** SQL that would be seen by its effect: a table gone, an answer that takes too long, an error of PostgreSQL. */
+/** SQL whose effect would be visible: a dropped table, a slow response, a PostgreSQL error. */
 export const sqlPayloads = [
   "'; drop table canary; --",
   "' or '1'='1",
@@ -25,7 +25,7 @@ export const sqlPayloads = [
   '"id"; drop table canary; --',
 ]
 
-/** What LIKE, text search and regular expressions choke on when it reaches them bare. */
+/** Text that breaks LIKE, text search and regular expressions when it is not escaped. */
 export const searchPayloads = [
   '%'.repeat(1_000),
   '%_\\'.repeat(60),
@@ -88,7 +88,7 @@ const texts: unknown[] = [
   ...searchPayloads,
 ]
 
-/** The borders of int4, int8, doubles and money, from both sides, and other ways of writing a number. */
+/** The limits of int4, int8, doubles and money, from both sides, and other notations of numbers. */
 const numbers: unknown[] = [
   0,
   raw('-0'),
@@ -145,14 +145,14 @@ const strangers: unknown[] = [
   { toString: 'x', length: -1 },
   { constructor: 1 },
   { hasOwnProperty: null },
-  // biome-ignore lint/suspicious/noThenProperty: a body that is awaited must not be taken for a promise
+  // biome-ignore lint/suspicious/noThenProperty: a body that is awaited must not be treated as a promise
   { then: true },
   raw('{"__proto__":{"polluted":true}}'),
   raw('{"constructor":{"prototype":{"polluted":true}}}'),
   raw('{"a":1,"a":2}'),
 ]
 
-/** What a place of a JSON body is tried with: values of its own kind that hurt, and those of all other kinds. */
+/** Attack values for a field of a JSON body: of its own kind and of all other kinds. */
 export const bodyValues: Record<SlotKind, readonly unknown[]> = {
   text: [...texts, ...strangers],
   number: [...numbers, ...strangers],
@@ -161,7 +161,7 @@ export const bodyValues: Record<SlotKind, readonly unknown[]> = {
   object: [Array(3).fill({}), { '\ud800': 1 }, { 'a\0': 1 }, { '': '' }, ...strangers],
 }
 
-/** What a path or query takes, as bytes of the address: some of it is no UTF-8, and some nothing at all. */
+/** Attack values for paths and queries, percent-encoded: some are not UTF-8, some are empty. */
 export const urlValues: readonly string[] = [
   '',
   '%00',
@@ -213,7 +213,7 @@ export const urlValues: readonly string[] = [
 const inJson = (text: string) => Buffer.from(text)
 const nested = (open: string, close: string, depth: number) => inJson(open.repeat(depth) + close.repeat(depth))
 
-/** Whole bodies that are wrong in a way that no single place can be. */
+/** Whole bodies with a defect that no single field can have. */
 export const wholeBodies: readonly Buffer[] = [
   ...[
     '',
@@ -245,7 +245,7 @@ export const wholeBodies: readonly Buffer[] = [
   inJson('<?xml version="1.0"?><a/>'),
 ]
 
-/** Whole bodies that are wrong by their weight; sent now and then. */
+/** Whole bodies that are too large, sent rarely. */
 export const heavyBodies: readonly Buffer[] = [
   nested('[', ']', 5_000),
   nested('[', ']', 100_000),
@@ -259,7 +259,7 @@ export const heavyBodies: readonly Buffer[] = [
   inJson(`{"name":"${'\\u0041'.repeat(40_000)}"}`),
 ]
 
-/** Ten megabytes, as small as they can be made. */
+/** Ten megabytes, compressed as far as possible. */
 export const bombs: readonly [encoding: string, body: Buffer][] = [
   ['gzip', gzipSync(Buffer.alloc(10_000_000, ' '))],
   ['br', brotliCompressSync(Buffer.alloc(10_000_000, ' '), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],

@@ -4,8 +4,8 @@ import { type Draft, replaced } from './hostile-request.ts'
 import type { Dice } from './seeded-dice.ts'
 
 /**
- * Requests that look right: one place at the edge of what is allowed, or lines at their largest that repeat each other.
- * Each may be refused for a reason of the shop's, and none may fail.
+ * Valid requests with one field at the limit of its schema, or with the longest lists of repeated items. Each may be
+ * rejected by a business rule; none may return 5xx.
  */
 export const listEdgePlaces = (operations: readonly DescribedOperation[]): SinglePlace[] =>
   operations.flatMap((operation) => {
@@ -36,7 +36,7 @@ export const listEdgePlaces = (operations: readonly DescribedOperation[]): Singl
     ]
   })
 
-/** Every place of the body at one of its edges, and now and then left out. */
+/** Sets every field of the body to one of its boundary values, and sometimes omits it. */
 export function atAllEdges(draft: Draft, slots: readonly BodySlot[], dice: Dice): void {
   for (const slot of inwardsOut(slots))
     if (slot.edges.length > 0 && dice.chance(0.8)) atEdge(draft, slot, dice.pick(slot.edges))
@@ -45,11 +45,11 @@ export function atAllEdges(draft: Draft, slots: readonly BodySlot[], dice: Dice)
 const isList = ({ kind }: BodySlot) => kind === 'list'
 const isNumberWithin = ({ kind, path }: BodySlot, list: BodySlot) =>
   kind === 'number' && path.length > list.path.length && list.path.every((step, at) => path[at] === step)
-// Identifiers have no published maximum worth naming: the one that is known stays.
+// Identifiers publish no useful maximum: the known one stays.
 const largest = ({ edges, path }: BodySlot) =>
   String(path.at(-1)).endsWith('_id') ? (present: unknown) => present : (edges[1] ?? ((present: unknown) => present))
 
-/** Lists after what is in them, so that what repeats is already at its edge. */
+/** Lists after their contents, so that repeated items already have boundary values. */
 const inwardsOut = (slots: readonly BodySlot[]) => slots.toSorted((a, b) => b.path.length - a.path.length)
 
 function atEdge(draft: Draft, { path }: BodySlot, edge: (present: unknown) => unknown): void {

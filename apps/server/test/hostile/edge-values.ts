@@ -1,4 +1,4 @@
-/** A schema with the bounds that our documents publish. */
+/** The bounds of a published schema. */
 export type Bounded = {
   type?: string
   format?: string
@@ -13,10 +13,10 @@ export type Bounded = {
   anyOf?: Bounded[]
 }
 
-/** A value at the edge of what is allowed, made from the one that stands there. */
+/** Makes a boundary value from the present one. */
 export type Edge = (present: unknown) => unknown
 
-/** The values at the edges of what the schema allows: each may be refused for a reason, none may be a fault. */
+/** The boundary values of a schema. Each may be rejected; none may cause a 5xx. */
 export function edgesOf(node: Bounded): Edge[] {
   if (node.anyOf) return node.anyOf.flatMap(edgesOf)
   if (node.type === 'array') return listEdges(node)
@@ -59,11 +59,13 @@ function textsWithin({ format, pattern, minLength = 0, maxLength = 100 }: Bounde
   )
 }
 
-/** One letter of two bytes, of three, an emoji of four, one of several code points, marks, and digits of each kind. */
+/**
+ * A two-byte letter, a three-byte one, a four-byte emoji, one of several code points, marks, and digits of each kind.
+ */
 const units = ['x', 'é', 'ক্ষ', '😀', '👩‍👩‍👧', 'e\u0301', '\u202e\u200b', '9', '৯', 'ﬃ', 'İ']
 const numerals = ['99999999.99', '৯৯৯', '0.00', '#1', '٣']
 
-/** The same line again and again: what holds for each of them may not hold for their sum. */
+/** The same item repeated: a limit that each item keeps may be exceeded by their sum. */
 const listEdges = ({ minItems = 0, maxItems = 100 }: Bounded): Edge[] => {
   const again = (count: number) => (present: unknown) => {
     const first = Array.isArray(present) ? present[0] : undefined

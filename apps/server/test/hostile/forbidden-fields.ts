@@ -1,6 +1,6 @@
 import { canary } from '../factories.ts'
 
-/** What a client may never set, each with a value its column would take and nobody else writes. */
+/** Fields that a client may never set, each with a value that its column accepts and no other code writes. */
 export const CANARY = canary()
 export const CANARY_NUMBER = 91_357_913
 export const CANARY_MOMENT = '2001-02-03T04:05:06.000Z'
@@ -51,8 +51,8 @@ export const forbiddenFields: Record<string, unknown> = Object.fromEntries(
 type Node = { properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 
 /**
- * The body with fields added to its objects of known fields, the outermost, those within it or all, but where a field
- * of that name belongs.
+ * The body with these fields added to its objects (the outermost, the nested ones or all), except where a field of that
+ * name is declared.
  */
 export function withFields(
   schema: unknown,

@@ -14,22 +14,22 @@ const strange = Buffer.alloc(32, 7)
 const [H, P, S] = [0, 1, 2] as const
 
 export type Forger = {
-  /** A token that differs from a genuine one in what is given; absent fields are given as undefined. */
+  /** A token that differs from a genuine one in the given fields; `undefined` removes a field. */
   forge(forgery?: Forgery): string
-  /** Tokens that must not be accepted, by what is wrong with them. */
+  /** Tokens that must be rejected, by their defect. */
   forgeries: Record<string, () => string>
 }
 
-/** Makes tokens of an account as only somebody who knows much could: with the real key, where it says nothing else. */
+/** Forges tokens of an account, signed with the real key unless the forgery names another. */
 export function forger(ground: {
   h: Harness
   shop: Shop
-  /** Another shop. */
+  /** Another store. */
   far: Shop
   account: Account
-  /** Another shopper of the shop. */
+  /** Another shopper of the store. */
   other: Account
-  /** When the genuine token was given, in seconds. */
+  /** When the genuine token was issued, in seconds. */
   now: number
 }): Forger {
   const { h, shop, far, account, other, now } = ground

@@ -7,19 +7,19 @@ import { type Draft, pathOf, replaced, toWire } from './hostile-request.ts'
 import type { WireRequest } from './pipelined-client.ts'
 import { type Dice, seededDice } from './seeded-dice.ts'
 
-/** What requests are made of besides our documents: a shop with everything in it, and who may enter. */
+/** What requests are made of besides the OpenAPI documents: a store with data, and its credentials. */
 export type World = {
   subdomain: string
   /** A request that succeeds, by operation. */
   known: Readonly<Record<string, Request>>
-  /** The header that each kind of credential goes into. */
+  /** The header of each kind of credential. */
   credentials: Readonly<Record<string, [name: string, value: string]>>
 }
 
-/** One place of one operation's request with one value that hurts there. */
+/** One field of one operation's request with one attack value. */
 export type SinglePlace = { operation: DescribedOperation; strike: (draft: Draft) => void }
 
-/** Every place of every request, filled with each of what hurts there, the rest being right. */
+/** Every field of every request with each attack value; the rest of the request is valid. */
 export function listSinglePlaces(operations: readonly DescribedOperation[]): SinglePlace[] {
   return operations.flatMap((operation) => [
     ...operation.params.flatMap((name) =>
@@ -34,16 +34,16 @@ export function listSinglePlaces(operations: readonly DescribedOperation[]): Sin
   ])
 }
 
-/** What strangers reach through any storefront is asked for most, what only a shop's own key opens least. */
+/** Operations that need no secret credential are requested most, those of a store's own key least. */
 const weightOf = ({ credentials }: DescribedOperation): number =>
   credentials.includes('secretKey') ? 1 : credentials.includes('shopperToken') ? 2 : 4
 
-/** How many of the requests are broken in a single place, while there are such places left. */
+/** Share of the requests that change a single field, until all single fields are done. */
 const SINGLE_PLACES = 0.12
 
 /**
- * Makes the request of a number: first single places, then mostly right requests with one or several broken
- * places, and some that are wrong all over. It is the same for the same seed, number and world.
+ * Makes the request of a number: first single fields, then mostly valid requests with one or several bad fields, and
+ * some that are wrong in every part. Deterministic for a seed, number and world.
  */
 export function requestMaker(operations: readonly DescribedOperation[], seed: number, count: number) {
   const edges = shuffled(listEdgePlaces(operations), seed).slice(0, count * SINGLE_PLACES)
@@ -55,7 +55,7 @@ export function requestMaker(operations: readonly DescribedOperation[], seed: nu
   return {
     places: places.length,
     operationOf,
-    /** A request of the operation with nothing broken in it. */
+    /** A valid request of the operation. */
     makeWhole: (operation: DescribedOperation, world: World): WireRequest =>
       toWire(-1, rightRequest(operation, world, seededDice(seed, -1), -1)),
     make(number: number, world: World): WireRequest {
@@ -71,7 +71,7 @@ export function requestMaker(operations: readonly DescribedOperation[], seed: nu
   }
 }
 
-/** Neighbours go apart: many writes of one thing at once would only wait for each other. */
+/** Spreads neighbours: many writes of one row at once would only wait for each other. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const order = list.map((one, index) => ({ one, at: seededDice(seed, index).below(2 ** 31) }))
   return order.sort((a, b) => a.at - b.at).map(({ one }) => one)
@@ -97,7 +97,7 @@ export function rightRequest(operation: DescribedOperation, world: World, dice: 
   }
 }
 
-/** The request that is known to succeed, or the whole example of our documents with what that names. */
+/** The request that is known to succeed, or the documented example with its ids replaced. */
 function bodyOf(example: unknown, known: unknown, dice: Dice): unknown {
   if (known === undefined || dice.chance(0.3)) return { ...(example as object), ...(known as object | undefined) }
   return known
@@ -135,7 +135,7 @@ function strikeAtRandom(
   dice: Dice,
 ): void {
   const isWrongAllOver = dice.chance(0.15)
-  // Another operation's body and method at this address.
+  // Another operation's body and method at this URL.
   if (isWrongAllOver) {
     const other = dice.pick(all)
     draft.json = other.body?.example
@@ -170,7 +170,7 @@ function strikeBody(draft: Draft, { body }: DescribedOperation, dice: Dice): voi
   setBody(draft, { path }, isAddition ? 1 : dice.chance(0.08) ? undefined : dice.pick(bodyValues[kind]))
 }
 
-/** Names that no body has, or that a program may trip over. */
+/** Names that no body declares, or that break careless programs. */
 const poisonedNames = [
   ...['id', 'store_id', 'customer_id', 'status', 'total', 'role', 'is_approved', 'payment_status', 'price_minor'],
   ...[
@@ -235,7 +235,7 @@ function breakWholeBody(draft: Draft, dice: Dice): void {
   else draft.bytes = damaged(Buffer.from(JSON.stringify(draft.json)), dice)
 }
 
-/** JSON with some of its bytes lost, doubled or changed. */
+/** JSON with some of its bytes removed, doubled or changed. */
 function damaged(bytes: Buffer, dice: Dice): Buffer {
   const at = dice.below(bytes.length)
   if (dice.chance(0.3)) return bytes.subarray(0, at)

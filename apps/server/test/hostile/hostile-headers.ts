@@ -3,7 +3,7 @@ import type { Dice } from './seeded-dice.ts'
 type Header = [name: string, value: string]
 
 const long = 'x'.repeat(9_000)
-/** Bytes above ASCII, as they arrive. */
+/** Bytes above ASCII, as latin1. */
 const foreign = Buffer.from('ঢাকা𝒳').toString('latin1')
 
 const values: Record<string, readonly string[]> = {
@@ -105,7 +105,7 @@ const values: Record<string, readonly string[]> = {
 }
 const names = Object.keys(values)
 
-/** Breaks one header: another value, none, or the same name twice. */
+/** Changes one header: another value, removed, or the same name twice. */
 export function breakHeader(headers: readonly Header[], dice: Dice): Header[] {
   const given = headers.map(([name]) => name)
   const name = dice.chance(0.5) && given.length > 0 ? dice.pick(given) : dice.pick(names)

@@ -1,29 +1,29 @@
 import { Raw } from './attack-values.ts'
 import type { WireRequest } from './pipelined-client.ts'
 
-/** A request while it is being put together. Paths and queries are already encoded, or wrongly so. */
+/** A request under construction. Paths and queries are already encoded, sometimes wrongly. */
 export type Draft = {
   method: string
-  /** The path of our documents, and what stands for its parameters. */
+  /** The documented path, and the values of its parameters. */
   template: string
   params: Record<string, string>
-  /** Instead of both. */
+  /** Replaces template and parameters. */
   path?: string
   query: [name: string, value: string][]
   headers: [name: string, value: string][]
   json: unknown
-  /** Instead of the JSON. */
+  /** Replaces the JSON. */
   bytes?: Buffer
 }
 
-/** The address without its query, as it is sent. */
+/** The path as it is sent, without the query. */
 export const pathOf = ({ path, template, params }: Draft): string =>
   path ?? template.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
 
 const BODY_LIMIT = 256 * 1024
 const HEAD_LIMIT = 12_000
 
-/** The bytes of a request. One that is too long ends its connection, as HTTP wants it. */
+/** The bytes of a request. A request that exceeds the size limit closes its connection, as HTTP requires. */
 export function toWire(number: number, draft: Draft): WireRequest {
   const { method, query, headers } = draft
   const path = pathOf(draft)
@@ -43,14 +43,14 @@ export function toWire(number: number, draft: Draft): WireRequest {
   }
 }
 
-/** JSON in which every `Raw` stands as its own text. */
+/** JSON in which every `Raw` is inserted as its own text. */
 function writeJson(value: unknown): string {
   const raws: string[] = []
   const text = JSON.stringify(value, (_, one) => (one instanceof Raw ? `<raw ${raws.push(one.text) - 1}>` : one))
   return raws.length === 0 ? text : text.replaceAll(/"<raw (\d+)>"/g, (_, index) => raws[Number(index)] as string)
 }
 
-/** The value with one of its places changed; what is not there on the way is made. */
+/** The value with one field changed. Missing parents are created. */
 export function replaced(base: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') return [replaced(Array.isArray(base) ? base[step] : undefined, rest, value)]

@@ -11,10 +11,10 @@ import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 
-/** What the server process of the hostile requests is told, as JSON in its first argument. */
+/** The settings of the server process, as JSON in its first argument. */
 export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace' }
 
-/** What it says of itself when it is asked. */
+/** What the process reports about itself. */
 export type HostileServerState = {
   polluted: unknown
   delayP99Ms: number
@@ -23,7 +23,8 @@ export type HostileServerState = {
   cpu?: unknown
 }
 
-// The application as the tests build it (answers off their schema fail), in a process of its own that only sockets reach.
+// The application as the tests build it (a response that does not match its schema fails), in its own process, reached
+// by sockets only.
 const { url, secret, logLevel } = JSON.parse(process.argv[2] ?? '{}') as HostileServerOrder
 const db = openDatabase({ url, maxConnections: 10 })
 const logger = createLogger('debug')

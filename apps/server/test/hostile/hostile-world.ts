@@ -6,10 +6,10 @@ import { signInStaff } from '../staff-sessions.ts'
 import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy/tenancy-refs.ts'
 import type { World } from './generate-request.ts'
 
-/** A world of its own, and what of it must stand in no answer and no line of a log. */
+/** A world of its own, and the secrets that no response and no log line may contain. */
 export type HostileWorld = World & { shop: Shop; secrets: string[] }
 
-/** A shop with one of everything a request can name, a shopper and a member of staff signed in. */
+/** A store with one of everything a request can name, and a signed-in shopper and member of staff. */
 export async function openWorld(h: Harness): Promise<HostileWorld> {
   const shop = await openShop(h)
   const shopper = await signIn(h, shop)
@@ -35,7 +35,7 @@ export async function openWorld(h: Harness): Promise<HostileWorld> {
   }
 }
 
-/** What is made behind the API's back is not whole: every other order left an event, every first address is the default. */
+/** Completes rows that factories insert without the API: events of orders, the default flag of first addresses. */
 export async function makeWhole(h: Harness, { storeId }: Shop): Promise<void> {
   await h.sql(
     `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request as it goes over the wire. */
+/** A request as bytes. */
 export type WireRequest = {
   number: number
   bytes: Buffer
   isHead: boolean
-  /** The server may hang up on it: nothing is sent behind it. */
+  /** The server may close the connection after it: nothing is pipelined behind it. */
   isAlone: boolean
 }
 
@@ -20,8 +20,8 @@ const MAX_TRIES = 3
 const SILENCE_MS = 60_000
 
 /**
- * Sends every request over a few connections, several at a time on each, and tells each answer. What gets none, though
- * it is sent three times over new connections, is told as null.
+ * Sends every request over a few connections, several at a time on each, and calls back with each response. A request
+ * without a response after three attempts over new connections is reported as null.
  */
 export async function sendAll(
   port: number,
@@ -64,7 +64,7 @@ export async function sendAll(
         while (lane.inFlight.length < depth && !lane.inFlight.some(isAlone)) {
           held ??= next()
           if (!held) break
-          // One that may end the connection waits until nothing else would be lost with it.
+          // A request that may close the connection waits until no other is in flight.
           if (isAlone(held) && lane.inFlight.length > 0) break
           lane.inFlight.push(held)
           batch.push(held.request.bytes)
@@ -95,7 +95,10 @@ export async function sendAll(
         fill(lane)
       }
 
-      /** Goes on over a new connection. What the old one did not answer is sent again; its first is to blame. */
+      /**
+       * Continues over a new connection. Requests without a response are sent again; the first of them counts as the
+       * cause.
+       */
       function reopen(lane: Lane, isSudden = true): void {
         const [first, ...rest] = lane.inFlight
         if (first && isSudden) {
@@ -118,7 +121,7 @@ export async function sendAll(
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** The first whole answer among the bytes; null while it has not come in full. */
+/** The first complete response among the bytes; null while it is incomplete. */
 function readAnswer(bytes: Buffer, isHead: boolean): { answer: WireResponse; length: number } | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null

@@ -1,9 +1,9 @@
-/** Bytes that come in at the door; how often they may be answered 200, and how often at all. */
+/** Raw bytes of a connection, the maximum number of 200 responses, and of all responses. */
 export type RawRequest = { name: string; bytes: string; maxOk: number; maxResponses: number }
 
 const PATH = '/api/v1/business/website/ping/'
 
-/** What attackers and broken programs send. `key` opens the shop: whatever gets through it could be heard by the shop. */
+/** What attackers and broken programs send. `key` is a valid service key, so that a smuggled request would succeed. */
 export function rawRequests(key: string): RawRequest[] {
   const common = ['Host: localhost', `X-Service-Key: ${key}`]
   const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
@@ -17,7 +17,7 @@ export function rawRequests(key: string): RawRequest[] {
   const each = (values: readonly string[], bytesOf: (value: string) => string) =>
     Object.fromEntries(values.map((value) => [JSON.stringify(value), bytesOf(value)]))
 
-  // A body that, read as chunks, ends before a request that nobody sent.
+  // A body that, read as chunked, ends before a smuggled request.
   const twoWays = `0\r\n\r\n${hidden}`
   const length = `Content-Length: ${twoWays.length}`
   const transferEncodings = [

@@ -1,17 +1,17 @@
 import { searchPayloads, sqlPayloads } from './attack-values.ts'
 import type { WireRequest, WireResponse } from './pipelined-client.ts'
 
-/** What of the insides must be in no answer: SQL, stacks, paths, the names of what we are made of. */
+/** Internal details that no response may contain: SQL, stack traces, paths, names of dependencies. */
 const insides =
   /\b(select|insert|update|delete) [^"]*\b(from|into|set)\b|kysely|postgres|\bpg_(?!sleep)|node_modules|\bFST_|\bERR_[A-Z]|SQLSTATE|\.[tj]s:\d|"stack"|at Object\.|\bECONN|syntax error/i
 
 const payloads = [...sqlPayloads, ...searchPayloads].filter((payload) => insides.test(payload))
 
-/** What a request may say of itself is no leak. */
+/** Names that the request itself contains are no leak. */
 const withoutPayloads = (text: string) =>
   payloads.reduce((rest, payload) => rest.replaceAll(JSON.stringify(payload).slice(1, -1), ''), text)
 
-/** Says what is wrong with an answer; null when nothing is. `secrets` must stand in none. */
+/** Describes what is wrong with a response; null when nothing is. No response may contain one of `secrets`. */
 export function findResponseFault(
   request: WireRequest,
   answer: WireResponse | null,
@@ -27,7 +27,7 @@ export function findResponseFault(
     return `tells what is inside: ${text.slice(0, 500)}`
   if (/\r\nx-injected|\r\nset-cookie: a=b/i.test(head)) return 'lets a header be written'
   if (status < 400 || request.isHead) return null
-  // The server of this test has no limits but this one: guesses of a staff password are counted in the database.
+  // The only limit that is on in this test: guesses of a staff password are counted in the database.
   if (status === 429 && !staffPassword.test(request.bytes.toString('latin1', 0, 200)))
     return 'is counted against a limit that this server does not have'
   return findErrorFault(answer, text)
@@ -47,11 +47,11 @@ function findErrorFault({ status, head }: WireResponse, text: string): string | 
   const { status: ok, status_code, data, request_id, error_code, message, errors } = body
   if (ok !== false || status_code !== status || data !== null || !error_code || !message)
     return `is not in the envelope: ${text.slice(0, 500)}`
-  // A refusal kept under an Idempotency-Key is told again as it was, with the id of the first one.
+  // A response stored under an Idempotency-Key is replayed with the request id of the first request.
   const isReplayed = /\r\nidempotent-replayed: true/i.test(head)
   if (!isReplayed && /\r\nx-request-id: ([^\r]*)/i.exec(head)?.[1] !== request_id)
     return 'has another request id in its head'
-  // The database's own refusal is the net below our checks: whatever falls into it was not checked.
+  // An error raised by the database means that our validation missed the input.
   if (fromDatabase.test(String((errors as { body?: unknown } | undefined)?.body)))
     return 'is refused by the database, not by us'
   return null

@@ -6,7 +6,7 @@ const programs = ['sqlmap', 'wapiti'] as const
 
 const isThere = (program: string) => !spawnSync(program, ['--version'], { stdio: 'ignore' }).error
 
-/** Installs what is missing of the scanners, as Debian packs them. Says why they can not be had; null when they are there. */
+/** Installs missing scanners from Debian packages. Returns why they are unavailable; null when they are installed. */
 export function installScanners(): string | null {
   const missing = programs.filter((program) => !isThere(program))
   if (missing.length === 0) return null
@@ -28,7 +28,7 @@ const run = (program: string, args: string[], seconds: number): Promise<Ended> =
 
 export type SqlmapResult = { isTested: boolean; findings: string[] }
 
-/** Lets sqlmap try every parameter of one request, given as it goes over the wire. A star marks places in its path. */
+/** Runs sqlmap on every parameter of one request, given as bytes. A star marks injection points in its path. */
 export async function runSqlmap(folder: string, name: string, request: Buffer): Promise<SqlmapResult> {
   const file = join(folder, `${name}.txt`)
   writeFileSync(file, request)
@@ -45,7 +45,7 @@ export async function runSqlmap(folder: string, name: string, request: Buffer): 
   return { isTested, findings: findingsIn(output).map((line) => `${name}: ${line}`) }
 }
 
-// What sqlmap suspects, it tries again with sums, and takes back when the answers do not follow them.
+// sqlmap tests its suspicions again with arithmetic, and withdraws those that fail.
 function findingsIn(output: string): string[] {
   const suspected = output.match(/^.*appears to be '.*' injectable.*$/gm) ?? []
   const takenBack = output.match(/^.*false positive or unexploitable injection point detected.*$/gm) ?? []
@@ -61,7 +61,7 @@ type WapitiReport = { vulnerabilities: Record<string, { info: string; path: stri
 
 const modules = ['sql', 'blindsql', 'xss', 'exec', 'file', 'crlf', 'redirect', 'xxe', 'ssrf'].join()
 
-/** Lets wapiti attack the query of every given address. */
+/** Runs wapiti on the query parameters of every given URL. */
 export async function runWapiti(
   folder: string,
   base: string,
@@ -85,7 +85,7 @@ export async function runWapiti(
   } catch {
     throw new Error(`wapiti left no report: ${output.slice(-2_000)}`)
   }
-  // When its time to look around is over, wapiti attacks what it has seen by then and says no more of the rest.
+  // When its crawl time is over, wapiti attacks what it has seen so far and does not report the rest.
   const seen = Number(/Wapiti found (\d+) URLs/.exec(output)?.[1] ?? 0)
   const isTested = isInTime && seen >= paths.length && !/Max scan time/.test(output)
   const findings = Object.entries(read.vulnerabilities).flatMap(([kind, list]) =>

@@ -1,11 +1,11 @@
-/** Random choices that come again with the same seed and number. */
+/** Random choices that are the same for the same seed and number. */
 export type Dice = {
   below(count: number): number
   chance(part: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** Dice of one request: they do not depend on the requests before it, so that it can be made alone. */
+/** Dice of one request, independent of earlier requests, so that a request can be reproduced alone. */
 export function seededDice(seed: number, number: number): Dice {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)) >>> 0
   const next = () => {

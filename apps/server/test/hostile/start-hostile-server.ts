@@ -8,18 +8,18 @@ import type { HostileServerOrder, HostileServerState } from './hostile-server.ts
 
 const ENTRY = fileURLToPath(new URL('./hostile-server.ts', import.meta.url))
 
-/** The secret of the harness: tokens that factories sign open this server too. */
+/** The secret of the harness: the server accepts tokens that factories sign. */
 const SECRET = 'a secret of the tests, long enough'
 
 export type HostileServer = {
   port: number
-  /** Asks the process about itself; hangs when it is no longer alive. */
+  /** Requests the state of the process; never resolves when it is dead. */
   state(): Promise<HostileServerState>
   isAlive(): boolean
   close(): Promise<void>
 }
 
-/** Starts a server process on the database of a harness. Every line it writes is told. */
+/** Starts a server process on the database of a harness. `onLine` receives every line it writes. */
 export async function startHostileServer(
   h: Pick<Harness, 'adminUrl'>,
   logLevel: HostileServerOrder['logLevel'],

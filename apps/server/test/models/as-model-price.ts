@@ -1,7 +1,7 @@
 import type { CartPrice } from '../../src/features/pricing/price-rules.ts'
 import type { modelPrice } from './price-model.ts'
 
-/** A price of the real rules in the shape of the exact model's, to be compared with it in every part. */
+/** A price of the real rules in the shape of the model's, so that every part can be compared. */
 export const asModelPrice = ({
   applied,
   couponRefusal,

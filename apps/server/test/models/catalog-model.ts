@@ -1,7 +1,7 @@
 import { aCategory, aProduct, type Shop } from '../factories.ts'
 import type { Harness } from '../harness.ts'
 
-/** A product as the naive model of the tests knows it. */
+/** A product of the simple model that tests compare with. */
 export type ModelProduct = {
   id: number
   name: string
@@ -23,7 +23,7 @@ const COLORS = ['Red', 'Blue', 'Green']
 const SIZES = ['S', 'M']
 const WORDS = ['Saree', 'panjabi', 'Shawl', '100%_cotton', 'jute']
 
-/** The same pseudo-random numbers every time. */
+/** A seeded pseudo-random number generator. */
 export function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -35,7 +35,7 @@ export function randomOf(seed: number) {
   return { next, below, pick, chance: (share: number) => next() < share }
 }
 
-/** Fills a shop with products that share prices, ratings, names and moments, so that ties are everywhere. */
+/** Creates products that share prices, ratings, names and times, so that sorting has many ties. */
 export async function aModelCatalogue(h: Harness, shop: Shop, size = 60): Promise<ModelProduct[]> {
   const { below, pick, chance } = randomOf(7)
   const top = await aCategory(h, shop, { slug: 'clothes', name: 'Clothes' })
@@ -72,7 +72,7 @@ export async function aModelCatalogue(h: Harness, shop: Shop, size = 60): Promis
       translations: nameBn ? { bn: { name: nameBn } } : {},
       variants: [{ options, priceMinor: price, compareAtMinor: compareAt, stock: onHand }],
     })
-    // Half of them within one millisecond: only a cursor that keeps microseconds walks them all.
+    // Half of them within one millisecond: only a cursor with microseconds pages through them all.
     const publishedMicros = 1_767_225_600_000_000 + below(3) * 86_400_000_000 + below(40)
     await h.sql(
       `update products set attributes = $2,
@@ -103,7 +103,7 @@ export async function aModelCatalogue(h: Harness, shop: Shop, size = 60): Promis
   return products
 }
 
-/** What a query string asks for, as plain values. */
+/** A product query as plain values. */
 export type ModelQuery = {
   search?: string
   category?: string
@@ -119,7 +119,7 @@ export type ModelQuery = {
   sort?: string
 }
 
-/** The product list, in the simplest way that can be thought of. */
+/** The product list, implemented as simply as possible. */
 export function modelList(products: readonly ModelProduct[], query: ModelQuery): number[] {
   return products
     .filter((product) => Object.values(modelConditions(query)).every((meets) => meets(product)))
@@ -156,7 +156,7 @@ const discount = ({ price, compareAt }: ModelProduct) =>
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
 
-// Words stand between spaces.
+// Words are separated by spaces.
 const padded = (text: string) => ` ${text.toLowerCase().replaceAll(/[.,;:!?()[\]{}/–—_"'’|+&*#।-]/g, ' ')} `
 
 function comparators({ search = '' }: ModelQuery) {
@@ -192,7 +192,7 @@ function comparators({ search = '' }: ModelQuery) {
   } as Record<string, (a: ModelProduct, b: ModelProduct) => number>
 }
 
-/** The query string that asks for it. */
+/** The query string of a model query. */
 export function queryString({ attributes = {}, ids, ...query }: ModelQuery): string {
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
@@ -202,7 +202,7 @@ export function queryString({ attributes = {}, ids, ...query }: ModelQuery): str
   return parameters.toString()
 }
 
-/** The ids of every page of a list, in the order they came. */
+/** The ids of all pages of a list, in the order received. */
 export async function walk(h: Harness, key: string, url: string, between: () => Promise<void> = async () => {}) {
   const ids: number[] = []
   let cursor: string | null = null
@@ -218,7 +218,7 @@ export async function walk(h: Harness, key: string, url: string, between: () => 
   return ids
 }
 
-/** Random filters, so that each is combined with each other sooner or later. */
+/** Random filters: over many draws every combination occurs. */
 export function randomQuery(random: ReturnType<typeof randomOf>, products: readonly ModelProduct[]): ModelQuery {
   const { pick, chance, below } = random
   const maybe = <T>(share: number, value: () => T): T | undefined => (chance(share) ? value() : undefined)

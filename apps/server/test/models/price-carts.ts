@@ -48,7 +48,7 @@ export const aCart = (over: Partial<CartPriceInput> = {}): CartPriceInput => ({
   ...over,
 })
 
-// Mostly few and small values: ties, boundaries and remainders are where rules break; large ones for exactness.
+// Mostly few and small values, for ties, boundaries and remainders; some large ones for exactness.
 const price = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 12 }) },
   { weight: 3, arbitrary: fc.integer({ min: 100, max: 500_000 }) },
@@ -99,7 +99,8 @@ const anyOffer: fc.Arbitrary<Offer> = fc.record({
   priority: fc.integer({ min: 0, max: 2 }),
 })
 
-// Goods that are listed limit an offer, as the database has it; a selection of none is one whose goods were deleted.
+// An offer with listed products is limited to them, as the database requires. An empty selection is an offer whose
+// products were deleted.
 const offer = anyOffer.map(
   (one): Offer => (one.productIds.length + one.categoryIds.length > 0 ? { ...one, scope: 'selection' } : one),
 )
@@ -110,7 +111,7 @@ const zone: fc.Arbitrary<Zone> = fc.record({
   freeAboveMinor: fc.oneof(fc.constant(null), price),
 })
 
-/** Every store, cart and shopper the price rules may meet, the misconfigured ones (12 000 bp) too. */
+/** Every store, cart and shopper that the price rules may get, including misconfigured ones (12 000 bp). */
 export const carts: fc.Arbitrary<CartPriceInput> = fc
   .record({
     lines: fc.array(line, { maxLength: 6 }),
@@ -122,7 +123,7 @@ export const carts: fc.Arbitrary<CartPriceInput> = fc
   })
   .map((cart) => atTheEdge(cart))
 
-/** Moves one threshold of every other cart to within a unit of its subtotal, where `<` and `<=` differ. */
+/** Moves one threshold of every other cart to within one unit of its subtotal, where `<` and `<=` differ. */
 function atTheEdge(cart: CartPriceInput): CartPriceInput {
   const subtotal = cart.lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
   const seed = subtotal + cart.automaticOffers.length

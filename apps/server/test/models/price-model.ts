@@ -3,8 +3,8 @@ import type { CartPriceInput } from '../../src/features/pricing/price-rules.ts'
 import type { Offer } from '../../src/features/promotions/offer-rules.ts'
 
 /**
- * A second, slow and naive statement of the price rules, to compare the real one with: exact fractions of BigInt, one
- * array entry per unit, taka handed out one minor unit at a time. It imports nothing but types, on purpose.
+ * A second, slow and simple implementation of the price rules, to compare with the real one: exact BigInt fractions,
+ * one array entry per unit, remainders distributed one minor unit at a time. It imports only types, on purpose.
  */
 export function modelPrice(input: CartPriceInput) {
   const goods = input.lines.map((line) => BigInt(line.unitPriceMinor) * BigInt(line.quantity))
@@ -73,7 +73,7 @@ function modelNear(input: CartPriceInput, subtotal: bigint, fee: bigint, couponW
 type Unit = { line: number; price: bigint }
 type Verdict = { reason: CouponReason | null; missing: bigint; perLine: bigint[] }
 
-/** The units of the cart, one by one, that the offer's scope names. */
+/** The units of the cart that the offer's scope covers, one entry each. */
 export function eligibleUnits(offer: Offer, { lines }: Pick<CartPriceInput, 'lines'>): Unit[] {
   const scoped = offer.scope === 'selection'
   return lines.flatMap(({ productId, categoryIds, quantity, unitPriceMinor }, line) => {
@@ -107,7 +107,7 @@ export function modelOffer(offer: Offer, input: Pick<CartPriceInput, 'lines' | '
   return { reason, missing, perLine: perLineDiscounts(offer, units, rewarded, input.lines.length) }
 }
 
-/** Takes whole groups off the pile while there are enough units, then that many of the cheapest, one at a time. */
+/** Takes whole groups while there are enough units, then that many of the cheapest, one at a time. */
 function cheapestOfEveryGroup({ kind, buyQuantity, getQuantity }: Offer, units: Unit[]): Unit[] {
   if (kind !== 'buy_x_get_y') return []
   let free = 0
@@ -138,7 +138,7 @@ function perLineDiscounts(offer: Offer, units: Unit[], rewarded: Unit[], lineCou
   return handOut(least(least(wanted, limit), eligible), weights)
 }
 
-/** Whole shares first; then again and again one unit to the line that is furthest below its exact share. */
+/** Whole shares first, then one unit at a time to the line that is furthest below its exact share. */
 function handOut(amount: bigint, weights: bigint[]): bigint[] {
   const sum = total(weights)
   if (sum === 0n) return weights

@@ -21,7 +21,7 @@ export type ModelOrder = {
   returned: number
 }
 
-/** The stock of one variant as it must be after any moves. */
+/** The expected stock of one variant after any sequence of moves. */
 export type StockModel = {
   onHand: number
   isTracked: boolean
@@ -53,14 +53,14 @@ export const stockMoves: fc.Arbitrary<StockMove[]> = fc.array(
   { minLength: 4, maxLength: 10 },
 )
 
-/** What shoppers see of the variant. */
+/** The stock status that shoppers see. */
 export function modelStatus({ onHand, isTracked, allowBackorder, threshold }: StockModel): string {
   if (!isTracked || onHand > threshold) return 'in_stock'
   if (onHand > 0) return 'low_stock'
   return allowBackorder ? 'preorder' : 'out_of_stock'
 }
 
-/** The pieces an order takes from the count; null when it is refused. */
+/** The units that an order takes from the quantity on hand; null when it is rejected. */
 export function take(model: StockModel, quantity: number): number | null {
   if (model.isDeleted) return null
   if (!model.isTracked) return 0
@@ -68,8 +68,8 @@ export function take(model: StockModel, quantity: number): number | null {
   return Math.min(quantity, model.onHand)
 }
 
-/** Puts back what an order may put back of so many pieces. */
-export function putBack(model: StockModel, order: ModelOrder, pieces: number): void {
+/** Restocks what an order may restock of this quantity. */
+export function restockUnits(model: StockModel, order: ModelOrder, pieces: number): void {
   const restocked = restockableQuantity(order, pieces)
   order.restockedQuantity += restocked
   model.onHand += restocked

@@ -5,7 +5,7 @@ import type { OperationCase } from './operation-case.ts'
 const order = ({ orderId }: Refs) => ({ order_id: orderId })
 const payment = ({ orderId, paymentId }: Refs) => ({ order_id: orderId, payment_id: paymentId })
 
-/** One step of an order that stands in `status`. */
+/** One transition of an order in `status`. */
 const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): OperationCase => ({
   order: { status },
   request: (r) => ({ params: order(r), body }),

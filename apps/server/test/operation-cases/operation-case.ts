@@ -6,15 +6,18 @@ export type Request = {
   body?: unknown
 }
 
-/** How to call an operation so that it succeeds. Whatever the request takes from `refs` is swapped for foreign things. */
+/**
+ * How to call an operation so that it succeeds. Everything the request reads from `refs` is replaced by resources of
+ * others.
+ */
 export type OperationCase = Requirements & {
   request?: (refs: Refs) => Request
-  /** Asking twice gives the same answer twice, though it is no GET. */
+  /** Two requests return the same response although the method is not GET. */
   changesNothing?: true
-  /** Fields that name something and are left out, and why. */
+  /** Fields that identify something and are not replaced, with the reason. */
   without?: Record<string, string>
-  /** What must be done before the call. */
+  /** Runs before the call. */
   prepare?: (owner: Owner, refs: Refs) => Promise<void>
-  /** What must be undone after it, for the operations that follow. */
+  /** Runs after the call, and restores what later operations need. */
   cleanUp?: (owner: Owner) => Promise<void>
 }

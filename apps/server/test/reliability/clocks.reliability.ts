@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-/** Asks one of the two as a shop's storefront does. */
+/** Sends requests to one of the two processes, as a store's storefront does. */
 const asking =
   ({ baseUrl }: ServerProcess, { key }: Shop): Ask =>
   async ({ url, token, body, headers }) => {
@@ -49,13 +49,13 @@ const asking =
     }
   }
 
-/** What each of the two answers to the same. */
+/** The responses of both processes to the same request. */
 const askBoth = (asked: () => Omit<Call, 'key'>) =>
   Promise.all(two.servers.map(async (server) => (await asking(server, shop)(asked())).status))
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
-it('decides alike in two processes whose clocks are twenty minutes apart', async () => {
+it('two processes whose clocks differ by twenty minutes decide alike', async () => {
   const me = await signIn(two.h, shop)
   const tokenOf = (issuedAt: Date) =>
     signAccessToken(two.h.deps.secrets, shop.storeId, { customerId: me.id, sessionId: me.sessionId }, issuedAt)
@@ -98,7 +98,7 @@ it('decides alike in two processes whose clocks are twenty minutes apart', async
   })
 })
 
-it('lets a shopper who signed in at one process be known at the other at once, whatever their clocks say', async () => {
+it('a shopper who signs in at one process is signed in at the other at once, whatever their clocks say', async () => {
   const [slow, fast] = two.servers
   const password = 'river-lantern-42-copper'
   const account = { first_name: 'Rahima', email: `${randomUUID()}@example.com`, password, password_confirm: password }
@@ -108,7 +108,7 @@ it('lets a shopper who signed in at one process be known at the other at once, w
   expect(known.status).toBe(200)
 })
 
-/** What she hears whatever the clock does. */
+/** The observations that no clock may change. */
 const undisturbed: Omit<ClockObservation, 'waits'> = {
   token: '200 ok',
   renewed: '200 ok',
@@ -116,7 +116,7 @@ const undisturbed: Omit<ClockObservation, 'waits'> = {
   replay: 'the same answer',
   limited: { track: '429 too_many_requests', login: '423 account_locked' },
 }
-/** Until a next try: of an order that is looked for, and of a password while the clock is ten minutes behind. */
+/** The longest waits in seconds: for order tracking, and for a password while the clock is ten minutes behind. */
 const LONGEST_WAITS = [60, 25 * 60] as const
 
 function expectWaits(waits: readonly number[]): void {
@@ -126,7 +126,7 @@ function expectWaits(waits: readonly number[]): void {
   }
 }
 
-it('goes on as before while the clock of a process jumps ten minutes on and back, and runs sixty times as fast', async () => {
+it('limits, keys and sessions keep working while the clock of a process jumps ten minutes forward and back, and runs sixty times as fast', async () => {
   const [wrong] = two.servers
   const other = await openShop(two.h)
   const product = await aProduct(two.h, other)
@@ -140,7 +140,7 @@ it('goes on as before while the clock of a process jumps ten minutes on and back
     { skewMs: 0, speed: 60 },
   ]) {
     await wrong.setClock(clock)
-    // A minute and a half on the fast clock.
+    // 90 seconds on the fast clock.
     if (clock.speed) await sleep(1_500)
     const { waits, ...received } = await look()
     expect([clock, received]).toEqual([clock, undisturbed])
@@ -154,16 +154,16 @@ it('goes on as before while the clock of a process jumps ten minutes on and back
   })
 })
 
-it('forgets no limit and no key, and renews sign-ins, while PostgreSQL’s own clock jumps and runs fast', async () => {
+it('limits, keys and sessions keep working while PostgreSQL’s own clock jumps and runs fast', async () => {
   const h = await startHarness()
   try {
     const one = await openShop(h)
-    // The limits as a server process has them.
+    // With the limits of a server process.
     const app = await h.another({ limiter: memoryRateLimiter() })
     const start = Date.now()
     h.setNow(new Date(start))
     const look = await startClockWitness((asked) => call(app, { ...asked, key: one.key }), await aProduct(h, one))
-    // A token of later is none yet: its owner is told to renew it, as when it is too old.
+    // A token issued in the future is not accepted yet: the response asks to renew it, as for an expired one.
     for (const [minutes, token] of [
       [10, '200 ok'],
       [0, '401 token_expired'],

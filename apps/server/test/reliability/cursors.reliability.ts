@@ -5,7 +5,7 @@ import { setUpApp } from '../set-up.ts'
 import { aShopOfLists, type Listing, nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 
-// A cursor opens only the list it was given for, and only as it was given.
+// A cursor is valid only for the list it was issued for, and only unchanged.
 
 takeTime()
 
@@ -29,7 +29,7 @@ const REFUSED = '400 validation_failed'
 
 const pick = <T>(from: readonly T[], random: () => number) => from[random() % from.length] as T
 
-it('has every list with pages among its lists, and opens each with its own cursor', async () => {
+it('the tests know every list with pages, and each accepts its own cursor', async () => {
   const paged = operations.filter(({ query }) => 'cursor' in ((query as { properties?: object })?.properties ?? {}))
   expect([...new Set(lists.map(({ id }) => id))].sort()).toEqual(paged.map(({ id }) => id).sort())
   expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
@@ -41,15 +41,15 @@ it('has every list with pages among its lists, and opens each with its own curso
   expect(refused).toEqual([])
 })
 
-it('answers 400 validation_failed to a cursor with any bit turned over', async () => {
+it('a cursor with one flipped bit returns 400 validation_failed', async () => {
   const [flips, random] = [counted(300, 10_000), seededNumbers()]
   const wrong: string[] = []
   for (let flip = 0; flip < flips; flip++) {
     const { listing, cursor } = pick(issued, random)
-    // Of the text as it travels, and of the bytes that it writes down.
+    // Bits of the text, and of the bytes that it encodes.
     const encoding = random() % 2 === 0 ? 'latin1' : 'base64url'
     const bytes = Buffer.from(cursor, encoding)
-    // Its last bits the most: base64url leaves some of them without a meaning.
+    // The last bits most often: in base64url some of them have no meaning.
     const bit = random() % 4 > 0 ? random() % (bytes.length * 8) : bytes.length * 8 - 1 - (random() % 8)
     bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7))
     const answer = await listing.page(1, bytes.toString(encoding))
@@ -64,11 +64,12 @@ it('answers 400 validation_failed to a cursor with any bit turned over', async (
   })
 })
 
-it('answers 400 validation_failed to a cursor of another list, store, shopper, order or filter', async () => {
+it('a cursor of another list, store, shopper, order or filter returns 400 validation_failed', async () => {
   const pairs = issued.flatMap(({ cursor, listing: from }) =>
     lists.filter((to) => to !== from).map((to) => ({ cursor, from, to })),
   )
-  // By what differs: the few pairs that differ in one thing only get as many tries as the many others.
+  // Grouped by the differing facets, so that the few pairs that differ in one facet are tested as often as the many
+  // others.
   const groups = [...Map.groupBy(pairs, ({ from, to }) => differences(from, to)).values()]
   const [each, random] = [counted(8, 100_000), seededNumbers()]
   const wrong: string[] = []

@@ -12,7 +12,7 @@ import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers } from './harness/two-servers.ts'
 
 const SIZE = '400m'
-/** When nothing more was sold for so long, everybody is being refused. */
+/** After this time without a sale, all orders are being rejected. */
 const QUIET_MS = 3_000
 
 takeTime()
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** A disk of its own, small enough to fill; null where this user may not mount one. */
+/** A small disk that can be filled; null where this user may not mount one. */
 async function mountSmallDisk(): Promise<string | null> {
   const disk = await temporaryFolder('haat-small-disk-')
   cleanups.push(() => rm(disk, { recursive: true }))
@@ -35,7 +35,7 @@ async function mountSmallDisk(): Promise<string | null> {
   return disk
 }
 
-/** Writes until the disk takes no more. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'a')
   try {
@@ -52,7 +52,7 @@ function fill(file: string): void {
   }
 }
 
-/** Keeps the disk full, whatever PostgreSQL gives back, until nothing is sold any more. */
+/** Keeps the disk full, whatever space PostgreSQL frees, until no order succeeds. */
 async function fillUntilQuiet(file: string, buyers: Buyers): Promise<void> {
   let [sold, since] = [-1, performance.now()]
   while (performance.now() - since < QUIET_MS) {
@@ -62,7 +62,7 @@ async function fillUntilQuiet(file: string, buyers: Buyers): Promise<void> {
   }
 }
 
-it('loses and doubles no order when the disk of PostgreSQL is full, and goes on when there is space again', async () => {
+it('a full disk of PostgreSQL loses and duplicates no order, and orders succeed again when there is space', async () => {
   const disk = await mountSmallDisk()
   const rounds = counted(1, 5)
   const test = 'Disk of PostgreSQL full'

@@ -7,7 +7,7 @@ import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 
 const TIMES = 20
-/** What one shop alone may hold of the 20 connections of the harness. */
+/** How many of the 20 connections of the harness one store may hold. */
 const ALL_BUT_THE_RESERVE = 17
 
 takeTime()
@@ -34,7 +34,7 @@ const tally = (answers: readonly Answer[]): Record<string, number> => {
   return counts
 }
 
-it('refuses no request of honest shops beside the flood of another, whose requests all wait', async () => {
+it('a flood of one store, whose requests all wait for a lock, causes no rejected request of other stores', async () => {
   const requests = counted(10, 500)
   const shops = await Promise.all(Array.from({ length: 4 }, () => openShop(h)))
   const goods = await Promise.all(shops.map((shop) => aProduct(h, shop, { stock: 10_000 })))
@@ -46,7 +46,7 @@ it('refuses no request of honest shops beside the flood of another, whose reques
   const flooder = async () => {
     while (!isOver) flood.push(await order(loud, product), await read(loud))
   }
-  // What everybody in the loud shop wants is locked, so that each of its requests takes as long as it is let.
+  // The stock row that the flood needs is locked, so that each of its requests takes as long as its time limit.
   const held = await holdTransaction(h, 'select 1 from stock where variant_id = $1 for update', [product.variantId])
   const flooders = Array.from({ length: shops.length * TIMES }, flooder)
   const received: Answer[] = []
@@ -76,7 +76,7 @@ it('refuses no request of honest shops beside the flood of another, whose reques
   })
 })
 
-/** By the name of a limit: a client that always asks for the same. */
+/** By the name of a limit: a client that repeats one request. */
 const clientsOf = (shop: Shop, { id }: TestProduct): Record<string, () => Promise<Answer>> => {
   const [ip, phone] = [`203.0.113.${next() % 250}`, `013${String(10_000_000 + next())}`]
   const headers = { 'x-shopper-ip': ip }
@@ -95,7 +95,7 @@ const clientsOf = (shop: Shop, { id }: TestProduct): Record<string, () => Promis
 
 const MOST = 700
 
-it('answers 429 with whole seconds of Retry-After to who does not wait, and lets pass who does', async () => {
+it('a limited client gets 429 with Retry-After in whole seconds, and succeeds after that wait', async () => {
   const shops = counted(2, 100)
   let now = Date.now()
   let passed = 0

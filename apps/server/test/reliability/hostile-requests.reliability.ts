@@ -12,14 +12,14 @@ import { allKinds, makeRefs } from '../tenancy/tenancy-refs.ts'
 import { rowsOfShop } from '../tenancy/tenancy-rows.ts'
 import { counted, record } from './harness/measure.ts'
 
-// Broken requests for every operation of our published documents, over real connections to a process of its own.
-// A failed test prints the command that sends its request again, alone.
+// Malformed requests for every operation of the published documents, over real connections to a server process. A
+// failed test prints the command that sends its request again, alone.
 
-// Minutes of requests even in the short run, on a machine that does other things.
+// Even the short run takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
 
 const REQUESTS = counted(10_000, 1_000_000)
-/** So many are sent to one shop; then it is worn out, and the next one opens. */
+/** Requests per store: many of them change its data, so a new store follows. */
 const PER_WORLD = 20_000
 const MAX_COMPLAINTS = 10
 
@@ -31,7 +31,7 @@ const failures: string[] = []
 const leaks: string[] = []
 
 const h = await setUpApp()
-// The server's own role may write it: whatever reaches SQL can harm it.
+// The server's role may write it, so that injected SQL can change it.
 await h.sql('create table canary (id int primary key)')
 await h.sql('insert into canary select generate_series(1, 100)')
 await h.sql('grant all on canary to haat_app')
@@ -39,7 +39,7 @@ const bystander = await openShop(h)
 const shopper = await signIn(h, bystander)
 await makeRefs({ h, shop: bystander, shopper, mark: 'theirs', shopMark: 'theirs' }, allKinds)
 await makeWhole(h, bystander)
-// A line for each of so many requests is left to the long run.
+// The short run writes no log line for each request.
 const server = await startHostileServer(h, inject('share') === 0 ? 'error' : 'debug', (line) => {
   if (secrets.some((secret) => line.includes(secret))) leaks.push(line)
   if (line.includes('"level":50') && failures.length < MAX_COMPLAINTS) failures.push(line)
@@ -51,7 +51,7 @@ const maker = requestMaker(operations, seed, REQUESTS)
 
 const ends = ['deactivateWebsite', 'logout', 'staffLogout', 'changePassword', 'changeStaffPassword']
 
-/** What takes something away from those that follow comes late in a world, and what ends it last. */
+/** Requests that remove what later ones need come late in a world, those that end it last. */
 const lateness = (number: number): number => {
   const { id, method } = maker.operationOf(number)
   return ends.includes(id) ? 2 : method === 'DELETE' || id === 'revokeKey' ? 1 : 0
@@ -63,7 +63,7 @@ function* requestsOf(world: HostileWorld, from: number, to: number): Generator<W
     for (const number of numbers) if (lateness(number) === late) yield maker.make(number, world)
 }
 
-/** Every operation once, one after the other: the first of each kind waits for what is only then made ready for it. */
+/** Sends every operation once, one after the other: the first request of each kind prepares statements and caches. */
 const warmUp = (world: HostileWorld) =>
   sendAll(
     server.port,
@@ -82,7 +82,7 @@ const again = (number: number) =>
 const describeRequest = ({ number, bytes }: WireRequest) =>
   `${again(number)}\n${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`
 
-it(`answers ${REQUESTS} broken requests below 500, in the envelope, and is none the worse for it`, async () => {
+it(`the server answers ${REQUESTS} malformed requests below 500, in the envelope, and keeps serving`, async () => {
   const rowsBefore = await rowsOfShop(h, [bystander.storeId, bystander.testStoreId])
   const complaints: string[] = []
   const statuses: Record<number, number> = {}

@@ -7,7 +7,8 @@ import { type Harness, startHarness } from '../harness.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { compareTimes } from './harness/timing.ts'
 
-// Whether the time of a refusal tells how much of a key was right: then it could be guessed from its beginning on.
+// Whether the response time of a rejection depends on how many characters of a key are right: then a key could be
+// guessed one character at a time.
 
 takeTime()
 
@@ -19,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => h?.close())
 
-/** A key that is well made and nobody's: the first characters of a real one, then others. */
+/** A well-formed key that does not exist: the first characters of a real one, then others. */
 function guess(real: string, shared: number): string {
   const text = real.slice(0, 'sb_live_'.length + shared) + randomText(32 - shared)
   return text + toBase62(crc32(text), 6)
 }
 
 it.each(['service', 'secret'] as const)(
-  'takes the same time to refuse a %s key, however much of it is right',
+  'the rejection of a %s key takes the same time, however many of its characters are right',
   async (kind) => {
     const samples = counted(1_000, 50_000)
     const real = kind === 'service' ? shop.key : shop.secretKey

@@ -37,7 +37,7 @@ const points: Record<string, { step: Step; isStored: boolean }> = {
 }
 
 it.each(Object.entries(points))(
-  'places an order once whose server is killed when %s',
+  'an order whose server is killed when %s is placed once',
   async (point, { step, isStored }) => {
     const random = seededNumbers()
     const [dying, living] = two.servers
@@ -66,13 +66,13 @@ it.each(Object.entries(points))(
   },
 )
 
-it('gives back the stock of an order whose server is killed between taking it and writing the order', async () => {
+it('an order whose server is killed between taking the stock and writing the order restores the stock', async () => {
   const [dying, living] = two.servers
   const before = await lastOrder(two)
   const times = counted(1, 50)
   const struck = []
   for (let round = 0; round < times; round++) {
-    // The reservation needs no more of the table than this leaves; the order does.
+    // The reservation needs no stronger lock on the table than this one allows; the order does.
     const held = await holdTransaction(two.h, 'lock table orders in share mode', [])
     let tries = 0
     const bought = buyUntilAnswered([dying, living], shop.key, aPurchase(product), () => (tries++ === 0 ? 0 : 1))

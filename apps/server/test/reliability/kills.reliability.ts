@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-/** Runs faults under load, with sales before, between and after. */
+/** Causes faults under load, with sales before, between and after them. */
 async function underLoad(id: string, test: string, faults: number, strike: (random: () => number) => Promise<unknown>) {
   const random = seededNumbers()
   const before = await lastOrder(two)
@@ -38,7 +38,7 @@ async function underLoad(id: string, test: string, faults: number, strike: (rand
   record({ id, test, size: `${faults} times under load`, result: describeRecovery(buyers) })
 }
 
-it('loses and doubles no order when a server process is killed', async () => {
+it('a killed server process loses and duplicates no order', async () => {
   await underLoad('K1', 'kill -9 of a server', counted(2, 100), async (random) => {
     const server = two.servers[random() % 2] as ServerProcess
     await server.kill()
@@ -46,15 +46,15 @@ it('loses and doubles no order when a server process is killed', async () => {
   })
 })
 
-it('loses and doubles no order when PostgreSQL is killed, and the servers go on without a restart', async () => {
+it('a killed PostgreSQL loses and duplicates no order, and the servers recover without a restart', async () => {
   await underLoad('K2', 'kill -9 of PostgreSQL', counted(1, 100), () => two.killPostmaster())
 })
 
-it('loses and doubles no order when one connection’s backend is killed', async () => {
+it('one connection’s killed backend loses and duplicates no order', async () => {
   await underLoad('K2', 'kill -9 of one backend', counted(2, 100), () => two.killBackend())
 })
 
-it('loses and doubles no order when the connection breaks at COMMIT, on either side of it', async () => {
+it('a connection that breaks at COMMIT, before or after it, loses and duplicates no order', async () => {
   let cuts = 0
   const wanted = counted(10, 1000)
   const random = seededNumbers()

@@ -10,9 +10,9 @@ import { setUpShop } from '../set-up.ts'
 import { startFaultProxy } from './harness/fault-proxy.ts'
 import { record, takeTime } from './harness/measure.ts'
 
-/** PostgreSQL gives a transaction six times what it gives one statement. */
+/** PostgreSQL limits a transaction to six times the limit of a statement. */
 const STATEMENT_MS = 300
-/** Of one way: no statement and no pause is too long, but two of them and their answers are. */
+/** One-way delay: no single statement or pause exceeds its limit, but two of them with their responses do. */
 const DELAY_MS = 550
 
 takeTime()
@@ -29,7 +29,7 @@ afterAll(async () => {
   await proxy?.close()
 })
 
-it('ends a transaction that takes too long from statement to statement, answers 503, and nothing of it is left', async () => {
+it('a transaction that takes too long from statement to statement is ended, returns 503 and writes nothing', async () => {
   const product = await aProduct(h, shop, { stock: 1 })
   const shopper = await signIn(h, shop)
   expect((await cartOf(h, shop, shopper).add(product)).status).toBe(201)
@@ -52,7 +52,7 @@ it('ends a transaction that takes too long from statement to statement, answers 
     )
   const before = await kept()
 
-  // Connected before the wire is slow.
+  // Connected before the delay begins.
   await db.query('select 1')
   proxy.delay(DELAY_MS)
   const answer = await order(slow)
@@ -66,7 +66,7 @@ it('ends a transaction that takes too long from statement to statement, answers 
   const open = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'haat' and xact_start < now()`
   expect(await h.sql(open)).toEqual([])
 
-  // The row it had locked is free, and so is its key.
+  // The row it had locked is free, and so is its idempotency key.
   expect((await order(h.app)).status).toBe(201)
   await expectHealthy(h)
   record({

@@ -38,7 +38,7 @@ afterEach(() => expectHealthy(h))
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
 
-/** Everybody who may knock at the shop's door, and what those who may not move orders must hear. */
+/** Every kind of caller, and the response of those who may not change orders. */
 async function everyCaller(): Promise<typeof callers> {
   const staff = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, (await signInStaff(h, shop, role)).headers])),
@@ -82,7 +82,7 @@ const bookOf = (totalMinor: number, status: Status): Booked => ({
   ...{ paidMinor: 0, hasCash: false, returned: 0 },
 })
 
-/** The request of an action; an edit is the shopper's own. */
+/** The request of an action. An edit is sent by the shopper. */
 function callOf(order: TestOrder, action: string, payMinor: number, headers: Headers): Call {
   const url = `M/${shop.subdomain}/orders/${order.id}`
   const [payment] = order.paymentIds
@@ -130,7 +130,7 @@ const rowOf = ({ status, heldFrom, paidMinor, returned }: Booked) => ({
   returned,
 })
 
-/** Compares what was answered with what was foretold. */
+/** Compares a response with the predicted one. */
 function expectPredicted(what: string, answer: Answer, expected: ReturnType<typeof predict>): void {
   expect([what, answer.status, answer.status < 300 ? '' : answer.text]).toEqual([
     what,
@@ -141,7 +141,7 @@ function expectPredicted(what: string, answer: Answer, expected: ReturnType<type
   if (isMove) expect([what, answer.data.status]).toEqual([what, expected.order.status])
 }
 
-it('moves an order of every status by every action as the table says, and for those who may', async () => {
+it('an order of every status follows every action as the table says, for permitted callers only', async () => {
   const random = seededNumbers()
   const isWhole = inject('share') === 1
   let asked = 0
@@ -173,7 +173,7 @@ it('moves an order of every status by every action as the table says, and for th
   })
 })
 
-/** Walks one order at random until it ends or has made its steps; answers how many units are with the shopper. */
+/** Walks one order at random until it ends or the steps are done. Returns how many units the shopper has. */
 async function walk(random: () => number): Promise<{ steps: number; moves: number; units: number }> {
   const order = await stand('PENDING')
   let { book } = order
@@ -181,7 +181,7 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
   const way: string[] = []
   const steps = 4 + (random() % 10)
   for (let step = 0; step < steps; step++) {
-    // What leads on more often than what is refused, or every walk would end where it began.
+    // Permitted actions more often than rejected ones; otherwise most walks would stay where they began.
     const actions = everyAction.filter((one) => random() % 4 === 0 || predict(book, one, 1_00).status < 300)
     const action = actions[random() % actions.length] ?? 'edit'
     const payMinor = [1_00, 50_00, book.totalMinor - book.paidMinor, book.totalMinor][random() % 4] ?? 0
@@ -198,7 +198,7 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
   return { steps, moves, units: unitsOutOfStock(book) }
 }
 
-it('keeps status, money and goods of every order right on random walks', async () => {
+it('random walks keep status, money and stock of every order as predicted', async () => {
   const random = seededNumbers()
   const walks = counted(40, 10_000)
   const onHand = async () =>
@@ -206,7 +206,7 @@ it('keeps status, money and goods of every order right on random walks', async (
   let [done, steps, moves] = [0, 0, 0]
   while (done < walks) {
     const before = await onHand()
-    // Each walk has numbers of its own: those of a seed do not depend on which walk is faster.
+    // Each walk has its own random numbers, so that they do not depend on which walk is faster.
     const batch = Array.from({ length: LANES }, () => numbersFrom(random()))
     const walked = await Promise.all(batch.map(walk))
     expect(before - (await onHand())).toBe(walked.reduce((sum, { units }) => sum + units, 0))

@@ -15,7 +15,7 @@ import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const POOL = 6
-/** More than both servers have connections. */
+/** More than the connections of both servers. */
 const BUYERS = 4 * POOL
 
 takeTime()
@@ -33,7 +33,10 @@ afterAll(() => two?.close())
 
 const proxies = () => two.servers.map(({ proxy }) => proxy)
 
-/** Buys and reads before, during and after an outage: whoever asks is answered, and it goes on without a restart. */
+/**
+ * Buys and reads before, during and after an outage. Every request gets a response, and the servers recover without a
+ * restart.
+ */
 async function throughOutage(test: string, size: string, outage: () => Promise<unknown>): Promise<void> {
   const before = await lastOrder(two)
   const buyers = startBuyers(two.servers, shop, product, seededNumbers())
@@ -59,7 +62,7 @@ async function throughOutage(test: string, size: string, outage: () => Promise<u
   })
 }
 
-it('answers everybody while the network to PostgreSQL swallows everything, and recovers by itself', async () => {
+it('every request gets a response while the network to PostgreSQL swallows everything, and the servers recover by themselves', async () => {
   const seconds = counted(3, 30)
   await throughOutage('Black hole before PostgreSQL', `${seconds} s under load`, async () => {
     for (const proxy of proxies()) proxy.blackHole(true)
@@ -68,7 +71,7 @@ it('answers everybody while the network to PostgreSQL swallows everything, and r
   })
 })
 
-it('hears of changes again although its listening connection has gone silent', async () => {
+it('notifications of changes arrive again after the listening connection has gone silent', async () => {
   const [since] = await two.h.sql<{ now: Date }>('select now()')
   for (const proxy of proxies()) proxy.blackHole(true)
   for (const proxy of proxies()) proxy.blackHole(false)
@@ -80,7 +83,7 @@ it('hears of changes again although its listening connection has gone silent', a
   await expect.poll(async () => (await listeners()).length, { timeout: 60_000, interval: 200 }).toBe(2)
 })
 
-it('answers everybody while connections to PostgreSQL are reset', async () => {
+it('every request gets a response while connections to PostgreSQL are reset', async () => {
   const resets = counted(2, 20)
   const random = seededNumbers()
   await throughOutage('Connections reset', `${resets} times under load`, async () => {
@@ -91,7 +94,7 @@ it('answers everybody while connections to PostgreSQL are reset', async () => {
   })
 })
 
-it('answers everybody while PostgreSQL refuses connections, and recovers by itself', async () => {
+it('every request gets a response while PostgreSQL refuses connections, and the servers recover by themselves', async () => {
   const seconds = counted(1, 30)
   await throughOutage('Connections refused', `${seconds} s under load`, async () => {
     for (const proxy of proxies()) await proxy.refuse(true)
@@ -100,7 +103,7 @@ it('answers everybody while PostgreSQL refuses connections, and recovers by itse
   })
 })
 
-it('serves another shop while one shop’s buyers all wait for one lock, and leaves none of them hanging', async () => {
+it('another store is served while all buyers of one store wait for one lock, and every request gets a response', async () => {
   const other = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
   await aProduct(two.h, other)
   const before = await lastOrder(two)

@@ -4,17 +4,17 @@ import { nextOf } from './harness/listing-calls.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { aChangingShop, type ChangingShop } from './page-walks/changing-shop.ts'
 
-// Pages that follow each other while rows come, change and go.
+// Pagination while rows are inserted, changed and deleted.
 
 takeTime()
 
 const h = await setUpApp()
 const shop = await aChangingShop(h)
 
-/** More pages than any of these lists can have: a walk that goes round in circles ends here. */
+/** More pages than any of these lists has: an endless walk ends here. */
 const MAX_PAGES = 500
 
-it('shows a row that stays as it is exactly once, whatever happens to others between the pages', async () => {
+it('a row that does not change is listed exactly once, whatever happens to other rows between the pages', async () => {
   const [walks, random] = [counted(24, 1_000), seededNumbers()]
   const wrong: string[] = []
   let pages = 0

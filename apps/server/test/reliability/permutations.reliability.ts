@@ -36,7 +36,7 @@ const add = (product: TestProduct, me: TestShopper, quantity: number): Call => (
   token: me.token,
   body: { product_id: product.id, quantity },
 })
-/** The one number that a query answers. */
+/** The single number that a query returns. */
 const numberOf = async (text: string, value: unknown) => Number((await h.sql<{ n: number }>(text, [value]))[0]?.n)
 const onHand = (variantId: number) => numberOf('select on_hand as n from stock where variant_id = $1', variantId)
 const usedCount = (offerId: number) => numberOf('select used_count as n from offers where id = $1', offerId)
@@ -46,12 +46,12 @@ const inCart = ({ id }: TestShopper) =>
     id,
   )
 
-/** The requests of a scenario, on rows of their own, and what must be true whatever the order of their statements. */
+/** The requests of a scenario, on rows of their own, and what must hold in whatever order their statements run. */
 type Scene = { calls: Call[]; check(answers: Answer[]): Promise<unknown> }
 
 type Size = { name: string; short: number | 'all'; long: number | 'all' }
 
-/** Plays a scenario in many orders of its statements, or in all there are. */
+/** Plays a scenario in many orders of its statements, or in all of them. */
 async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene>): Promise<void> {
   const random = seededNumbers()
   const isWhole = short === 'all' || (long === 'all' && inject('share') === 1)
@@ -77,7 +77,7 @@ async function playAll({ name, short, long }: Size, arrange: () => Promise<Scene
   })
 }
 
-it('sells the last unit once', () =>
+it('the last unit is sold once', () =>
   playAll({ name: 'Two buyers of the last unit', short: 12, long: 'all' }, async () => {
     const { id, variantId } = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: id }] })
@@ -90,7 +90,7 @@ it('sells the last unit once', () =>
     }
   }))
 
-it('gives the last use of a coupon once', () =>
+it('the last use of a coupon is granted once', () =>
   playAll({ name: 'Two buyers with the last use of a coupon', short: 12, long: 'all' }, async () => {
     const [tea, milk] = [await aProduct(h, shop), await aProduct(h, shop)]
     const coupon_code = aCode()
@@ -105,7 +105,7 @@ it('gives the last use of a coupon once', () =>
     }
   }))
 
-it('gives the last use of an automatic offer once, and sells to the other without it', () =>
+it('the last use of an automatic offer is granted once, and the other order is placed without it', () =>
   playAll({ name: 'Two buyers of an automatic offer’s last use', short: 12, long: 'all' }, async () => {
     const goods = [await aProduct(h, shop), await aProduct(h, shop)]
     const productIds = goods.map(({ id }) => id)
@@ -121,7 +121,7 @@ it('gives the last use of an automatic offer once, and sells to the other withou
     }
   }))
 
-it('makes one order of two copies of one Idempotency-Key', () =>
+it('two copies of one Idempotency-Key create one order', () =>
   playAll({ name: 'Two copies of one Idempotency-Key', short: 12, long: 'all' }, async () => {
     const { id, variantId } = await aProduct(h, shop)
     const headers = { 'idempotency-key': `key-${next()}` }
@@ -141,7 +141,7 @@ it('makes one order of two copies of one Idempotency-Key', () =>
     }
   }))
 
-it('shows a product as sold out when the last units of its two variants are sold at once', () =>
+it('a product is shown as sold out when the last units of its two variants are sold at once', () =>
   playAll({ name: 'Two buyers of the last units of two variants', short: 24, long: 'all' }, async () => {
     const variants = ['M', 'L'].map((size) => ({ options: { size }, stock: 1 }))
     const { id, variantIds } = await aProduct(h, shop, { variants })
@@ -155,7 +155,7 @@ it('shows a product as sold out when the last units of its two variants are sold
     }
   }))
 
-it('orders or keeps what is added to a cart meanwhile, and loses and doubles none', () =>
+it('an item added to a cart meanwhile is ordered or stays in the cart, never lost or duplicated', () =>
   playAll({ name: 'A cart is ordered and added to', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
@@ -171,7 +171,7 @@ it('orders or keeps what is added to a cart meanwhile, and loses and doubles non
     }
   }))
 
-it('takes a guest’s cart in and adds to it, and loses none of both', () =>
+it('a merged guest’s cart and an added item both end in the cart', () =>
   playAll({ name: 'A guest’s cart is merged and the cart added to', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
@@ -185,7 +185,7 @@ it('takes a guest’s cart in and adds to it, and loses none of both', () =>
     }
   }))
 
-it('sells again what a cancelled order gives back, goods and coupon, or refuses, but never both', () =>
+it('stock and coupon released by a cancelled order are sold again or refused, never both', () =>
   playAll({ name: 'One buys what another cancels', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const code = aCode()
@@ -205,7 +205,7 @@ it('sells again what a cancelled order gives back, goods and coupon, or refuses,
     }
   }))
 
-it('cancels or ships an order', () =>
+it('an order is cancelled or shipped, never both', () =>
   playAll({ name: 'An order is cancelled and shipped', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop, { stock: 5 })
     const { id } = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], status: 'CONFIRMED' })
@@ -218,7 +218,7 @@ it('cancels or ships an order', () =>
     }
   }))
 
-it('changes where an order goes before it is shipped, or not at all', () =>
+it('the delivery address changes before the order is shipped, or not at all', () =>
   playAll({ name: 'An address is changed while the order is shipped', short: 12, long: 'all' }, async () => {
     const product = await aProduct(h, shop)
     const me = await signIn(h, shop)
@@ -231,13 +231,13 @@ it('changes where an order goes before it is shipped, or not at all', () =>
         expect([200, 409]).toContain(changed?.status)
         const [row] = await h.sql<{ address: string }>('select address from orders where id = $1', [id])
         expect(row?.address === 'Road 6').toBe(changed?.status === 200)
-        // The shop reads in the answer to its shipment where the parcel goes.
+        // The response to the shipment must show the address that is stored.
         expect(shipped?.data.address).toBe(row?.address)
       },
     }
   }))
 
-it('counts one payment of two records of the same cash', () =>
+it('two records of the same cash count as one payment', () =>
   playAll({ name: 'Cash is recorded twice', short: 'all', long: 'all' }, async () => {
     const { id } = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }], status: 'SHIPPED' })
     return {
@@ -256,7 +256,7 @@ it('counts one payment of two records of the same cash', () =>
     }
   }))
 
-it('gives one successor to a refresh token', () =>
+it('a refresh token gets one successor', () =>
   playAll({ name: 'A refresh token is used twice', short: 12, long: 'all' }, async () => {
     const { refreshToken: refresh_token, sessionId } = await anAccount(h, shop)
     const refresh: Call = { url: 'A/refresh/', key: shop.key, body: { refresh_token } }
@@ -271,7 +271,7 @@ it('gives one successor to a refresh token', () =>
     }
   }))
 
-it('sells two units to two of three', () =>
+it('two units are sold to two of three orders', () =>
   playAll({ name: 'Three buyers of two units', short: 4, long: 2_000 }, async () => {
     const { id, variantId } = await aProduct(h, shop, { stock: 2 })
     const buy = () => order({ items: [{ product_id: id }] })
@@ -284,7 +284,7 @@ it('sells two units to two of three', () =>
     }
   }))
 
-it('lets three who want the same two goods in different order all go on', () =>
+it('three orders of the same two products in different order all succeed', () =>
   playAll({ name: 'Two buyers in opposite order and a cancellation', short: 4, long: 2_000 }, async () => {
     const [tea, milk] = [await aProduct(h, shop, { stock: 6 }), await aProduct(h, shop, { stock: 5 })]
     const { id } = await anOrder(h, shop, { lines: [{ product: tea }] })

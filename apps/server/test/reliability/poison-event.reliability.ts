@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
-it('delivers all other events while one is poison', async () => {
+it('all other events are delivered while one is poison', async () => {
   const events = counted(200, 10_000)
   const product = await aProduct(two.h, shop)
   const poisonAt = Math.floor(events / 2)

@@ -8,8 +8,8 @@ import { counted, record, takeTime } from './harness/measure.ts'
 
 takeTime()
 
-// In `npm test` the same is asked of fewer carts, in apps/server/src/features/pricing/price-rules.property.test.ts.
-it('prices every cart as the exact model does, in every part', () => {
+// `npm test` checks fewer carts, in apps/server/src/features/pricing/price-rules.property.test.ts.
+it('every cart has the price of the exact model, in every part', () => {
   const numRuns = counted(10_000, 1_000_000)
   fc.assert(
     fc.property(carts, (cart) => {

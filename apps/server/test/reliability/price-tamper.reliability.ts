@@ -9,7 +9,7 @@ import { drawTampered, type Price, priceOf, type Tampered } from './price-tamper
 import { LARGEST, tamperedAmounts } from './price-tamper/tampered-amounts.ts'
 import { FAR, openTamperedShop } from './price-tamper/tampered-shop.ts'
 
-/** How many are asked at once, and after how many the tables are looked at. */
+/** Concurrent requests, and the number of requests after which the tables are checked. */
 const LANES = 8
 
 takeTime()
@@ -29,7 +29,7 @@ const amounts = (price: Price) => ({
   total_minor: price.totalMinor,
 })
 
-/** How often what was done to each field was accepted, and refused. */
+/** By field and change: how many bodies were accepted and rejected. */
 type Tally = Map<string, { accepted: number; refused: number }>
 function count(tally: Tally, { tampers }: Pick<Tampered, 'tampers'>, isAccepted: boolean): void {
   for (const { field } of tampers) {
@@ -39,7 +39,7 @@ function count(tally: Tally, { tampers }: Pick<Tampered, 'tampers'>, isAccepted:
   }
 }
 
-/** Puts the goods into a shopper's cart, with prices that nobody asked for. */
+/** Puts the items into a shopper's cart, at their real prices. */
 async function fillCart({ lines }: Tampered, { token }: TestShopper): Promise<void> {
   const items = lines.map(({ goods, quantity }) => ({
     product_id: goods.productId,
@@ -56,7 +56,7 @@ async function fillCart({ lines }: Tampered, { token }: TestShopper): Promise<vo
 
 type Placed = { tampered: Tampered; answer: Answer }
 
-/** What the tables gained, beside what the accepted bodies should have written. */
+/** Compares the rows written with those that the accepted bodies should have written. */
 async function expectWritten(placed: readonly Placed[], since: { order: number; outbox: number }): Promise<void> {
   const accepted = placed.filter(({ answer }) => answer.status === 201)
   const orders = await h.sql<{ order_number: string }>(
@@ -93,7 +93,7 @@ const latest = async () =>
     )
   )[0] as { order: number; outbox: number }
 
-it('charges nobody anything but the shop’s own price, whatever an order claims, and writes nothing when it refuses', async () => {
+it('an order is charged the store’s own price, whatever its body claims, and writes nothing when it is rejected', async () => {
   const random = seededNumbers()
   const wanted = counted(500, 100_000)
   const tally: Tally = new Map()
@@ -134,7 +134,7 @@ it('charges nobody anything but the shop’s own price, whatever an order claims
   })
 })
 
-it('takes no order for more than the largest amount there is, however it is paid', async () => {
+it('an order above the largest amount is rejected, with every payment method', async () => {
   const costly = world.goods.find(({ priceMinor }) => BigInt(priceMinor) === LARGEST)
   const buy = (more: object) =>
     ask('W/order/', { ...receiver(), items: [{ product_id: costly?.productId, quantity: 50 }], ...more })
@@ -184,7 +184,7 @@ async function askCoupon(tampered: Tampered, random: () => number): Promise<Quot
   return { tampered, answer, expected, isRefused: tampered.isMalformed || claim.kind !== 'amount' }
 }
 
-it('quotes nobody anything but the shop’s own price, whatever a quote, a cart or a coupon’s check claims', async () => {
+it('a quote, a cart and a coupon check return the store’s own price, whatever the body claims', async () => {
   const random = seededNumbers()
   const wanted = counted(200, 20_000)
   const since = await latest()

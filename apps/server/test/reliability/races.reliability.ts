@@ -8,7 +8,7 @@ import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const CONNECTIONS = 40
 const POOL = 10
-/** So many come at once where all want the same. */
+/** Concurrent requests for the same thing. */
 const CROWD = counted(40, 500)
 const wavesOf = (requests: number) => Math.round(requests / CROWD)
 
@@ -53,7 +53,7 @@ const deliver = ({ variantId }: TestProduct, delta: number) =>
 const cancel = (id: number) => asMerchant(`orders/${id}/cancel/`, { reason: 'Wrong number' })
 const item = ({ id }: TestProduct) => ({ items: [{ product_id: id }] })
 
-/** How often each answer was heard: `201`, `409 insufficient_stock`, … */
+/** How often each response was received: `201`, `409 insufficient_stock`, … */
 const tally = (received: readonly ReceivedResponse[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { status, body } of received) {
@@ -68,15 +68,15 @@ const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value)
 
-// Beyond 50 for each process the PostgreSQL of the tests has no connections left.
+// Above 50 per process the PostgreSQL of the tests runs out of connections.
 const pools = inject('share') === 0 ? [POOL] : [5, 20, 50]
-it.each(pools)('sells exactly what there is, however many buy at once through two pools of %i', async (poolSize) => {
+it.each(pools)('exactly the stock is sold, however many buy at once through two pools of %i', async (poolSize) => {
   const [rounds, waves, units] = [counted(2, 10), wavesOf(counted(120, 10_000)), 5]
   if (poolSize !== POOL) await restartWith(poolSize)
   const clients = startTogether(ports(), CROWD)
   for (let round = 0; round < rounds; round++) {
     const product = await aProduct(two.h, shop, { stock: 0 })
-    // A few units come before every wave: each of them is a race, not only the first.
+    // A few units are added before every wave, so that each wave is a race, not only the first.
     for (let wave = 0; wave < waves; wave++) {
       expect(tally(await starter.release([deliver(product, units)]))).toEqual({ 200: 1 })
       const received = await clients.release(Array.from({ length: CROWD }, () => buy(item(product))))
@@ -95,7 +95,7 @@ it.each(pools)('sells exactly what there is, however many buy at once through tw
   })
 })
 
-/** The same keys at the same moment, of a shopper who is signed in and of another shop: nothing to do with each other. */
+/** Sends the same keys at the same moment as a signed-in shopper and at another store: their keys are independent. */
 async function sendAnonymously(requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const me = await signIn(two.h, shop)
   const elsewhere = await openShop(two.h, { settings: { rateLimitFactor: 1_000_000 } })
@@ -108,14 +108,14 @@ async function sendAnonymously(requests: readonly Prepared[]): Promise<ReceivedR
   )
 }
 
-it('makes one order of each Idempotency-Key, however many copies arrive at once at both processes', async () => {
+it('each Idempotency-Key creates one order, however many copies arrive at once at both processes', async () => {
   const [keys, copies] = [counted(20, 1_000), counted(12, 50)]
   const product = await aProduct(two.h, shop, { stock: keys * copies })
   const requests = Array.from({ length: keys }, () => buy(item(product), { 'Idempotency-Key': `key-${next()}` }))
   const clients = startTogether(ports(), copies)
   const received: ReceivedResponse[] = []
-  // All copies of a key at one moment, dealt to both processes in turn: one is the order, the others are told of it or
-  // that it is under way.
+  // All copies of a key at one moment, alternating between both processes: one creates the order, the others return it
+  // or report that it is running.
   for (const request of requests) {
     const told = await clients.release(Array<Prepared>(copies).fill(request))
     const inProgress = tally(told)['409 idempotency_in_progress'] ?? 0
@@ -147,7 +147,7 @@ it('makes one order of each Idempotency-Key, however many copies arrive at once 
   })
 })
 
-it('makes one order of each cart, however often it is ordered at once', async () => {
+it('each cart becomes one order, however often it is ordered at once', async () => {
   const [carts, posts] = [counted(20, 1_000), 10]
   const product = await aProduct(two.h, shop, { stock: carts * posts })
   const requests: Prepared[] = []
@@ -181,44 +181,47 @@ const limits: [string, { limit: number | null; perCustomer: number | null }][] =
   ]),
   ['per customer', { limit: null, perCustomer: 1 }],
 ]
-it.each(limits)('gives a coupon exactly as often as its limit %s allows: %o', async (which, { limit, perCustomer }) => {
-  // A coupon is used up in a wave, or in the middle of some: the next crowd comes for another.
-  const waves = wavesOf(counted(80, 10_000))
-  const wavesEach = Math.min(waves, Math.ceil((2 * (limit ?? 1)) / CROWD))
-  const [coupons, tries] = [Math.floor(waves / wavesEach), wavesEach * CROWD]
-  const allowed = Math.min(limit ?? perCustomer ?? 0, tries / 2)
-  // Of many goods, so that buyers do not queue for one of them first.
-  const goods: TestProduct[] = []
-  for (let kind = 0; kind < 20; kind++) goods.push(await aProduct(two.h, shop, { stock: 2 * tries * coupons }))
-  const clients = startTogether(ports(), CROWD)
-  const given = { 201: allowed, '409 coupon_not_applicable': tries - allowed }
-  for (let coupon = 0; coupon < coupons; coupon++) {
-    const code = aCode()
-    const offer = await anOfferOf(two.h, shop, { code, usageLimit: limit && allowed, perCustomerLimit: perCustomer })
-    const mine = phone()
-    const requests = Array.from({ length: tries }, (_, index) =>
-      buy({
-        ...item(goods[index % goods.length] as TestProduct),
-        coupon_code: code,
-        phone: perCustomer ? mine : phone(),
-      }),
-    )
-    const received = await clients.release(requests)
-    expect(tally(received)).toEqual(given)
-    expect(await usesOf(offer)).toEqual({ used_count: allowed, uses: allowed })
-    const orders = received.filter(({ status }) => status === 201).map(({ body }) => body.data.order.id)
-    const cancelled = await clients.release(orders.flatMap((id: number) => [cancel(id), cancel(id)]))
-    expect(tally(cancelled)).toEqual({ 200: allowed, '409 invalid_state': allowed })
-    expect(await usesOf(offer)).toEqual({ used_count: 0, uses: 0 })
-    expect(tally(await clients.release(requests))).toEqual(given)
-  }
-  record({
-    id: 'R6',
-    test: 'Coupon limits',
-    size: `${coupons} coupons, each with ${tries} tries by ${CROWD} at once, limit ${allowed} ${which}; all cancelled twice at once; ${tries} tries again`,
-    result: `each given ${allowed} times, given back ${allowed} times, given ${allowed} times again, the others 409`,
-  })
-})
+it.each(limits)(
+  'a coupon is granted exactly as often as its limit %s allows: %o',
+  async (which, { limit, perCustomer }) => {
+    // A coupon is exhausted in a wave or within one; the next requests use another coupon.
+    const waves = wavesOf(counted(80, 10_000))
+    const wavesEach = Math.min(waves, Math.ceil((2 * (limit ?? 1)) / CROWD))
+    const [coupons, tries] = [Math.floor(waves / wavesEach), wavesEach * CROWD]
+    const allowed = Math.min(limit ?? perCustomer ?? 0, tries / 2)
+    // Many products, so that buyers do not wait for the lock of one of them first.
+    const goods: TestProduct[] = []
+    for (let kind = 0; kind < 20; kind++) goods.push(await aProduct(two.h, shop, { stock: 2 * tries * coupons }))
+    const clients = startTogether(ports(), CROWD)
+    const given = { 201: allowed, '409 coupon_not_applicable': tries - allowed }
+    for (let coupon = 0; coupon < coupons; coupon++) {
+      const code = aCode()
+      const offer = await anOfferOf(two.h, shop, { code, usageLimit: limit && allowed, perCustomerLimit: perCustomer })
+      const mine = phone()
+      const requests = Array.from({ length: tries }, (_, index) =>
+        buy({
+          ...item(goods[index % goods.length] as TestProduct),
+          coupon_code: code,
+          phone: perCustomer ? mine : phone(),
+        }),
+      )
+      const received = await clients.release(requests)
+      expect(tally(received)).toEqual(given)
+      expect(await usesOf(offer)).toEqual({ used_count: allowed, uses: allowed })
+      const orders = received.filter(({ status }) => status === 201).map(({ body }) => body.data.order.id)
+      const cancelled = await clients.release(orders.flatMap((id: number) => [cancel(id), cancel(id)]))
+      expect(tally(cancelled)).toEqual({ 200: allowed, '409 invalid_state': allowed })
+      expect(await usesOf(offer)).toEqual({ used_count: 0, uses: 0 })
+      expect(tally(await clients.release(requests))).toEqual(given)
+    }
+    record({
+      id: 'R6',
+      test: 'Coupon limits',
+      size: `${coupons} coupons, each with ${tries} tries by ${CROWD} at once, limit ${allowed} ${which}; all cancelled twice at once; ${tries} tries again`,
+      result: `each given ${allowed} times, given back ${allowed} times, given ${allowed} times again, the others 409`,
+    })
+  },
+)
 
 const usesOf = async (offer: number) =>
   (
@@ -229,7 +232,7 @@ const usesOf = async (offer: number) =>
     )
   )[0]
 
-/** How many deadlocks PostgreSQL has broken. A connection tells of them at its end for certain. */
+/** The number of deadlocks that PostgreSQL has detected. A connection reports its count reliably only when it ends. */
 async function deadlocks(): Promise<number> {
   const servers = `application_name = 'haat' and datname = current_database()`
   await two.h.sql(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${servers}`)
@@ -239,10 +242,10 @@ async function deadlocks(): Promise<number> {
   return row?.deadlocks ?? 0
 }
 
-it('sells many lines in any order and repeated without a deadlock, and no unit twice', async () => {
+it('orders of many lines, shuffled and repeated, cause no deadlock and sell no unit twice', async () => {
   const [orders, kinds] = [counted(150, 5_000), 10]
   const random = seededNumbers()
-  // Some run out on the way: an order has five units of a kind in the middle.
+  // Some products sell out on the way: an order has five units of a product on average.
   const stock = Math.floor((orders * 5) / kinds / 2)
   const goods: TestProduct[] = []
   for (let kind = 0; kind < kinds; kind++) goods.push(await aProduct(two.h, shop, { stock }))

@@ -23,8 +23,8 @@ import { readTrackingToken, trackingToken } from '../../src/shared/tracking-toke
 import { counted, record } from './harness/measure.ts'
 import { guarded } from './readers/hang-guard.ts'
 
-// Whatever reads text of strangers is given text nobody would write, and real text with some of it changed. It answers
-// what it declares to answer; it neither throws anything else nor runs on.
+// Each parser of untrusted text gets random text, and real text with random changes. It returns what it declares,
+// throws nothing else and always ends.
 
 vi.setConfig({ testTimeout: 300_000 + 7_200_000 * inject('share') })
 
@@ -34,7 +34,10 @@ const FEWER = counted(500, 100_000)
 const quick = { seed, numRuns: RUNS }
 const slow = { seed, numRuns: FEWER }
 
-/** Text of all kinds: none, any bytes, repetitions, and the given examples with some letters changed, lost and doubled. */
+/**
+ * Text of all kinds: empty, any bytes, repetitions, and the given examples with changed, removed and doubled
+ * characters.
+ */
 function texts(...examples: string[]): Arbitrary<string> {
   const unit = fc.oneof(fc.constantFrom(...'0123456789.-_+eE,:/% \n\0\ufeff\ud800০৯٣=@'), fc.string({ unit: 'binary' }))
   const changed = fc
@@ -49,14 +52,14 @@ function texts(...examples: string[]): Arbitrary<string> {
   return fc.oneof({ weight: 5, arbitrary: changed }, fc.string({ unit: 'binary' }), repeated, fc.string({ unit }))
 }
 
-/** Checks a property, and that it ends. */
+/** Checks a property, and that it ends in time. */
 const check = <T>(inputs: Arbitrary<T>, holds: (input: T) => void): void =>
   guarded(() => fc.assert(fc.property(inputs, holds), quick), 60 + RUNS / 500)
 
 const key = Buffer.alloc(32, 1)
 const secrets = deriveSecrets(['a secret of the tests, long enough'])
 
-it('opens only cursors that were sealed, and reads what was sealed', () => {
+it('a cursor is opened only when it was sealed, and returns what was sealed', () => {
   const scope = { storeId: 1, owner: '', route: 'products', sort: 'newest', filters: null }
   const position: [string, number] = ['2026-01-01', 42]
   const sealed = sealCursor(key, scope, position)
@@ -65,7 +68,7 @@ it('opens only cursors that were sealed, and reads what was sealed', () => {
   })
 })
 
-it('reads an amount exactly or not at all', () => {
+it('an amount is read exactly or rejected', () => {
   const amounts = texts('0', '12.5', '99999999.99', '0.01', '1e3')
   check(fc.oneof(amounts, fc.double(), fc.integer()), (amount) => {
     const minor = parseAmount(amount)
@@ -75,18 +78,18 @@ it('reads an amount exactly or not at all', () => {
   })
 })
 
-it('makes a phone number one of a Bangladeshi mobile, or none', () => {
+it('a phone number is a Bangladeshi mobile number or rejected', () => {
   check(texts('01712-345678', '+880 1712 345678', '০১৭১২৩৪৫৬৭৮'), (text) => {
     const phone = parsePhone(text)
     if (phone !== null) expect(phone).toMatch(/^\+8801[3-9]\d{8}$/)
   })
 })
 
-it('takes a key, a tracking token and a refresh token only whole', () => {
+it('a key, a tracking token and a refresh token are accepted only unchanged', () => {
   const [service, tracking] = [createKey('service', 'live'), trackingToken(key, 7, 123_456)]
   const refresh = `rt_9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11_${'a'.repeat(43)}`
   check(texts(service, tracking, refresh), (text) => {
-    // A checksum of six letters may be met by chance, though not often enough for a test to see it.
+    // A random key matches a checksum of six letters too rarely for a test to meet it.
     if (text !== service) expect(readKey(text)).toBeNull()
     if (text !== tracking) expect(readTrackingToken([key], 7, text)).toBeNull()
     const session = sessionIdOf(text)
@@ -94,12 +97,12 @@ it('takes a key, a tracking token and a refresh token only whole', () => {
   })
 })
 
-it('believes an address of a picture only when it leads to HTTPS or the shop’s own files', () => {
+it('an image URL is accepted only when it leads to HTTPS or the store’s own files', () => {
   const read = inputReader<{ url: string }>(bodyOf('An address.', { url: inputUrl('Where.') }), 'body')
   const examples = ['https://cdn.example/a.jpg', '/media/a/b.webp', 'https://[::1]/', 'https://a@b/', '/media/../x']
   check(texts(...examples, 'javascript:alert(1)', 'https://1.1.1.1:8443/?a#b', '//evil.example'), (text) => {
     const url = accepted(() => read({ url: text }))?.url
-    // What is no address at all loads nothing.
+    // Text that is no URL loads nothing.
     if (url === undefined || !URL.canParse(url, 'https://here.example')) return
     const { protocol, username, hostname, pathname } = new URL(url, 'https://here.example')
     expect([protocol, username]).toEqual(['https:', ''])
@@ -107,7 +110,7 @@ it('believes an address of a picture only when it leads to HTTPS or the shop’s
   })
 })
 
-it('reads headers and lists of fields without a fault', () => {
+it('headers and lists of fields are read without an unexpected error', () => {
   check(texts('bn;q=0.9, en', '"a key"', 'id,name,price'), (text) => {
     expect([undefined, 'bn', 'en']).toContain(acceptedLocale(text) ?? undefined)
     accepted(() => readIdempotencyKey(text))
@@ -115,7 +118,7 @@ it('reads headers and lists of fields without a fault', () => {
   })
 })
 
-it('refuses every access token but the right one with 401', async () => {
+it('an access token other than the genuine one returns 401', async () => {
   const now = new Date('2026-01-01T10:00:00Z')
   const right = await signAccessToken(secrets, 7, { customerId: 'c', sessionId: 's' }, now)
   const [head = '', payload = '', seal = ''] = right.split('.')
@@ -133,7 +136,7 @@ it('refuses every access token but the right one with 401', async () => {
   await fc.assert(property, slow)
 })
 
-it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
+it('a JSON body is read as JSON.parse does, or rejected with 400', async () => {
   const app = Fastify({ bodyLimit: 256 * 1024 })
   readJsonBodies(app)
   app.setErrorHandler(sendError)
@@ -143,7 +146,7 @@ it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
     fc.json().map((text) => Buffer.from(text)),
     texts('{"a":1}', '[1,2]', '{"__proto__":{}}', '"\\ud800"').map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 60 }).map((array) => Buffer.from(array)),
-    // Text in which only its bytes can be wrong.
+    // Text that can only be wrong in its bytes.
     fc
       .uint8Array({ min: 0x5d, maxLength: 6 })
       .map((array) => Buffer.concat([Buffer.from('"'), array, Buffer.from('"')])),
@@ -154,14 +157,14 @@ it('reads a JSON body as JSON.parse does, or refuses it with 400', async () => {
     expect([200, 400]).toContain(statusCode)
     if (statusCode !== 200 || payload.length === 0) return
     const read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
-    // As it is written again: JSON has no minus zero to tell.
+    // Compared as it is serialized again: JSON does not distinguish minus zero.
     expect(body).toBe(JSON.stringify({ read }))
   })
   await fc.assert(property, { ...slow, examples: [[Buffer.from('1e999')]] })
   await app.close()
 })
 
-it('reads any bytes as rows of CSV, however they are cut into pieces', async () => {
+it('any bytes are read as rows of CSV, however they are cut into chunks', async () => {
   const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom('"', '""', '"a\nb"', '\r', 'ক', '')), { maxLength: 6 })
   const lines = fc.array(
     cells.map((row) => row.join(',')),
@@ -191,7 +194,7 @@ it('reads any bytes as rows of CSV, however they are cut into pieces', async () 
   })
 })
 
-/** What was read, or undefined when it was refused as it should be. */
+/** The parsed value, or undefined when it was rejected as it should be. */
 function accepted<T>(read: () => T): T | undefined {
   try {
     return read()

@@ -2,12 +2,12 @@ import { expect, inject, it, vi } from 'vitest'
 import { record } from './harness/measure.ts'
 import { auditRegexes, readAudited } from './regexes/audit-regexes.ts'
 
-// The audit of one regular expression may take seconds. Those that `npm run regexes:audit` has kept by name are audited
-// again in the long run only; a new or changed one is audited here each time, until it is kept.
+// The audit of one regular expression may take seconds. Expressions that `npm run regexes:audit` has recorded are
+// audited again in the long run only; a new or changed one is audited here each time, until it is recorded.
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-it('has no regular expression that an evil text could hold up', async () => {
+it('no regular expression can be slowed down by hostile text', async () => {
   const known: ReadonlySet<string> = inject('share') > 0 ? new Set() : readAudited()
   const { names, complaints } = await auditRegexes(known)
   expect(complaints).toEqual([])

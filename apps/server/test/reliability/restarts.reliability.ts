@@ -47,7 +47,7 @@ const order = () =>
     },
   })
 
-/** Clients who read and order one request after the other and repeat nothing. What they heard, counted. */
+/** Clients that read and order one request after the other without retries. Returns counts of their responses. */
 function startClients() {
   const received: Record<string, number> = {}
   const orderNumbers: string[] = []
@@ -68,7 +68,7 @@ function startClients() {
       const wanted = count() + requests
       while (count() < wanted) await sleep(10)
     },
-    /** Expects that every request was answered as if nothing had happened, and what it said is stored. */
+    /** Expects that every request succeeded, and that every order in a response is stored. */
     async expectAllAnswered(): Promise<number> {
       stopping = true
       await Promise.all(running)
@@ -84,14 +84,14 @@ function startClients() {
   }
 }
 
-it('answers every request while one server after the other is restarted', async () => {
+it('every request gets its normal response while one server after the other is restarted', async () => {
   const restarts = counted(2, 50)
   const clients = startClients()
   const codes: (number | null)[] = []
   for (let round = 0; round < restarts; round++) {
     await clients.goOn(50)
     const server = two.servers[round % 2 === 0 ? 0 : 1]
-    // All clients wait for their orders, at both servers, when one of those is told to end.
+    // All clients wait for their orders at both servers when one of them gets SIGTERM.
     const held = await holdTransaction(two.h, 'select from stock where variant_id = $1 for update', [product.variantId])
     await held.seesWaiting(CLIENTS)
     const ended = server.terminate()
@@ -121,7 +121,7 @@ async function withOneMore(sql: string): Promise<URL> {
   return pathToFileURL(`${folder}/`)
 }
 
-it('answers every request while migrations are applied, one of which waits for a table in use', async () => {
+it('every request gets its normal response while migrations are applied, one of which waits for a table in use', async () => {
   const { adminUrl } = two.h
   const clients = startClients()
   await clients.goOn(20)
@@ -131,7 +131,7 @@ it('answers every request while migrations are applied, one of which waits for a
   const folder = await withOneMore(`
     alter table orders add column one_more text not null default 'more';
     create table ones_more (store_id bigint not null references stores (id), id bigint primary key);`)
-  // Somebody reads a table for longer than anybody behind the migration could be made to wait.
+  // A transaction reads a table for longer than requests queued behind the migration may wait.
   const held = await holdTransaction(two.h, 'select 1 from orders limit 1', [])
   const migrating = migrate(adminUrl, two.serverUrl, folder)
   await clients.goOn(150)

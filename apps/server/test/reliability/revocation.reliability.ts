@@ -8,7 +8,7 @@ import { expand, testLane } from '../harness.ts'
 import { record, takeTime } from './harness/measure.ts'
 import { type ServerProcess, startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
-/** How long a process may go on believing what it knew. */
+/** The maximum age of cached credentials in a process, in milliseconds. */
 const TRUST_MS = 5_000
 
 takeTime()
@@ -27,13 +27,13 @@ const ask = (server: ServerProcess, url: string, headers: Record<string, string>
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).then(async (response) => ({ status: response.status, text: await response.text() }))
 
-/** Waits until the listener of a server has missed a notification: it stays connected and hears nothing. */
+/** Waits until the listener of a server has missed a notification: its connection stays open and silent. */
 async function untilMissed({ proxy }: ServerProcess, before: number): Promise<void> {
   for (let tries = 0; tries < 500 && proxy.swallowed() === before; tries++) await sleep(10)
   expect(proxy.swallowed()).toBeGreaterThan(before)
 }
 
-it('refuses a key within five seconds that another process revoked, though no notification arrives', async () => {
+it('a key that another process revoked is refused within five seconds, although no notification arrives', async () => {
   const [a, b] = two.servers
   const shop = await openShop(two.h)
   const service = { 'x-service-key': shop.key }
@@ -54,7 +54,7 @@ it('refuses a key within five seconds that another process revoked, though no no
   record({ id: 'T4', test: 'Key revoked by the other process', size: 'notifications cut', result: '401 within 5 s' })
 })
 
-it('refuses a shopper within five seconds who signed out at another process, though no notification arrives', async () => {
+it('a shopper who signed out at another process is refused within five seconds, although no notification arrives', async () => {
   const [a, b] = two.servers
   const shop = await openShop(two.h)
   const me = await signIn(two.h, shop)
@@ -70,7 +70,7 @@ it('refuses a shopper within five seconds who signed out at another process, tho
   record({ id: 'T4', test: 'Signed out at the other process', size: 'notifications cut', result: '401 within 5 s' })
 })
 
-it('refuses a shopper within five seconds at every process whose sign-in was ended in any way', async () => {
+it('a shopper whose session was ended in any way is refused within five seconds at every process', async () => {
   const [a, b] = two.servers
   const shop = await openShop(two.h)
   const service = { 'x-service-key': shop.key }

@@ -15,7 +15,7 @@ import { type HostileServer, startHostileServer } from '../hostile/start-hostile
 import { temporaryFolder } from '../temporary-folder.ts'
 import { counted, record } from './harness/measure.ts'
 
-// Two scanners that know nothing of us, on the places that our published documents name.
+// Two security scanners without knowledge of this product, on the parameters of the published documents.
 
 vi.setConfig({ testTimeout: 600_000 + 14_400_000 * inject('share'), hookTimeout: 600_000 })
 
@@ -49,7 +49,7 @@ const operations = readApiDocuments()
   .sort((a, b) => a.at - b.at)
   .map(({ operation }) => operation)
 
-/** A right request with every parameter of its query in it. */
+/** A valid request with every query parameter. */
 function wholeRequest(operation: DescribedOperation) {
   const draft = rightRequest(operation, world, dice, 0)
   const given = draft.query.map(([name]) => name)
@@ -66,7 +66,7 @@ async function expectUnharmed(): Promise<void> {
   await expectHealthy(h)
 }
 
-/** A server with a hole: what it answers to `?id=…`. */
+/** A vulnerable server: its responses to `?id=…` contain or run the parameter. */
 async function openHole(type: string, answer: (id: string | null) => Promise<string> | string) {
   const broken = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -76,7 +76,7 @@ async function openHole(type: string, answer: (id: string | null) => Promise<str
   return { port: (broken.address() as AddressInfo).port, close: () => broken.close() }
 }
 
-it.skipIf(why)('sqlmap finds what can be injected into', async () => {
+it.skipIf(why)('sqlmap detects a planted SQL injection', async () => {
   const hole = await openHole('application/json', async (id) =>
     JSON.stringify(await h.sql(`select id from canary where id = ${id}`).catch((error) => ({ error: String(error) }))),
   )
@@ -86,14 +86,14 @@ it.skipIf(why)('sqlmap finds what can be injected into', async () => {
   expect([isTested, findings.length > 0]).toEqual([true, true])
 })
 
-it.skipIf(why)('wapiti finds a page that says what it was asked', async () => {
+it.skipIf(why)('wapiti detects a planted XSS', async () => {
   const hole = await openHole('text/html', (id) => `<html><body><p>${id}</p></body></html>`)
   const { isTested, findings } = await runWapiti(folder, `http://127.0.0.1:${hole.port}`, ['/api/v1/?id=1'], [], 60)
   hole.close()
   expect([isTested, findings]).toEqual([true, [expect.stringContaining('Cross Site Scripting')]])
 })
 
-it.skipIf(why)(`sqlmap finds nothing to inject into${why ? ` (not run: ${why})` : ''}`, async () => {
+it.skipIf(why)(`sqlmap finds no injection${why ? ` (not run: ${why})` : ''}`, async () => {
   const chosen = operations.slice(0, counted(2, operations.length))
   const findings: string[] = []
   const untested: string[] = []
@@ -103,7 +103,7 @@ it.skipIf(why)(`sqlmap finds nothing to inject into${why ? ` (not run: ${why})` 
     for (const name of operation.params) if (name !== 'subdomain') marked.params[name] += '*'
     const drafts = pathOf(marked) === pathOf(draft) ? [draft] : [draft, marked]
     for (const [index, one] of drafts.entries()) {
-      // Without a parameter there is nothing to try.
+      // Without a parameter there is nothing to inject into.
       if (index === 0 && one.query.length === 0 && one.json === undefined) continue
       const result = await runSqlmap(folder, `${operation.id}-${index}`, toWire(0, one).bytes)
       findings.push(...result.findings)
@@ -116,7 +116,7 @@ it.skipIf(why)(`sqlmap finds nothing to inject into${why ? ` (not run: ${why})` 
   record({ id: 'H4', test: 'sqlmap', size: `${chosen.length} operations, every parameter`, result: '0 findings' })
 })
 
-it.skipIf(why)(`wapiti finds no hole${why ? ` (not run: ${why})` : ''}`, async () => {
+it.skipIf(why)(`wapiti finds no vulnerability${why ? ` (not run: ${why})` : ''}`, async () => {
   const reads = operations.filter(({ method }) => method === 'GET')
   const groups = Map.groupBy(reads, ({ credentials }) =>
     credentials.includes('secretKey') ? 'merchant' : 'storefront',

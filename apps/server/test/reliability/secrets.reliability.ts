@@ -11,8 +11,8 @@ import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
 import { ask, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
 import { record } from './harness/measure.ts'
 
-// Everything secret is marked, every operation is called so that it succeeds and so that it fails, at the log level that
-// tells most. Then the marks are looked for: in the log, in every row of the database, and in every answer.
+// Every secret contains a mark. Every operation is called so that it succeeds and so that it fails, at the most verbose
+// log level. Then the marks are searched in the log, in every row of the database and in every response.
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -25,7 +25,7 @@ const h: Harness = { ...app, call: callServer }
 const shop = await openShop(h)
 afterAll(() => server?.close())
 
-/** What the harness does in its own process, done over a connection to the process whose log is read. */
+/** What the harness does in its own process, over a connection to the process whose log is read. */
 async function callServer({ method, url, key, token, cookie, body, headers }: Call): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${server.port}${expand(url)}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -34,7 +34,7 @@ async function callServer({ method, url, key, token, cookie, body, headers }: Ca
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      // Everything is called over one address; the browser says itself that it is the right one.
+      // All callers share one address; the `Sec-Fetch-Site` header marks a same-origin browser.
       ...(headers?.origin ? { ...headers, 'sec-fetch-site': 'same-origin' } : headers),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -47,7 +47,7 @@ async function callServer({ method, url, key, token, cookie, body, headers }: Ca
   return answer
 }
 
-/** What nobody may find again, by what it is. */
+/** The marks of secrets that must not be found, by kind. */
 const marks = {
   password: 'marked-password-Zq8',
   wrongPassword: 'marked-wrong-password-Zq7',
@@ -61,7 +61,7 @@ const marks = {
 const phone = '+8801999888777'
 
 const newPassword = { new_password: marks.password, new_password_confirm: marks.password }
-/** What is sent besides, so that the secrets of a success are marked, too. */
+/** Additional fields, so that the secrets of successful requests are marked too. */
 const additions: Record<string, object> = {
   register: { password: marks.password, password_confirm: marks.password, phone },
   changePassword: newPassword,
@@ -83,7 +83,7 @@ const wrongCredentials = (auth: Operation['auth']): Partial<Call> => ({
 
 const adding = (more: object) => (given: unknown) => (typeof given === 'object' ? { ...given, ...more } : given)
 
-/** Calls an operation rightly, and then wrongly in every way that brings a secret along. */
+/** Calls an operation with a valid request, and with every invalid one that contains a secret. */
 async function walk(operation: Operation, { owner, refs }: Ready): Promise<Answer> {
   const wrong = wrongCredentials(operation.auth)
   const query = () => ({ cursor: marks.inQuery, token: marks.inQuery, fields: marks.inQuery })
@@ -102,7 +102,7 @@ async function walk(operation: Operation, { owner, refs }: Ready): Promise<Answe
   return right
 }
 
-it('tells no secret to the log, to the database or to whom it does not belong', async () => {
+it('no secret is written to the log or the database, or returned to another caller', async () => {
   const standing: string[] = [shop.key, shop.secretKey, STAFF_PASSWORD, SHOPPER_PASSWORD]
   const failed: string[] = []
   const last = operations.filter(({ id }) => id === 'deactivateWebsite')
@@ -136,7 +136,7 @@ it('tells no secret to the log, to the database or to whom it does not belong', 
 
 const found = (text: string, secrets: readonly string[]) => secrets.filter((secret) => text.includes(secret))
 
-/** How PostgreSQL refuses a row, and the status that the caller gets. */
+/** PostgreSQL errors that reject a row, and the status of the response. */
 const refusals = [
   {
     status: 400,
@@ -151,7 +151,7 @@ const refusals = [
   },
 ]
 
-/** Lets requests fail where nobody expects it: what PostgreSQL says of them, values and all, comes to our log. */
+/** Makes requests fail inside the database: PostgreSQL's error messages contain row values, and reach the log. */
 async function failInside(): Promise<void> {
   const like = { h, shop: await openShop(h), mark: 'mine', shopMark: 'mine' }
   const chosen = operations.filter(({ id }) => ['register', 'createOrder', 'createAddress'].includes(id))
@@ -170,7 +170,7 @@ async function failInside(): Promise<void> {
   }
 }
 
-/** Whatever an answer gave out: it belongs to that answer only. */
+/** Secrets that a response issued: they belong to that response only. */
 function issuedSecrets(): string[] {
   const texts = answers.map(({ answer }) => answer.text).join('\n')
   const given = texts.matchAll(/"(?:access_token|refresh_token|key)":"((?:eyJ|rt_|s[bk]_)[^"]+)"/g)

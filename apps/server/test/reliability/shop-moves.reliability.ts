@@ -16,7 +16,7 @@ const h = await setUpApp()
 const doctor = await openStoreDoctor(h)
 afterAll(() => doctor?.close())
 
-/** Orders, and what is done with them, are most of what happens. */
+/** Most moves place orders or change them. */
 const kinds = [
   ...Object.keys(moves),
   ...[1, 2].flatMap(() => [...Object.keys(shopperMoves), ...Object.keys(orderMoves), ...Object.keys(offerMoves)]),
@@ -35,7 +35,7 @@ const kinds = [
   ...Array.from({ length: 6 }, () => 'shopper orders items'),
   ...Array.from({ length: 24 }, () => 'order goes on'),
 ]
-// Each choice as likely as another: fast-check otherwise prefers the smallest and the largest.
+// Every choice is equally likely: by default fast-check prefers the smallest and the largest.
 const small = fc.noBias(fc.nat({ max: 11 }))
 const asked: fc.Arbitrary<Asked> = fc.record({
   kind: fc.noBias(fc.constantFrom(...kinds)),
@@ -44,14 +44,14 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   c: small,
   d: small,
 })
-/** A step that shrinks to nothing, so that a failing sequence shrinks to the moves it needs. */
+/** A step can shrink to nothing, so that a failing sequence shrinks to the moves it needs. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>([]) },
   { weight: 150, arbitrary: fc.tuple(asked) },
   { weight: 50, arbitrary: fc.tuple(asked, asked) },
 )
 
-it('keeps money, goods and limits right over sequences of shopper and staff moves, two of them at a time', async () => {
+it('sequences of shopper and staff moves, two of them at a time, keep money, stock and limits right', async () => {
   const tally: Tally = new Map()
   const sequences = counted(40, 20_000)
   await fc.assert(

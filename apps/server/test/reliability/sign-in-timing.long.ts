@@ -6,7 +6,7 @@ import { type Harness, startHarness } from '../harness.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 import { compareTimes } from './harness/timing.ts'
 
-// Whether the time of an answer tells which accounts there are.
+// Whether the response time reveals which accounts exist.
 
 takeTime()
 
@@ -14,17 +14,17 @@ let h: Harness
 let shop: Shop
 beforeAll(async () => {
   h = await startHarness()
-  // At its real cost. What differs must not be hidden in it, nor hide behind it.
+  // At its production cost: a difference must neither be hidden by it nor hide behind it.
   h.deps.passwords = passwordHasher()
   shop = await openShop(h)
 })
 afterAll(() => h?.close())
 
-it('takes the same time to refuse a wrong password and an unknown account', async () => {
+it('the rejection of a wrong password and of an unknown account takes the same time', async () => {
   const samples = counted(100, 2_000)
   const { email } = await anAccount(h, shop)
   const taken = async (address: string) => {
-    // Ten wrong ones would lock the account.
+    // Ten wrong passwords would lock the account.
     await h.sql('delete from login_attempts')
     const started = performance.now()
     const { status } = await h.call({

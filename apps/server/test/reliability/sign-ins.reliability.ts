@@ -9,8 +9,8 @@ import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
 import { type Prepared, type Starter, startTogether } from './harness/release-together.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
-// Refresh tokens that meet themselves at two processes, come back late, or whose answers are lost; and many shoppers'
-// access tokens read at once.
+// Refresh tokens that arrive at two processes at once, arrive late, or whose responses are lost; and access tokens of
+// many shoppers at once.
 
 const COPIES = 20
 const AT_ONCE = 64
@@ -56,7 +56,7 @@ const refresh = (token: string): Prepared => ({
   headers: { 'X-Service-Key': shop.key },
 })
 
-/** How sign-ins stand: why they were ended, and how many of their tokens can still be used. */
+/** The state of sessions: why they were ended, and how many of their tokens are usable. */
 const standings = async (of: readonly Family[]) =>
   two.h.sql<{ reason: string | null; usable: number; count: number }>(
     `select reason, usable, count(*)::int as count from (
@@ -67,7 +67,7 @@ const standings = async (of: readonly Family[]) =>
     [of.map(({ sessionId }) => sessionId)],
   )
 
-/** Makes every used token of these sign-ins one that was used earlier. */
+/** Moves the use of every used token of these sessions into the past. */
 const age = (of: readonly Family[], seconds: number) =>
   two.h.sql(
     `update refresh_tokens set used_at = used_at - $2 * interval '1 second'
@@ -75,7 +75,7 @@ const age = (of: readonly Family[], seconds: number) =>
     [of.map(({ sessionId }) => sessionId), seconds],
   )
 
-it('gives one successor to all copies of a refresh token at both processes, and ends no sign-in', async () => {
+it('all copies of a refresh token at both processes get one successor, and no session ends', async () => {
   const all = await families(counted(20, 1_000))
   const received = await starter.release(all.flatMap((one) => Array<Prepared>(COPIES).fill(refresh(one.refreshToken))))
   expect(received.filter(({ status }) => status !== 200)).toEqual([])
@@ -85,7 +85,7 @@ it('gives one successor to all copies of a refresh token at both processes, and 
   })
   expect(successors.filter((own) => own.length !== 1)).toEqual([])
   expect(await standings(all)).toEqual([{ reason: null, usable: 1, count: all.length }])
-  // Long after, each goes on from there: the crowd was nobody's theft.
+  // Long after, each session continues: the copies were not treated as theft.
   await age(all, 3600)
   const later = await starter.release(successors.map(([token]) => refresh(String(token))))
   expect(later.filter(({ status }) => status !== 200)).toEqual([])
@@ -98,7 +98,7 @@ it('gives one successor to all copies of a refresh token at both processes, and 
   })
 })
 
-it('ends the sign-in when a used token comes back after its ten seconds or after its successor was used', async () => {
+it('a session ends when a used token is sent ten seconds later or after its successor was used', async () => {
   const all = await families(counted(20, 1_000))
   const half = all.length / 2
   const first = await starter.release(all.map(({ refreshToken }) => refresh(refreshToken)))
@@ -120,15 +120,15 @@ it('ends the sign-in when a used token comes back after its ten seconds or after
   })
 })
 
-it('answers a shopper whose answer was lost with the same successor, and the sign-in goes on', async () => {
+it('a shopper whose response was lost gets the same successor again, and the session continues', async () => {
   const all = await families(counted(20, 500))
-  // Who is gone does not hear 503 either, and sends again.
+  // A closed client does not receive a 503 either, so it is sent again.
   for (let waiting: readonly Family[] = all; waiting.length > 0; waiting = await stillWaiting(waiting)) {
     for (const [index, { refreshToken }] of waiting.entries())
       await sendAndLeave(two.servers[index % 2]?.port as number, refresh(refreshToken))
     await sleep(200)
   }
-  // At the other process: neighbours go to both.
+  // At the other process: neighbours alternate between the processes.
   const again = await starter.release(all.toReversed().map(({ refreshToken }) => refresh(refreshToken)))
   expect(again.filter(({ status }) => status !== 200)).toEqual([])
   const on = await starter.release(again.map(({ body }) => refresh(body.data.refresh_token)))
@@ -142,7 +142,7 @@ it('answers a shopper whose answer was lost with the same successor, and the sig
   })
 })
 
-/** Those whose token nobody has used yet. */
+/** Those whose token was not used yet. */
 async function stillWaiting(of: readonly Family[]): Promise<Family[]> {
   const used = await two.h.sql<{ id: string }>(
     'select session_id as id from refresh_tokens where used_at is not null and session_id = any ($1)',
@@ -151,7 +151,7 @@ async function stillWaiting(of: readonly Family[]): Promise<Family[]> {
   return of.filter(({ sessionId }) => !used.some(({ id }) => id === sessionId))
 }
 
-/** Sends a whole request and is gone before the answer. */
+/** Sends a whole request and closes the connection before the response. */
 async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared): Promise<void> {
   const content = JSON.stringify(body)
   const lines = Object.entries({
@@ -166,10 +166,10 @@ async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared
   socket.destroy()
 }
 
-it('answers each of many access tokens that are read at once with its own shopper', async () => {
+it('each of many access tokens at once gets its own shopper', async () => {
   const shoppers = await families(counted(80, 10_000))
   const random = seededNumbers()
-  // Each twice: read for the first time, and remembered.
+  // Each twice: once verified, once cached.
   const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)
   const wrong: string[] = []
   const waiting = asked.entries()
@@ -180,7 +180,7 @@ it('answers each of many access tokens that are read at once with its own shoppe
           headers: { 'x-service-key': shop.key, authorization: `Bearer ${shopper.token}` },
         })
       let response = await read()
-      // A slow machine turns some away; they come back.
+      // A slow machine rejects some with 503; they are retried.
       for (; response.status === 503; response = await read()) await sleep(100)
       const { data } = (await response.json()) as { data: { id: string; email: string } | null }
       if (data?.id !== shopper.id || data.email !== shopper.email)
@@ -197,7 +197,7 @@ it('answers each of many access tokens that are read at once with its own shoppe
   })
 })
 
-it('answers 503 with Retry-After to logins beyond what waits to be hashed, and goes on showing products', async () => {
+it('logins beyond the queue of the hasher return 503 with Retry-After, and products are still served', async () => {
   const logins = counted(160, 500)
   const urlOf = (index: number) => two.servers[index % 2]?.baseUrl
   const service = { 'x-service-key': shop.key }

@@ -7,7 +7,7 @@ import { setUpShop } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
 
 const STEP_MS = 1_000
-/** The short run divides the server's own time limits by this, whatever they are. */
+/** The short run divides the server's time limits by this, whatever they are. */
 const HURRY = inject('share') === 0 ? 10 : 1
 
 takeTime()
@@ -21,7 +21,7 @@ const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).
 
 const PING = '/api/v1/business/website/ping/'
 
-/** How somebody keeps a server busy with very little. */
+/** Ways to occupy a server with little traffic. */
 const manners = {
   'slow headers': (socket: Socket) => drip(socket, `GET ${PING} HTTP/1.1\r\nHost: localhost\r\nX-N: `),
   'slow bodies': (socket: Socket) =>
@@ -35,7 +35,7 @@ const manners = {
   },
 }
 
-/** Sends the beginning at once and then a byte now and again, for as long as the server listens. */
+/** Sends the beginning at once and then one byte at a time, until the server closes the connection. */
 function drip(socket: Socket, beginning: string): void {
   socket.resume()
   socket.write(beginning)
@@ -46,7 +46,7 @@ function drip(socket: Socket, beginning: string): void {
 const connectedTo = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
-/** Somebody with one connection, which stays open from request to request. */
+/** A client with one persistent connection. */
 function keepConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
@@ -64,13 +64,13 @@ function keepConnection(url: string) {
   }
 }
 
-/** How often each answer was heard when all ask at once. */
+/** How often each response is received when all send at once. */
 async function countResponses(all: readonly ReturnType<typeof keepConnection>[]): Promise<Record<string, number>> {
   const received = await Promise.all(all.map((one) => one.ask()))
   return Object.fromEntries([...Map.groupBy(received, String)].map(([answer, { length }]) => [answer, length]))
 }
 
-it('answers everybody else beside many slow sockets, and hangs up on each of those', async () => {
+it('other clients are served beside many slow sockets, and each slow socket is closed', async () => {
   const each = counted(34, 667)
   const open = new Map(Object.keys(manners).map((name) => [name, each]))
   let seen = 0
@@ -78,11 +78,11 @@ it('answers everybody else beside many slow sockets, and hangs up on each of tho
   for (let n = 0; n < each; n++) {
     for (const [name, behave] of Object.entries(manners)) {
       const socket = connect(port, '127.0.0.1', () => behave(socket))
-      // A socket that does not read hears nothing; what it writes is refused when the server has gone.
+      // A socket that does not read receives nothing; its writes fail when the server has closed.
       socket.on('error', () => {})
       socket.on('close', () => open.set(name, (open.get(name) ?? 0) - 1))
     }
-    // Not more at once than the queue of a listener holds.
+    // Not more at once than the listener's backlog.
     if (n % 50 === 0) await sleep(50)
   }
   const connected = () => connectedTo(h.app.server)
@@ -109,7 +109,7 @@ it('answers everybody else beside many slow sockets, and hangs up on each of tho
   })
 })
 
-it('hangs up on who comes when all places are taken, serves those who have them, and gives a free one away', async () => {
+it('a new connection is closed while the maximum is open, open connections are served, and a freed one is available again', async () => {
   const places = counted(50, 500)
   const full = await h.another()
   expect(full.server.maxConnections).toBe(10_000)

@@ -8,13 +8,13 @@ import { counted, record, takeTime } from './harness/measure.ts'
 import { startTwoServers, type TwoServers } from './harness/two-servers.ts'
 
 const PRODUCTS = 100
-/** Few enough that what is kept of each of them has its full size when the measuring begins. */
+/** Few enough that the state per phone has its full size when measuring begins. */
 const PHONES = 2_000
 const [READERS, SHOPPERS, BUYERS, MERCHANTS] = [4, 3, 2, 1]
-/** What of the time is for caches, statements and the heap to grow as large as they get. */
+/** Share of the time in which caches, statements and the heap grow to their full size. */
 const WARM_UP = 0.3
 
-/** How late the event loop may be, of a hundred times all but one. */
+/** Maximum delay of the event loop in milliseconds, 99th percentile. */
 const MAX_LAG_MS = 100
 
 takeTime()
@@ -96,7 +96,7 @@ async function sample(started: number): Promise<Sample> {
   }
 }
 
-/** How steeply memory rises, by least squares, in MB per minute. */
+/** The slope of memory by least squares, in MB per minute. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (read: (one: Sample) => number) => samples.reduce((sum, one) => sum + read(one), 0) / samples.length
   const [x, y] = [mean((one) => one.minute), mean((one) => one.rssMb)]
@@ -104,7 +104,7 @@ function slopeOf(samples: readonly Sample[]): number {
   return rise / samples.reduce((sum, one) => sum + (one.minute - x) ** 2, 0)
 }
 
-it('serves a mixed load without an error of its own and without growing', async () => {
+it('a mixed load is served without a server error and without growing memory', async () => {
   const seconds = counted(20, 600)
   const started = performance.now()
   const isOver = () => performance.now() - started > seconds * 1000
@@ -126,18 +126,18 @@ it('serves a mixed load without an error of its own and without growing', async 
   await Promise.all(load)
   const { answered = 0, busy = 0, ...others } = received
   expect(others).toEqual({})
-  // A disk that stands still for a second is no error of the server's; more than that would be.
+  // A disk that stalls for a second is no error of the server; more than that is.
   expect(busy).toBeLessThanOrEqual(answered / 10_000)
   await expectHealthy(two.h)
   const measured = samples.slice(Math.floor(samples.length * WARM_UP))
   const slope = slopeOf(measured)
-  // Of a short run the line says nothing: a single collection of garbage bends it.
+  // In a short run the slope means nothing: a single garbage collection bends it.
   const course = measured.map(({ rssMb }) => Math.round(rssMb)).join(' ')
   if (inject('share') === 1) expect(slope, course).toBeLessThan(1)
   const lags = measured.map(({ lagMs }) => lagMs).sort((a, b) => a - b)
   const lag = lags[lags.length >> 1] ?? Number.POSITIVE_INFINITY
-  // Of the fifty looks in a second, the latest is its p99; the middle one of those is the p99 of the whole time. Only
-  // that is judged: a single second that is worse may be the machine's doing.
+  // Each second has fifty samples; the largest is its p99. The median of these is compared with the limit: a single bad
+  // second may be caused by the machine.
   expect(lag, lags.map(Math.round).join(' ')).toBeLessThan(MAX_LAG_MS)
   record({
     id: 'L2',

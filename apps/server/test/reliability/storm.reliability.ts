@@ -11,7 +11,7 @@ const PRODUCT_COUNT = 6
 const PRICE_MINOR = 100_00
 const CHECK_EVERY_MS = 5_000
 const MAX_OVERTIME_MS = 60_000
-/** What must have been done at least once, with success, before the storm may end. */
+/** Actions that must succeed at least once before the storm may end. */
 const KINDS = [
   'order',
   'order of a cart',
@@ -53,7 +53,7 @@ async function openStorm(): Promise<Storm> {
 const succeeded = ({ tally }: Storm, kind: string) =>
   [...(tally.get(kind)?.keys() ?? [])].some((status) => status < 300)
 
-it('keeps every invariant while everything happens at once', async () => {
+it('every invariant holds while everything happens at once', async () => {
   const random = seededNumbers()
   const storm = await openStorm()
   const until = performance.now() + counted(3, 600) * 1_000

@@ -8,13 +8,15 @@ import { aTenant, type Tenant } from './tenants/tenants.ts'
 import { type Walk, walkBetween } from './tenants/walk-between.ts'
 
 // Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
-// database. Each must hold alone: every operation, between every two stores, asked by everybody.
+// database. Each must suffice alone: every operation, between every two stores, from every caller.
 
 takeTime()
 
 const STORES = counted(2, 4)
 const PAIRS = Math.min(counted(1, 12), STORES * (STORES - 1))
-/** With small counts only the first, harmless ones; contract-auth.test.ts turns everybody away at every operation. */
+/**
+ * Short runs have only the first, unprivileged callers; contract-auth.test.ts covers every caller at every operation.
+ */
 const CALLERS = counted(2, 20)
 
 const h = await setUpApp()
@@ -36,13 +38,13 @@ async function walkAll(chosen = operations): Promise<Walk> {
 const sizeOf = ({ requests }: Walk) => `${STORES} stores, ${PAIRS} ordered pairs, ${requests} requests`
 const KEPT_APART = '0 foreign texts in answers, 0 foreign rows changed'
 
-it.runIf(PAIRS > 1)('keeps stores apart', async () => {
+it.runIf(PAIRS > 1)('requests of one store show and change nothing of another', async () => {
   const walk = await walkAll()
   expect(walk.leaks).toEqual([])
   record({ id: 'T1', test: 'Every operation between stores', size: sizeOf(walk), result: KEPT_APART })
 })
 
-it('keeps stores apart by the conditions of the application alone', async () => {
+it('stores are kept apart by the conditions of the application alone', async () => {
   const security = await switchOffRowSecurity(h)
   const walk = await walkAll()
   await security.restore()
@@ -50,7 +52,7 @@ it('keeps stores apart by the conditions of the application alone', async () => 
   record({ id: 'T2', test: 'The same without row-level security', size: sizeOf(walk), result: KEPT_APART })
 })
 
-it('keeps stores apart by row-level security alone', async () => {
+it('stores are kept apart by row-level security alone', async () => {
   const conditions = await forgetStoreConditions(h)
   const walk = await walkAll()
   conditions.end()
@@ -65,7 +67,7 @@ it('keeps stores apart by row-level security alone', async () => {
   })
 })
 
-it('shows other stores’ things once both layers are gone: the two proofs above can fail', async () => {
+it('another store’s rows are shown without both layers, so the two tests above can fail', async () => {
   const reads = operations.filter(({ method }) => method === 'GET')
   const [conditions, security] = [await forgetStoreConditions(h), await switchOffRowSecurity(h)]
   const { leaks } = await walkAll(reads)

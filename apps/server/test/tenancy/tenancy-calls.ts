@@ -9,7 +9,7 @@ import { freeNames, type Kind, makeRefs, nonexistent, type Owner, type Refs } fr
 
 export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}
 
-/** What the operation's request names, found by watching which names it takes. */
+/** The kinds of identifiers in the operation's request, found by recording which ones it reads. */
 export function kindsOf(operation: Operation): Kind[] {
   const taken = new Set<Kind>()
   const watched = new Proxy(nonexistent, {
@@ -24,7 +24,7 @@ export function kindsOf(operation: Operation): Kind[] {
 
 export type Ready = { owner: Owner; refs: Refs }
 
-/** Somebody new in a shop, with the things this operation needs, who has done what comes before it. */
+/** Creates a new owner in a store with the resources that this operation needs, after its preparation. */
 export async function createOwner(like: Omit<Owner, 'shopper'>, operation: Operation): Promise<Ready> {
   const owner: Owner = { ...like, shopper: await signIn(like.h, like.shop) }
   const refs = { ...(await makeRefs(owner, kindsOf(operation), caseOf(operation))), ...freeNames() }
@@ -40,7 +40,7 @@ export type Twist = {
   body?: (given: unknown) => unknown
 }
 
-/** The operation's request of an owner, naming these things. */
+/** Sends the operation's request as an owner, with these identifiers. */
 export async function ask(operation: Operation, owner: Owner, refs: Refs, twist: Twist = {}): Promise<Answer> {
   const { subdomain = owner.shop.subdomain, query: change = (declared) => declared } = twist
   const { params = {}, query: declared = {}, body }: Request = caseOf(operation).request?.(refs) ?? {}
@@ -63,7 +63,7 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   return answer
 }
 
-/** What the operation's rightful caller sends. */
+/** The credentials of the operation's permitted caller. */
 export async function credentialsOf({ auth }: Operation, { h, shop, shopper }: Owner): Promise<Partial<Call>> {
   if (auth === 'key') return { key: shop.key }
   if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
@@ -71,11 +71,11 @@ export async function credentialsOf({ auth }: Operation, { h, shop, shopper }: O
   return { headers: auth === 'staff' ? (await signInStaff(h, shop)).headers : {} }
 }
 
-/** Whether a success may change what the next call would find. */
+/** Whether a successful call may change the result of the next one. */
 export const changesThings = (operation: Operation): boolean =>
   operation.method !== 'GET' && !caseOf(operation).changesNothing
 
-/** Calls as somebody with new things of their own; after a success that changed them, as somebody new again. */
+/** Calls as an owner with resources of their own; after a success that changed them, as a new owner. */
 export function withNewOwners(like: Omit<Owner, 'shopper'>, operation: Operation) {
   let ready: Ready | null = null
   return async (swapped: Partial<Refs> = {}, twist: Twist | ((ready: Ready) => Twist) = {}) => {

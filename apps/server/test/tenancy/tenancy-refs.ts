@@ -7,10 +7,16 @@ import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 
-/** Somebody with things of their own: `mark` stands in every text of theirs, `shopMark` in those their shop shows all. */
+/**
+ * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
+ * everybody.
+ */
 export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }
 
-/** Everything a request can name: a valid name of nothing, and whose it is (a shopper's, the whole shop's, or not a shop's at all). */
+/**
+ * Every kind of identifier in a request: a valid one that does not exist, and its scope (a shopper, a store, or all
+ * stores).
+ */
 export const kinds = {
   addressId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000001', of: 'shopper' },
   cartItemId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000002', of: 'shopper' },
@@ -18,7 +24,7 @@ export const kinds = {
   sessionId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000003', of: 'shopper' },
   customerId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000004', of: 'shop' },
   email: { nobody: 'nobody@nowhere.example', of: 'shop' },
-  /** Names that are free for me to take, whether another shop has them or not. */
+  /** Identifiers that are free in this store, whether another store has them or not. */
   freeEmail: { nobody: 'free@nowhere.example', of: 'shop' },
   freeSlug: { nobody: 'a-free-slug', of: 'shop' },
   freeCode: { nobody: 'AFREECODE', of: 'shop' },
@@ -52,12 +58,12 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 export type Refs = { [K in Kind]: (typeof kinds)[K]['nobody'] extends number ? number : string }
 
-/** What a case asks of the things made for it. */
+/** What a case requires of the resources created for it. */
 export type Requirements = { order?: Partial<OrderSpec> }
 
 type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs>>
 
-/** Makes one thing of the owner's with everything it is named by. */
+/** Creates one resource of the owner with all its identifiers. */
 const bundles: Record<string, Bundle> = {
   async address({ h, shop, shopper, mark }) {
     const [row] = await h.sql<{ id: string }>(
@@ -132,7 +138,7 @@ const bundles: Record<string, Bundle> = {
     return { keyId: Number(row?.id) }
   },
   async zone({ h, shop, shopMark }) {
-    // Another one that is active, because a store keeps its last.
+    // Another active one, because a store must keep its last.
     await h.sql(
       `insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'outside_dhaka', $2, 120_00)
        on conflict (store_id, code) do nothing`,
@@ -241,10 +247,10 @@ const bundleOf: Record<Kind, string> = {
 
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** Names of nothing at all. */
+/** Identifiers that do not exist. */
 export const nonexistent = Object.fromEntries(allKinds.map((kind) => [kind, kinds[kind].nobody])) as Refs
 
-/** Makes what the named kinds need, and nothing else. */
+/** Creates the resources of these kinds only. */
 export async function makeRefs(owner: Owner, wanted: readonly Kind[], requirements: Requirements = {}): Promise<Refs> {
   const refs = { ...nonexistent }
   for (const name of new Set(wanted.map((kind) => bundleOf[kind])))
@@ -252,7 +258,7 @@ export async function makeRefs(owner: Owner, wanted: readonly Kind[], requiremen
   return refs
 }
 
-/** Free names, new at every call: once taken they are free no more. */
+/** Free identifiers, new at every call, because a taken one is not free any more. */
 export function freeNames() {
   const n = next()
   return {

@@ -1,6 +1,6 @@
 import type { Harness } from '../harness.ts'
 
-/** Every table that holds rows of shops, with whether they can be a shopper's. */
+/** Every table with rows of stores, and whether it has rows of shoppers. */
 export async function storeTables(h: Harness): Promise<{ name: string; hasCustomer: boolean }[]> {
   return h.sql(`
     select c.relname as name,
@@ -12,7 +12,7 @@ export async function storeTables(h: Harness): Promise<{ name: string; hasCustom
 
 type Rows = Record<string, string>
 
-// A key's last use is noted by whoever uses it; it is nobody's data.
+// A key's last use is written by whichever request uses it, and belongs to no tenant.
 const digest = (table: string, condition: string) => `
   select '${table}' as name, count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as rows
     from (select (to_jsonb(t) - 'last_used_at')::text as row from ${table} t where ${condition}) rows`
@@ -22,7 +22,7 @@ async function read(h: Harness, parts: string[]): Promise<Rows> {
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
-/** Count and digest of every table's rows of some shops. */
+/** Count and digest of every table's rows of some stores. */
 export async function rowsOfShop(h: Harness, storeIds: number[]): Promise<Rows> {
   const tables = await storeTables(h)
   return read(h, [

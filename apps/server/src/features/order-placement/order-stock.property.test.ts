@@ -5,7 +5,7 @@ import { aProduct, next, type TestProduct } from '../../../test/factories.ts'
 import {
   type ModelOrder,
   modelStatus,
-  putBack,
+  restockUnits,
   type StockModel,
   type StockMove,
   stockMoves,
@@ -47,7 +47,7 @@ async function placeOrder(model: StockModel, product: TestProduct, quantity: num
   model.orders.push({ id, lineId: items[0].id, status: 'PENDING', quantity, ...sold })
 }
 
-async function giveBack(model: StockModel, order: ModelOrder, move: Extract<StockMove, { order: number }>) {
+async function cancelOrReturn(model: StockModel, order: ModelOrder, move: Extract<StockMove, { order: number }>) {
   const isAt = (...statuses: ModelOrder['status'][]) => statuses.includes(order.status)
   if (move.kind === 'deliver' && isAt('PENDING')) {
     for (const action of ['confirm', 'ship', 'deliver']) await calls.act(order.id, action)
@@ -55,11 +55,11 @@ async function giveBack(model: StockModel, order: ModelOrder, move: Extract<Stoc
   } else if (move.kind === 'expire' && isAt('PENDING')) {
     await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, order.id))
     order.status = 'EXPIRED'
-    putBack(model, order, order.quantity)
+    restockUnits(model, order, order.quantity)
   } else if (move.kind === 'cancel' && isAt('PENDING')) {
     expect((await calls.act(order.id, 'cancel', { restock: move.restock })).status).toBe(200)
     order.status = 'CANCELLED'
-    if (move.restock) putBack(model, order, order.quantity)
+    if (move.restock) restockUnits(model, order, order.quantity)
   } else if ((move.kind === 'return' || move.kind === 'returnAll') && isAt('DELIVERED', 'PARTIALLY_RETURNED')) {
     const left = order.quantity - order.returned
     const quantity = move.kind === 'return' ? Math.min(left, move.quantity) : left
@@ -67,7 +67,7 @@ async function giveBack(model: StockModel, order: ModelOrder, move: Extract<Stoc
     expect((await calls.act(order.id, 'return', { ...items, restock: move.restock })).status).toBe(200)
     order.returned += quantity
     order.status = quantity === left ? 'RETURNED' : 'PARTIALLY_RETURNED'
-    if (move.restock) putBack(model, order, quantity)
+    if (move.restock) restockUnits(model, order, quantity)
   }
 }
 
@@ -75,7 +75,7 @@ async function play(model: StockModel, product: TestProduct, move: StockMove): P
   const path = `stock/${product.variantId}/`
   if ('order' in move) {
     const order = model.orders[move.order]
-    if (order) await giveBack(model, order, move)
+    if (order) await cancelOrReturn(model, order, move)
   } else if (move.kind === 'order') await placeOrder(model, product, move.quantity)
   else if (move.kind === 'deleteVariant') {
     if (!model.isDeleted) expect((await merchant('DELETE', `products/${product.id}/`)).status).toBe(200)

@@ -5,23 +5,23 @@ import type { Answer, Call } from '../../harness.ts'
 
 export type Ask = (call: Omit<Call, 'key'>) => Promise<Pick<Answer, 'status' | 'headers' | 'text' | 'body' | 'data'>>
 
-/** What a witness hears once a clock has been set. */
+/** What a shopper observes after a clock was set. */
 export type ClockObservation = {
-  /** The access token she has, and a new one. */
+  /** Her present access token, and a new one. */
   token: string
   renewed: string
-  /** Whether a spent refresh token, sent again at once, gives what it gave before. */
+  /** Whether a used refresh token, sent again at once, returns the same successor. */
   repeat: string
-  /** An order sent again under its key: whether it is the answer from before. */
+  /** Whether an order sent again under its key returns the first response. */
   replay: string
-  /** Those whose limits were used up, and how long they are told to wait. */
+  /** Exhausted limits, and the seconds of their Retry-After. */
   limited: Record<'track' | 'login', string>
   waits: number[]
 }
 
 const visitor = { 'x-shopper-ip': '203.0.113.9' }
 
-/** A shopper with a sign-in, an order under a key and two limits used up, who looks what a clock makes of them. */
+/** A shopper with a session, an order under a key and two exhausted limits, who observes the effect of a clock. */
 export async function startClockWitness(ask: Ask, product: TestProduct): Promise<() => Promise<ClockObservation>> {
   const account = registration()
   const { data } = await ask({ url: 'A/register/', body: account })

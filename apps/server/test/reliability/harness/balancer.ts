@@ -3,14 +3,14 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from './two-servers.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 export type Served = { status: number; body: any }
 
-/** Deals requests to the servers that say they are ready, over kept connections, as a load balancer does. */
+/** Distributes requests to the servers that report ready, over persistent connections, as a load balancer does. */
 export type Balancer = {
-  /** Rejects when a request was sent and not answered; only a refused connection is tried at another server. */
+  /** Rejects when a sent request gets no response. Only a refused connection is retried at another server. */
   ask(path: string, options: { headers: Record<string, string>; body?: object }): Promise<Served>
-  /** Until it has seen that all servers are ready. */
+  /** Resolves when all servers have reported ready. */
   seesAll(): Promise<void>
   close(): Promise<void>
 }

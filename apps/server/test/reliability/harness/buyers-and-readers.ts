@@ -7,22 +7,22 @@ import type { ServerProcess, TwoServers } from './two-servers.ts'
 const BUYERS = 8
 const READERS = 4
 
-/** Nobody sells nothing for longer: what was broken does not come back by itself. */
+/** After this time without a sale, the servers have not recovered. */
 const QUIET_MS = 60_000
 
 export type Buyers = {
   outcomes: readonly Outcome[]
   /**
-   * Until so many more were answered, by default enough that a fault is surely over, and one of them was asked since:
-   * everything goes on. Throws when a buyer has failed, or when nobody is sold anything any more.
+   * Waits for this many more responses (by default enough that the fault is over), one of them to a request sent since.
+   * Throws when a buyer failed or nothing is sold any more.
    */
   sellMore(count?: number): Promise<void>
-  /** The longest that `sellMore` has waited for an order which was asked since. */
+  /** The longest that `sellMore` waited for an order requested since, in milliseconds. */
   longestRecoveryMs(): number
   stop(): Promise<void>
 }
 
-/** Buyers who order one after the other until told to stop, each order under a key of its own. */
+/** Buyers who place one order after the other until stopped, each under its own key. */
 export function startBuyers(
   servers: readonly ServerProcess[],
   shop: Pick<Shop, 'key'>,
@@ -68,18 +68,18 @@ export function startBuyers(
     longestRecoveryMs: () => Math.round(longestRecovery),
     async stop() {
       stopping = true
-      // When one has failed, the others may be left hanging for as long as their patience lasts.
+      // When one has failed, the others may still wait for their time limits.
       if (failures.length === 0) await Promise.all(running)
       expect(failures).toEqual([])
     },
   }
 }
 
-/** What has been sold when the fault begins. */
+/** The newest order before the fault. */
 export const lastOrder = async ({ h }: Pick<TwoServers, 'h'>): Promise<number> =>
   Number((await h.sql<{ id: string }>('select coalesce(max(id), 0) as id from orders'))[0]?.id)
 
-/** Every key has one order, and it is the one its buyer was told of. */
+/** Expects one order per key, the one that its buyer's response named. */
 export async function expectOneOrderEach(
   { h }: Pick<TwoServers, 'h'>,
   outcomes: readonly Outcome[],
@@ -94,19 +94,19 @@ export async function expectOneOrderEach(
 export const formatCounts = (outcomes: readonly Outcome[]) =>
   `${outcomes.length} orders; 0 lost, 0 doubled; ${outcomes.filter(({ unknown }) => unknown > 0).length} buyers lost an answer, ${outcomes.filter(({ isReplay }) => isReplay).length} of all were told by a replay`
 
-/** Orders lost and doubled, and how soon after a fault there were orders again. */
+/** Lost and duplicated orders, and the time from a fault to the next order. */
 export const describeRecovery = (buyers: Buyers) =>
   `${formatCounts(buyers.outcomes)}; orders again after at most ${buyers.longestRecoveryMs()} ms`
 
-/** Nobody waits longer: who is given no answer by then has been left hanging. */
+/** A request without a response by then counts as hanging. */
 const RESPONSE_TIMEOUT_MS = 20_000
 
 export type Readers = {
-  /** How often each answer was heard; `none` where there was none. */
+  /** How often each response was received; `none` for no response. */
   stop(): Promise<Record<string, number>>
 }
 
-/** Readers who look at the shop's lists, never at one twice, so that no cache answers for the database. */
+/** Readers of the store's lists. No list is read twice, so that no cache responds for the database. */
 export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop, 'key'>, count = READERS): Readers {
   const received: Record<string, number> = {}
   let stopping = false
@@ -128,7 +128,7 @@ export function startReaders(servers: readonly ServerProcess[], shop: Pick<Shop,
   }
 }
 
-/** `200`, `503 service_unavailable` when it says when to come again, … */
+/** `200`, `503 service_unavailable` when it has Retry-After, … */
 export async function readOnce({ baseUrl }: Pick<ServerProcess, 'baseUrl'>, { key }: Pick<Shop, 'key'>) {
   try {
     const response = await fetch(

@@ -2,30 +2,33 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { type StatementReader, startStatementReader } from './statement-reader.ts'
 
-/** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after it answered. */
+/** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after PostgreSQL responded. */
 export type CommitCut = 'lost' | 'unanswered'
 
-/** A moment of a transaction: a statement was just sent, answered, or committed, and the other side does not hear of it. */
+/** A moment of a transaction: a statement was just sent, answered or committed, and the message is not forwarded. */
 export type Step = { statement: string; is: 'sent' | 'answered' | 'committed' }
 
-/** A wire between a server and PostgreSQL that can go wrong in every way a network does. */
+/** A TCP proxy between a server and PostgreSQL that simulates network faults. */
 export type FaultProxy = {
   readonly port: number
-  /** Holds everything back for so long, in both directions. */
+  /** Delays everything by this many milliseconds, in both directions. */
   delay(milliseconds: number): void
   /** Breaks all connections with a reset. */
   reset(): void
-  /** Asked at every COMMIT; null lets it through. */
+  /** Called at every COMMIT; null lets it through. */
   onCommit(decide: (() => CommitCut | null) | null): void
-  /** Calls once, at the next moment of that kind; `statement` is a part of its SQL. What was said then goes no further. */
+  /**
+   * Calls `strike` once, at the next moment of that kind. `statement` is a part of its SQL. The message of that moment
+   * is not forwarded.
+   */
   at(step: Step, strike: () => void): void
-  /** Swallows what PostgreSQL says on connections whose application has that name, and keeps them open; null mends it. */
+  /** Drops what PostgreSQL sends on connections with that application name, and keeps them open; null ends it. */
   silence(applicationName: string | null): void
-  /** Swallows everything in both directions until told otherwise; connections that were open then stay silent for good. */
+  /** Drops everything in both directions until switched off. Connections that were open then stay silent for good. */
   blackHole(on: boolean): void
-  /** Breaks all connections and refuses new ones, until told otherwise. */
+  /** Breaks all connections and refuses new ones until switched off. */
   refuse(on: boolean): Promise<void>
-  /** Bytes swallowed so far. */
+  /** Bytes dropped so far. */
   swallowed(): number
   close(): Promise<void>
 }
@@ -37,7 +40,7 @@ type Wire = {
   statements: StatementReader
   cut: CommitCut | null
   isDead: boolean
-  /** The step of the ambush was sent here: its answer strikes. */
+  /** The awaited statement was sent here; its response triggers `strike`. */
   isAwaited: boolean
 }
 
@@ -89,7 +92,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     if (ambush && wire.isAwaited) {
       if (ambush.step.is !== 'committed' || chunk.includes(COMMITTED)) spring(wire)
     }
-    // Not at what was asked in the same breath: PostgreSQL has committed when it says so.
+    // Responses to statements pipelined before the COMMIT do not count: PostgreSQL has committed when it reports so.
     else if (wire.cut === 'unanswered' && chunk.includes(COMMITTED)) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
       swallowed += chunk.length
@@ -97,7 +100,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   }
 
   const listener = createServer((client) => {
-    // Into a hole not even the wish to connect gets through.
+    // In a black hole no connection is established either.
     const server = isHole ? new Socket() : connect(target)
     const wire: Wire = {
       ...{ client, server, opening: '', statements: startStatementReader() },
@@ -111,7 +114,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
         if (wire.isDead && isHole) return
         if (!wire.isDead) client.destroy()
         server.destroy()
-        // A client that a hole has left silent stays open until it gives up or all connections are broken.
+        // A client silenced by a black hole stays open until it times out or all connections are broken.
         if (client.destroyed) wires.delete(wire)
       })
     }

@@ -13,11 +13,11 @@ import type { Answer, Call, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 import { anOfferOf } from '../../selling.ts'
 
-/** One list as somebody sees it: of a store, for a caller, in an order, under filters. */
+/** One list as one caller sees it: store, caller, sort order and filters. */
 export type Listing = {
   id: string
   name: string
-  /** Operation, store, shopper, path, order, filter: two lists differ in at least one. */
+  /** Operation, store, shopper, path, sort order, filter: two lists differ in at least one. */
   facets: string[]
   page(limit: number, cursor?: string): Promise<Answer>
 }
@@ -28,7 +28,7 @@ export const nextOf = ({ data, headers }: Answer): string | null =>
 const EACH = 3
 const words = ['first', 'second']
 
-/** A shop in which every list has several rows, under every filter of the lists below, twice over. */
+/** A store in which every list has at least two pages under every filter below. */
 export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   const shop = await openShop(h)
   const shoppers = [await signIn(h, shop), await signIn(h, shop), await signIn(h, shop)].slice(0, 2)
@@ -72,7 +72,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
   ]
 
-  /** The list in each of its orders, under each of these filters. */
+  /** The list in each of its sort orders, under each of these filters. */
   function sorted(id: string, params: object, filters: object[], shopper?: TestShopper): Listing[] {
     const operation = operations.find((one) => one.id === id)
     if (!operation) throw new Error(`no operation ${id}`)
@@ -91,7 +91,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
           name: facets.join(' '),
           facets,
           page: async (limit: number, cursor?: string) => {
-            // Refusals wait for nothing: without it the loop never turns, and the process takes itself for overloaded.
+            // Rejections await nothing: without this the event loop never turns, and the process sheds load.
             await turn()
             const search = new URLSearchParams({
               ...query,
@@ -111,7 +111,7 @@ const credentialsOf = (shop: Shop, auth: string, shopper?: TestShopper): Partial
     ? { headers: { authorization: `Bearer ${shop.secretKey}` } }
     : { key: shop.key, ...(shopper ? { token: shopper.token } : {}) }
 
-/** Moves stock and pays orders that end through the API, which writes moves, unapplied payments and the audit log. */
+/** Moves stock and pays ended orders through the API, which writes moves, unapplied payments and the audit log. */
 async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]): Promise<void> {
   for (const { variantId } of products.slice(0, 2)) {
     for (let moved = 0; moved < EACH; moved++) {

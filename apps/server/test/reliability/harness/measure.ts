@@ -5,33 +5,33 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** 0: the counts of `npm test`; 1: those of the long run; between them, that share of the long run's. */
     share: number
-    /** What random choices begin with. */
+    /** Seed of all random choices. */
     seed: number
-    /** Where results are kept; null when they are not. */
+    /** Where results are stored; null when they are not. */
     resultsFile: string | null
   }
 }
 
-/** One line of the table of results. */
+/** One row of the table of results. */
 export type Result = { id: string; test: string; size: string; result: string }
 
-/** How many of something this run has. */
+/** The count of this run, from those of the short and the long run. */
 export const counted = (short: number, long: number): number => Math.max(short, Math.round(long * inject('share')))
 
-/** Keeps what a test that passed has shown. */
+/** Stores the result of a test that passed. */
 export function record(result: Result): void {
   const file = inject('resultsFile')
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
 
-/** Whole numbers below 2^31, the same for the same seed, which a failed test prints. */
+/** Integers below 2^31, the same for the same seed. A failed test prints its seed. */
 export function seededNumbers(): () => number {
   const seed = inject('seed')
   onTestFailed(() => console.error(`seed ${seed}`))
   return numbersFrom(seed)
 }
 
-/** Whole numbers below 2^31 that follow from one: for one of many that go on at once, whoever is faster. */
+/** Integers below 2^31 derived from one number: for concurrent work whose order may differ between runs. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -42,6 +42,6 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Gives each test of the file the time that its counts take on a busy machine. */
+/** Sets the time limit of the file's tests to what their counts take on a busy machine. */
 export const takeTime = (shortMs = 120_000): void =>
   void vi.setConfig({ testTimeout: shortMs + 3_600_000 * inject('share') })

@@ -4,7 +4,7 @@ import type { ServerProcess } from './two-servers.ts'
 
 export type Purchase = { key: string; body: object }
 
-/** One piece of a product, under a key and a phone of its own. */
+/** One unit of a product, under its own key and phone. */
 export function aPurchase({ id }: Pick<TestProduct, 'id'>): Purchase {
   const n = next()
   const body = {
@@ -22,8 +22,8 @@ const PATH = '/api/v1/business/website/order/'
 const MAX_ATTEMPTS = 400
 
 /**
- * Places an order as a client must: under an idempotency key, and again under the same key whenever the answer was lost
- * or asked to try later. Any other answer is thrown.
+ * Places an order as a client must: under an idempotency key, and again under the same key when the response is lost or
+ * asks to retry. Throws on any other response.
  */
 export async function buyUntilAnswered(
   servers: readonly ServerProcess[],
@@ -42,7 +42,7 @@ export async function buyUntilAnswered(
     const isRunning = answer?.status === 409 && answer.text.includes('idempotency_in_progress')
     if (!answer) unknown += 1
     else if (!answer.asksForLater && !isRunning) {
-      // What the server has to say about it is still on its way.
+      // The server's log entry about it may arrive later.
       await sleep(500)
       throw new Error(`${key} heard ${answer.status} ${answer.text}\n${server.output()}`)
     }
@@ -51,7 +51,7 @@ export async function buyUntilAnswered(
   throw new Error(`${key} was never answered in ${MAX_ATTEMPTS} tries`)
 }
 
-/** null: nobody knows what became of it. */
+/** null: the outcome is unknown. */
 async function ask(server: ServerProcess, serviceKey: string, key: string, body: object) {
   try {
     const response = await fetch(`${server.baseUrl}${PATH}`, {

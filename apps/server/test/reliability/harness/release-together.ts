@@ -2,27 +2,30 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type Prepared = { path: string; body: object; headers?: Record<string, string> }
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 export type ReceivedResponse = { status: number; replayed: boolean; text: string; body: any }
 
-/** Connections to several servers, over which requests are let go at one moment. */
+/** Connections to several servers, over which requests are released at the same moment. */
 export type Starter = {
-  /** As many at once as there are connections, until all are answered. Who hears 503 wrote nothing, and comes again. */
+  /**
+   * Releases as many at once as there are connections, until all have responses. A request that gets 503 wrote nothing
+   * and is retried.
+   */
   release(requests: readonly Prepared[]): Promise<ReceivedResponse[]>
-  /** How often somebody was told to come again, so far. */
+  /** How many requests got 503 so far. */
   turnedAway(): number
 }
 
-/** How often one request may hear 503 before that is a failure. */
+/** How often one request may get 503 before the test fails. */
 const MAX_ATTEMPTS = 100
 
-/** Connections are dealt to the ports in turn, and so are neighbouring requests. */
+/** Connections, and so neighbouring requests, alternate between the ports. */
 export function startTogether(ports: readonly number[], connections: number): Starter {
   let turnedAway = 0
   return {
     async release(requests) {
       const received: ReceivedResponse[] = []
-      // Opened when they are needed: a server hangs up on who says nothing for ten seconds.
+      // Opened when needed: a server closes connections that are idle for ten seconds.
       const sockets = await Promise.all(
         Array.from({ length: Math.min(connections, requests.length) }, (_, index) =>
           open(ports[index % ports.length] as number),
@@ -56,7 +59,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-/** Writes every request but its last byte, and when all have left the last bytes: servers see them at once. */
+/** Writes every request but its last byte, then all last bytes, so that the servers receive them at once. */
 async function releaseOnce(sockets: readonly Socket[], requests: readonly Prepared[]): Promise<ReceivedResponse[]> {
   const texts = requests.map(toHttp)
   const answers = texts.map((_, index) => readAnswer(sockets[index] as Socket))

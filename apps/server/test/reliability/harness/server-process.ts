@@ -6,10 +6,10 @@ import { defaultRetention } from '../../../src/platform/retention.ts'
 import { METRICS_TOKEN } from '../../metrics-token.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
-/** What a server process of the tests is told, as JSON in its first argument. */
+/** The settings of a server process of the tests, as JSON in its first argument. */
 export type ServerOrder = { url: string; port: number; poolSize: number; secret: string; skewMs?: number }
 
-/** Serves and stops as a production server does, and tells the process that started it; ends with that process. */
+/** Serves and stops as a production server does, and reports to the process that started it. Ends with that process. */
 const { url, port, poolSize, secret, skewMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
 if (skewMs !== 0) setClockWrong({ skewMs })
 const config: Config = {

@@ -1,4 +1,4 @@
-/** Reads what SQL a client asks for, prepared statements by the text they were prepared with. */
+/** Reads the SQL that a client sends; prepared statements by the text they were prepared with. */
 export type StatementReader = { read(chunk: Buffer): string[] }
 
 // Messages of the protocol's front end: Q and the text; P, a name and the text; B, a portal and the name.
@@ -6,7 +6,7 @@ const QUERY = /Q.{4}([^\0]+)\0/gs
 const PARSE = /P.{4}(s\d+)\0([^\0]+)\0/gs
 const BIND = /B.{4}\0(s\d+)\0/gs
 
-/** For one connection: each names its statements by numbers of its own. */
+/** For one connection: statement names are local to it. */
 export function startStatementReader(): StatementReader {
   const prepared = new Map<string, string>()
   return {

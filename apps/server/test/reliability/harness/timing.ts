@@ -1,12 +1,12 @@
-/** The t that is commonly taken for a leak. */
+/** The t value commonly used as evidence of a leak. */
 const LEAK = 4.5
 const TRIES = 3
 
 type Measure = () => Promise<number>
 
 /**
- * Whether two things take the same time, each measured so often, in turns, so that whatever slows the machine slows
- * both. Times are noisy: only what is seen three times is seen.
+ * Whether two operations take the same time, measured alternately, so that a slow machine affects both. Timing is
+ * noisy: a difference counts when it is found three times.
  */
 export async function compareTimes(samples: number, one: Measure, other: Measure) {
   const seen: number[] = []
@@ -24,7 +24,10 @@ export async function compareTimes(samples: number, one: Measure, other: Measure
   return { isSame: (seen.at(-1) ?? LEAK) < LEAK, told }
 }
 
-/** How far the means of two samples are apart, in standard errors; without their slowest tenths, which are the machine's. */
+/**
+ * The difference of the means of two samples in standard errors, without the slowest tenth of each, which the machine
+ * causes.
+ */
 function welch(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [summary(one), summary(other)]
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count)

@@ -16,7 +16,7 @@ import type { ServerOrder } from './server-process.ts'
 import type { WrongClock } from './wrong-clock.ts'
 
 const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
-// Compiled once, not at every start.
+// Node.js compiles the code once, not at every start.
 const ENV = {
   ...process.env,
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../node_modules/.cache/haat', import.meta.url)),
@@ -26,29 +26,29 @@ const SECRET = 'p7Qm2xVz9LrT4kWd8sHy3bNc6fGj1aEu'
 export type ServerProcess = {
   readonly port: number
   readonly baseUrl: string
-  /** Ends it as `kill -9` does. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to stop, as a service manager does, and waits until it has; the code it ended with. */
+  /** Sends SIGTERM and waits for the end. Returns the exit code. */
   terminate(): Promise<number | null>
-  /** Starts it again on its port, from now on with another pool if one is given. */
+  /** Starts it again on its port, with another pool size from now on if one is given. */
   restart(changes?: { poolSize: number }): Promise<void>
-  /** Sets its machine's clock while it runs. */
+  /** Sets the clock of the process while it runs. */
   setClock(clock: WrongClock): Promise<void>
-  /** What it has written. */
+  /** Its output so far. */
   output(): string
-  /** What stands between it and PostgreSQL. */
+  /** The proxy between it and PostgreSQL. */
   proxy: FaultProxy
 }
 
-/** Two server processes on one PostgreSQL of their own, with its durability on. */
+/** Two server processes on their own PostgreSQL, with its durability on. */
 export type TwoServers = {
   servers: readonly [ServerProcess, ServerProcess]
-  /** What the factories need. */
+  /** The harness that factories need. */
   h: Harness
-  /** As a server signs in, past the proxies. */
+  /** The URL of PostgreSQL with the server's role, without the proxies. */
   serverUrl: string
   killPostmaster(): Promise<void>
-  /** Kills the process behind one connection of the servers; false when there was none. */
+  /** Kills the PostgreSQL backend of one connection of the servers; false when there was none. */
   killBackend(): Promise<boolean>
   close(): Promise<void>
 }

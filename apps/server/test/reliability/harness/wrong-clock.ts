@@ -1,9 +1,9 @@
-/** How far a clock is from the right time, and how fast it runs from there. */
+/** The difference of a clock from the right time, and its speed from there. */
 export type WrongClock = { skewMs: number; speed?: number }
 
 const Real = Date
 
-/** Sets the clock of this process as somebody sets a machine's; timers go on as they did, as on a machine. */
+/** Sets the clock of this process. Timers are not affected, as on a machine whose clock is set. */
 export function setClockWrong({ skewMs, speed = 1 }: WrongClock): void {
   const since = Real.now()
   const now = () => since + skewMs + (Real.now() - since) * speed

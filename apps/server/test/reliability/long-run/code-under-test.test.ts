@@ -34,8 +34,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the code that a long run runs', () => {
-  it('is the same after a change and a commit of documents, results and what is built', () => {
+describe('the digest of the code of a long run', () => {
+  it('is the same after a change and a commit of documents, results and build output', () => {
     const { digest, commit } = codeUnderTest(folder)
     for (const path of [
       'RELIABILITY.md',
@@ -54,7 +54,7 @@ describe('the code that a long run runs', () => {
     'apps/server/migrations/new.sql',
     'packages/contract/src/errors.ts',
     'package-lock.json',
-  ])('is another once %s is changed, committed or not, until it is as it was', (path) => {
+  ])('differs once %s is changed, committed or not, until the change is undone', (path) => {
     const before = codeUnderTest(folder)
     write(path, 'changed')
     const changed = codeUnderTest(folder)

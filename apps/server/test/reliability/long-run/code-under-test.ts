@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a long run runs: a changed document, or what the last run has shown, is no other code. */
+/** The code that a long run tests. Documents and the results of the last run are not part of it. */
 const PATHS = [
   'apps/server',
   'packages',
@@ -11,7 +11,7 @@ const PATHS = [
   ':(exclude)apps/server/test/reliability/long-run/results.json',
 ]
 
-/** The code in `root` as it lies there: a digest of it, and the commit it comes from. */
+/** A digest of the working tree's code in `root`, and its commit. */
 export function codeUnderTest(root: string): { digest: string; commit: string } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...PATHS).split('\0')

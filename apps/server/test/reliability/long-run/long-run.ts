@@ -9,9 +9,9 @@ import type { Result } from '../harness/measure.ts'
 import { codeUnderTest } from './code-under-test.ts'
 import { keepShown, readShown, type Shown } from './shown.ts'
 
-// node long-run.ts [--share 0.1] [--seed 7] [--only words]: the reliability tests with their long counts, one file after
-// the other. What a file has shown when it passed is kept in results.json and told in RELIABILITY.md, with its commit.
-// Run again, it goes on with what the same code has not passed yet. Two may run at the same time.
+// node long-run.ts [--share 0.1] [--seed 7] [--only words]: runs the reliability tests with their long counts, one file
+// after the other. The results of a file that passed are stored in results.json and written to RELIABILITY.md, with the
+// commit. A second run continues with the files that the same code has not passed yet. Two may run at the same time.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const isDone = (file: string) => {
   return shown !== undefined && shown.digest === digest && shown.share >= share
 }
 
-/** Runs one file, and keeps what it has shown when it passes. */
+/** Runs one file, and stores its results when it passes. */
 async function run(file: string): Promise<boolean> {
   const resultsFile = join(folder, `${basename(file)}.jsonl`)
   writeFileSync(resultsFile, '')
@@ -62,7 +62,7 @@ async function run(file: string): Promise<boolean> {
     minutes,
     results,
   }
-  // What nobody else can run again is not told to anybody.
+  // Results of uncommitted code cannot be reproduced, so they are not written.
   if (commit.endsWith('with changes')) console.log(`${file} passed; the table is of committed code only`)
   else if (!keepShown(basename(file), shown))
     console.log(`${file}: larger counts have been shown before, and stay in the table`)

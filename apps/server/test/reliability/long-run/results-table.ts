@@ -6,7 +6,7 @@ const DOCUMENT = fileURLToPath(new URL('../../../../../RELIABILITY.md', import.m
 const START = '<!-- results: written by npm run test:long -->'
 const END = '<!-- end of results -->'
 
-/** Writes what all files have shown into RELIABILITY.md, between its two marks. */
+/** Writes the stored results into RELIABILITY.md, between its two marks. */
 export function writeTable(shown: readonly Shown[]): void {
   const text = readFileSync(DOCUMENT, 'utf8')
   const [before, rest] = text.split(START)

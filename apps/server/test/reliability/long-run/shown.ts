@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Result } from '../harness/measure.ts'
 import { writeTable } from './results-table.ts'
 
-/** What a file of tests has shown when it last passed: of which code, where, and with what part of its full counts. */
+/** The results of a test file when it last passed: code, machine, and share of the full counts. */
 export type Shown = {
   date: string
   commit: string
@@ -18,12 +18,12 @@ export type Shown = {
 const FILE = fileURLToPath(new URL('./results.json', import.meta.url))
 const TESTS = new URL('../', import.meta.url)
 
-/** By the name of the file. */
+/** By file name. */
 export const readShown = (): Record<string, Shown> => JSON.parse(readFileSync(FILE, 'utf8'))
 
 /**
- * Keeps what a file has shown, in results.json and in RELIABILITY.md, unless more has been shown before: a quick look
- * takes no hour's work away. Files that are no more are forgotten.
+ * Stores the results of a file in results.json and RELIABILITY.md, unless results of a larger share are stored: a quick
+ * run does not replace the work of hours. Results of deleted files are removed.
  */
 export function keepShown(file: string, shown: Shown): boolean {
   const before = readShown()
@@ -33,7 +33,7 @@ export function keepShown(file: string, shown: Shown): boolean {
       .filter(([name]) => existsSync(new URL(name, TESTS)))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-  // Renamed into place: somebody else may be reading.
+  // Renamed into place, because another process may be reading.
   writeFileSync(`${FILE}.new`, `${JSON.stringify(after, null, 2)}\n`)
   renameSync(`${FILE}.new`, FILE)
   writeTable(Object.values(after))

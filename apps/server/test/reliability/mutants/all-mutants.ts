@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
 import { sellingMutants } from './selling.ts'
 
-/** Every guard that is removed once, to see its tests fail. */
+/** Every guard that is removed once to see its tests fail. */
 export const mutants: readonly Mutant[] = [
   ...sellingMutants,
   ...requestsMutants,

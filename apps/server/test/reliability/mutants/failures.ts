@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
 import type { Mutant } from './mutant.ts'
 
 const kills = 'apps/server/test/reliability/kills.reliability.ts'
@@ -19,7 +19,7 @@ export const failuresMutants: readonly Mutant[] = [
   {
     name: 'a connection lost at work ends the server process',
     changes: [{ guard: 'pool-errors' }],
-    proofs: [[kills, 'one connection’s backend is killed']],
+    proofs: [[kills, 'one connection’s killed backend loses and duplicates no order']],
   },
   {
     name: 'outage: an answer of a dead connection is awaited for ever',
@@ -45,8 +45,11 @@ export const failuresMutants: readonly Mutant[] = [
     name: 'outage: one store may have every connection',
     changes: [{ guard: 'gate-reserve', from: 'Math.ceil(connections / 8)', to: '0' }],
     proofs: [
-      [outages, 'serves another shop'],
-      [flood, 'refuses no request of honest shops'],
+      [
+        outages,
+        'another store is served while all buyers of one store wait for one lock, and every request gets a response',
+      ],
+      [flood, 'a flood of one store, whose requests all wait for a lock, causes no rejected request of other stores'],
     ],
   },
   {
@@ -100,8 +103,8 @@ export const failuresMutants: readonly Mutant[] = [
     name: 'clocks: each process goes by its own clock',
     changes: [{ guard: 'shared-clock', from: 'clock: clock.now', to: 'clock: () => new Date()' }],
     proofs: [
-      [clocks, 'decides alike'],
-      [clocks, 'known at the other at once'],
+      [clocks, 'two processes whose clocks differ by twenty minutes decide alike'],
+      [clocks, 'a shopper who signs in at one process is signed in at the other at once, whatever their clocks say'],
     ],
   },
   {
@@ -139,7 +142,12 @@ export const failuresMutants: readonly Mutant[] = [
   {
     name: 'as many connect as like',
     changes: [{ guard: 'max-connections' }],
-    proofs: [[slowSockets, 'hangs up on who comes when all places are taken']],
+    proofs: [
+      [
+        slowSockets,
+        'a new connection is closed while the maximum is open, open connections are served, and a freed one is available again',
+      ],
+    ],
   },
   {
     name: 'durability: production does not ask for fsync',
@@ -161,12 +169,12 @@ export const failuresMutants: readonly Mutant[] = [
   {
     name: 'sign-ins: all kinds wait in one room for the hasher',
     changes: [{ guard: 'hasher-kinds', from: 'kind: `${environment} ${kind}`,', to: "kind: 'everybody'," }],
-    proofs: [[signInFloods, 'refuse none of a shop’s 50 shoppers']],
+    proofs: [[signInFloods, 'cause no rejected sign-in of the store’s shoppers']],
   },
   {
     name: 'sign-ins: all stores wait in one lane for the hasher',
     changes: [{ guard: 'hasher-stores', from: 'owner: id,', to: 'owner: Math.min(id, 0),' }],
-    proofs: [[signInFloods, 'the sign-ins of one shop’s flood']],
+    proofs: [[signInFloods, 'the sign-ins of one store’s flood cause no rejected sign-in of another store']],
   },
   {
     name: 'sign-ins: a full room refuses whoever comes',
@@ -182,13 +190,13 @@ export const failuresMutants: readonly Mutant[] = [
   {
     name: 'a store’s flood evicts what others keep',
     changes: [{ guard: 'cache-share', from: 'store[1].calculatedSize > largest[1].calculatedSize', to: 'false' }],
-    proofs: [[memoryFloods, 'is taken from the store that holds most']],
+    proofs: [[memoryFloods, 'evicts from the store that holds most: an equal share is never evicted by others']],
   },
   {
     name: 'invented keys delay keys of stores',
     changes: [
-      { guard: 'anonymous-keys', from: 'findKey(db, before.id, digest)', to: 'findKey(db, STRANGERS, digest)' },
+      { guard: 'anonymous-keys', from: 'findKey(db, before.id, digest)', to: 'findKey(db, ANONYMOUS, digest)' },
     ],
-    proofs: [[memoryFloods, 'does not delay a key that was good before']],
+    proofs: [[memoryFloods, 'does not delay a key that was verified before']],
   },
 ]

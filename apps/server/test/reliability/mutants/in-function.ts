@@ -1,4 +1,7 @@
-/** SQL that changes the text of a function as it is now, whichever migration wrote it last, or fails when it is not there. */
+/**
+ * SQL that changes the text of a function as it is now, whichever migration wrote it last. Fails when the text is not
+ * found.
+ */
 export function inFunction(name: string, from: string | RegExp, to: string): string {
   const pattern = typeof from === 'string' ? from.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') : from.source
   return `do $mutant$

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
 import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -19,7 +19,7 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'the lowest bits of an id count the ids of all shops',
     sql: inFunction('new_id', /get_byte\(.*?, 0\)/, '0'),
-    proofs: [[ids, 'has lowest bits that follow no count']],
+    proofs: [[ids, 'has random lowest bits: every difference is as frequent, however many ids were drawn between']],
   },
   {
     name: 'row security shows every row of a table with a store',
@@ -30,7 +30,7 @@ export const isolationMutants: readonly Mutant[] = [
         to: 'to haat_app using (true) with check',
       },
     ],
-    proofs: [[rowSecurity, 'shows every table’s rows of the shop']],
+    proofs: [[rowSecurity, 'shows every table’s rows of the transaction’s store, all of them and no others']],
   },
   {
     name: 'row security lets another store’s rows be seen and written',
@@ -52,7 +52,7 @@ export const isolationMutants: readonly Mutant[] = [
     (kind): Mutant => ({
       name: `the view of searched ${kind}s shows those of every store`,
       sql: `create or replace view store_${kind}_search as select * from ${kind}_search`,
-      proofs: [[rowSecurity, 'shows through every view the rows of the shop']],
+      proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
     }),
   ),
   {
@@ -91,12 +91,12 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'an address is found whichever shopper it is of',
     changes: [{ guard: 'address-owner' }],
-    proofs: [[tenancy, 'readAddress: tells foreign from missing in nothing']],
+    proofs: [[tenancy, 'readAddress: returns the same for foreign and missing']],
   },
   {
     name: 'orders of every shopper are listed',
     changes: [{ guard: 'orders-owner' }],
-    proofs: [[tenancy, 'readOrders: lists nothing foreign']],
+    proofs: [[tenancy, 'readOrders: lists no foreign row']],
   },
   {
     name: 'a shop that is another’s is told from one that is not there',
@@ -107,12 +107,12 @@ export const isolationMutants: readonly Mutant[] = [
         to: "if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')",
       },
     ],
-    proofs: [[tenancy, 'listKeys: tells foreign from missing in nothing']],
+    proofs: [[tenancy, 'listKeys: returns the same for foreign and missing']],
   },
   {
     name: 'a secret key opens every shop',
     changes: [{ guard: 'own-subdomain' }],
-    proofs: [[misplacedCredentials, 'accepts nothing else for the secret key']],
+    proofs: [[misplacedCredentials, 'accepts no other credential in place of the secret key or a staff session']],
   },
   {
     name: 'a cursor opens whatever its seal says',
@@ -123,7 +123,7 @@ export const isolationMutants: readonly Mutant[] = [
         to: 'timingSafeEqual(seal(key, scope, body), seal(key, scope, body)) && given.length > 0',
       },
     ],
-    proofs: [[cursors, 'with any bit turned over']],
+    proofs: [[cursors, 'a cursor with one flipped bit returns 400 validation_failed']],
   },
   {
     name: 'a cursor opens lists that differ from its own by storeId',
@@ -155,7 +155,12 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'rows of one sort value are in no order',
     changes: [{ guard: 'page-ties', from: '(${value}, ${id}) ${sql.raw', to: '(${value}, 0) ${sql.raw' }],
-    proofs: [[pageWalks, 'shows a row that stays as it is exactly once']],
+    proofs: [
+      [
+        pageWalks,
+        'a row that does not change is listed exactly once, whatever happens to other rows between the pages',
+      ],
+    ],
   },
   {
     name: 'a page of shoppers begins at the millisecond',
@@ -166,7 +171,12 @@ export const isolationMutants: readonly Mutant[] = [
         to: "date_trunc('milliseconds', c.created_at)::text`",
       },
     ],
-    proofs: [[pageWalks, 'shows a row that stays as it is exactly once']],
+    proofs: [
+      [
+        pageWalks,
+        'a row that does not change is listed exactly once, whatever happens to other rows between the pages',
+      ],
+    ],
   },
   {
     name: 'how a sign-in stands is remembered for the whole shop',
@@ -185,17 +195,22 @@ export const isolationMutants: readonly Mutant[] = [
       { guard: 'caller-session', from: 'await deps', to: 'const last = Object.assign(deps, { claims }); await deps' },
       { guard: 'caller-claims', from: 'id: claims', to: 'id: last.claims' },
     ],
-    proofs: [[signIns, 'answers each of many access tokens']],
+    proofs: [[signIns, 'each of many access tokens at once gets its own shopper']],
   },
   {
     name: 'a revoked key is remembered for an hour',
     changes: [{ guard: 'key-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
-    proofs: [[revocation, 'refuses a key within five seconds']],
+    proofs: [
+      [
+        revocation,
+        'a key that another process revoked is refused within five seconds, although no notification arrives',
+      ],
+    ],
   },
   {
     name: 'how a sign-in stands is remembered for an hour',
     changes: [{ guard: 'session-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
-    proofs: [[revocation, 'refuses a shopper within five seconds']],
+    proofs: [[revocation, 'a shopper who signed out at another process is refused within five seconds']],
   },
   {
     name: 'a revoked service key is good',
@@ -211,14 +226,14 @@ export const isolationMutants: readonly Mutant[] = [
   {
     name: 'a key of a closed website opens it',
     changes: [{ guard: 'open-website', from: 'if (!row.website_active || ', to: 'if (' }],
-    proofs: [[contractAuth, 'when the shop has no active website']],
+    proofs: [[contractAuth, 'returns 404 not_found when the store has no active website']],
   },
   {
     name: 'a secret key may do whatever its scopes say',
     changes: [{ guard: 'permission' }],
     proofs: [
-      [contractAuth, 'to a secret key without its scope'],
-      [orderStates, 'moves an order of every status by every action'],
+      [contractAuth, 'returns 403 permission_denied for a secret key without the scope'],
+      [orderStates, 'an order of every status follows every action as the table says, for permitted callers only'],
     ],
   },
   {

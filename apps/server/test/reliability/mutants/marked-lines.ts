@@ -19,7 +19,7 @@ export function listMarkedLines(root: string): MarkedLine[] {
   )
 }
 
-/** What a change makes of its line; null when the line does not hold what is changed exactly once. */
+/** The line after a change; null when it does not contain the changed text exactly once. */
 export function changeLine(code: string, { from, to = '' }: Change): string | null {
   if (from === undefined) return ''
   return code.split(from).length === 2 ? code.replace(from, () => to) : null

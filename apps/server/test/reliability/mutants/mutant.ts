@@ -1,11 +1,11 @@
 /**
- * A change of one marked line: `from`, which the line holds once, becomes `to`; without them the line is removed. The line
- * ends with `// guard: name`, or `-- guard: name` inside SQL, and is found by that name wherever it stands.
+ * A change of one marked line: `from`, which the line contains once, becomes `to`; without them the line is removed.
+ * The line ends with `// guard: name`, or `-- guard: name` inside SQL, and is found by that name wherever it moves.
  */
 export type Change = { guard: string; from?: string; to?: string }
 
-/** The words of a test's title, in the file that holds it. */
+/** Words of a test's title, and the file of the test. */
 export type Proof = readonly [test: string, title: string]
 
-/** A guard that is taken away, in the code or (`sql`) in the finished schema, and the tests that must then fail. */
+/** A guard that is removed, in the code or (`sql`) in the finished schema, and the tests that must then fail. */
 export type Mutant = { name: string; proofs: readonly Proof[] } & ({ changes: readonly Change[] } | { sql: string })

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
 import type { Mutant } from './mutant.ts'
 
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
@@ -25,7 +25,7 @@ export const requestsMutants: readonly Mutant[] = [
     ],
     proofs: [
       [orderRaces, 'answers 409 idempotency_in_progress'],
-      [races, 'makes one order of each Idempotency-Key'],
+      [races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes'],
     ],
   },
   {
@@ -48,7 +48,7 @@ export const requestsMutants: readonly Mutant[] = [
         to: 'if (row.fingerprint.length === 0)',
       },
     ],
-    proofs: [[races, 'makes one order of each Idempotency-Key']],
+    proofs: [[races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes']],
   },
   {
     name: 'statement by statement, a key that is known is claimed again',
@@ -60,35 +60,35 @@ export const requestsMutants: readonly Mutant[] = [
       },
     ],
     proofs: [
-      [permutations, 'makes one order of two copies'],
-      [races, 'makes one order of each Idempotency-Key'],
+      [permutations, 'two copies of one Idempotency-Key create one order'],
+      [races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes'],
     ],
   },
   {
     name: 'in a crowd, a key is the same whoever sends it',
     changes: [{ guard: 'key-principal', from: 'principal: request.principal,', to: "principal: ''," }],
-    proofs: [[races, 'makes one order of each Idempotency-Key']],
+    proofs: [[races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes']],
   },
   {
     name: 'a refresh token is spent without asking whether it was',
     changes: [{ guard: 'refresh-once' }],
     proofs: [
       [refresh, 'gives one successor to two requests'],
-      [signIns, 'gives one successor to all copies'],
+      [signIns, 'all copies of a refresh token at both processes get one successor, and no session ends'],
     ],
   },
   {
     name: 'a used refresh token gets no successor again',
     changes: [{ guard: 'refresh-grace', from: 'const GRACE_MS = 10_000', to: 'const GRACE_MS = -1' }],
     proofs: [
-      [signIns, 'gives one successor to all copies'],
-      [signIns, 'answers a shopper whose answer was lost'],
+      [signIns, 'all copies of a refresh token at both processes get one successor, and no session ends'],
+      [signIns, 'a shopper whose response was lost gets the same successor again, and the session continues'],
     ],
   },
   {
     name: 'a used refresh token is good for a minute',
     changes: [{ guard: 'refresh-grace', from: 'const GRACE_MS = 10_000', to: 'const GRACE_MS = 60_000' }],
-    proofs: [[signIns, 'ends the sign-in when a used token comes back']],
+    proofs: [[signIns, 'a session ends when a used token is sent ten seconds later or after its successor was used']],
   },
   {
     name: 'staff sign-in: attempts are counted when they have failed',
@@ -176,7 +176,7 @@ export const requestsMutants: readonly Mutant[] = [
         to: "`begin; set local synchronous_commit = off; set local app.store_id = '${storeId}'`",
       },
     ],
-    proofs: [[kills, 'when PostgreSQL is killed']],
+    proofs: [[kills, 'a killed PostgreSQL loses and duplicates no order, and the servers recover without a restart']],
   },
   {
     name: 'what a dead server has done by halves stays',

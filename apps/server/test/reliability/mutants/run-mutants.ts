@@ -9,8 +9,8 @@ import { mutants } from './all-mutants.ts'
 import { changeLine, listMarkedLines } from './marked-lines.ts'
 import type { Mutant, Proof } from './mutant.ts'
 
-// node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the test that proves it.
-// A test that still passes proves nothing, and fails this run.
+// node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the tests that
+// prove it. A test that still passes proves nothing and fails this run.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const copy = mkdtempSync(join(tmpdir(), 'haat-mutants-'))
@@ -19,13 +19,14 @@ const skipped = new Set(['node_modules', '.git', '.haat'])
 
 function copyCode(): void {
   cpSync(root, copy, { recursive: true, filter: (path) => !skipped.has(basename(path)) })
-  // Workspaces are links inside it, and lead back to the originals: only the server's own code may be changed.
+  // Workspaces are links inside node_modules that lead back to the originals: only the server's own code may be
+  // changed.
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const harness = join(copy, 'apps/server/test/harness.ts')
   writeFileSync(harness, readFileSync(harness, 'utf8').replace("createLogger('silent')", "createLogger('error')"))
 }
 
-/** `passed` are the names of tests, `heard` the first line of each failure. */
+/** `passed` are names of tests, `failures` the first line of each failure. */
 type Run = { passed: string[]; failures: string[]; output: string }
 type Report = {
   testResults: {
@@ -34,7 +35,7 @@ type Report = {
   }[]
 }
 
-// Without its guard, a test may wait for what never comes.
+// Without its guard, a test may wait forever.
 const TIME_LIMIT_MS = 300_000
 
 async function runTests(test: string, titles: readonly string[]): Promise<Run> {
@@ -53,13 +54,13 @@ async function runTests(test: string, titles: readonly string[]): Promise<Run> {
   child.stdout.on('data', note)
   child.stderr.on('data', note)
   const timer = setTimeout(() => endAll(child), TIME_LIMIT_MS)
-  // Not 'close': a server that the test has left behind holds the pipes open.
+  // Not 'close': a server that the test has left running keeps the pipes open.
   await once(child, 'exit')
   clearTimeout(timer)
   endAll(child)
   try {
     const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
-    // Why a file could not even begin.
+    // Errors of files that could not start.
     for (const { message } of testResults) output += `\n${message}`
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failures = tests
@@ -74,22 +75,22 @@ async function runTests(test: string, titles: readonly string[]): Promise<Run> {
 
 const firstLine = ([message = '']: readonly string[]) => stripVTControlCharacters(message).split('\n')[0] as string
 
-/** Ends a run and what it has left: a test that fails may leave its servers. */
+/** Ends a run with its child processes: a failed test may leave servers running. */
 function endAll({ pid }: ChildProcess): void {
   try {
     process.kill(-(pid as number), 'SIGKILL')
   } catch {
-    // Nothing was left.
+    // No process was left.
   }
   spawnSync('pkill', ['-9', '-f', `${copy}/apps`])
 }
 
-// Code that can not run fails any test. That shows nothing of the guard. Behind an answer of 500, only the log tells.
+// Broken code fails every test, which proves nothing about the guard. Behind a 500, only the log has the reason.
 const BROKEN = /Transform failed|is not defined|"code":"42(601|702|703|804|883|P01|P10)"/
 
 type Verdict = { isNoticed: boolean; why: string }
 
-/** Takes the guard away in the copy; the returned function brings it back. */
+/** Removes the guard in the copy. Returns a function that restores it. */
 function removeGuard(mutant: Mutant): () => void {
   const originals = new Map<string, string>()
   const rewrite = (file: string, change: (text: string) => string) => {

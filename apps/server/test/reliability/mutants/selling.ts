@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
 import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -32,7 +32,7 @@ export const sellingMutants: readonly Mutant[] = [
     ],
     proofs: [
       [orderRaces, 'of the same two products in opposite order'],
-      [races, 'without a deadlock'],
+      [races, 'orders of many lines, shuffled and repeated, cause no deadlock and sell no unit twice'],
     ],
   },
   {
@@ -43,9 +43,9 @@ export const sellingMutants: readonly Mutant[] = [
       { guard: 'stock-floor', from: ' and s.on_hand >= l.take', to: '' },
     ],
     proofs: [
-      [permutations, 'sells two units to two of three'],
-      [races, 'sells exactly what there is'],
-      [storm, 'keeps every invariant while everything happens at once'],
+      [permutations, 'two units are sold to two of three orders'],
+      [races, 'exactly the stock is sold, however many buy at once through two pools of'],
+      [storm, 'every invariant holds while everything happens at once'],
     ],
   },
   {
@@ -53,7 +53,7 @@ export const sellingMutants: readonly Mutant[] = [
     changes: [{ guard: 'cart-lock' }],
     proofs: [
       [orderRaces, 'ordered twice at the same moment'],
-      [permutations, 'orders or keeps what is added to a cart meanwhile'],
+      [permutations, 'an item added to a cart meanwhile is ordered or stays in the cart, never lost or duplicated'],
     ],
   },
   {
@@ -66,9 +66,9 @@ export const sellingMutants: readonly Mutant[] = [
     changes: [{ guard: 'offer-limit', from: ' and (o.usage_limit is null or o.used_count < o.usage_limit)', to: '' }],
     proofs: [
       [orderRaces, 'with a coupon for one use'],
-      [permutations, 'gives the last use of a coupon once'],
-      [permutations, 'gives the last use of an automatic offer once'],
-      [races, 'gives a coupon exactly as often as its limit in all allows: { limit: 1,'],
+      [permutations, 'the last use of a coupon is granted once'],
+      [permutations, 'the last use of an automatic offer is granted once, and the other order is placed without it'],
+      [races, 'as often as its limit in all allows: { limit: 1,'],
     ],
   },
   {
@@ -169,8 +169,8 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'in a crowd, a cancelled order keeps its use of a coupon',
     changes: [{ guard: 'release-use' }],
     proofs: [
-      [races, 'gives a coupon exactly as often as its limit in all allows: { limit: 1,'],
-      [storm, 'keeps every invariant while everything happens at once'],
+      [races, 'as often as its limit in all allows: { limit: 1,'],
+      [storm, 'every invariant holds while everything happens at once'],
     ],
   },
   {
@@ -186,7 +186,7 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'the stock status of a product is computed before its listing is locked',
     sql: inFunction('refresh_stock_status', 'order by product_id for no key update', 'order by product_id'),
-    proofs: [[permutations, 'shows a product as sold out']],
+    proofs: [[permutations, 'a product is shown as sold out when the last units of its two variants are sold at once']],
   },
   {
     name: 'a stock event is emitted for each change below the threshold',
@@ -204,7 +204,7 @@ export const sellingMutants: readonly Mutant[] = [
     ],
     proofs: [
       [orderRelease, 'either cancels or ships'],
-      [permutations, 'cancels or ships an order'],
+      [permutations, 'an order is cancelled or shipped, never both'],
     ],
   },
   {
@@ -218,7 +218,7 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'statement by statement, an order that is held is not locked before money is added',
     changes: [{ guard: 'order-lock' }],
-    proofs: [[permutations, 'counts one payment of two records of the same cash']],
+    proofs: [[permutations, 'two records of the same cash count as one payment']],
   },
   {
     name: 'payment: a claim is judged whether it was judged or not',

@@ -1,6 +1,6 @@
 /**
- * The table of interface-decisions 3 and what money and goods do with it, said a second time and by hand: it imports
- * nothing, so that the code's own table can not agree with a mistake in itself.
+ * The table of interface-decisions 3 and its effects on money and stock, written a second time by hand. It imports
+ * nothing, so that it cannot share a mistake with the code's own table.
  */
 const moves: Record<string, Record<string, string>> = {
   confirm: { PENDING: 'CONFIRMED' },
@@ -38,26 +38,26 @@ export type Status = (typeof everyStatus)[number]
 
 export const everyAction = [...Object.keys(moves), 'pay cash', 'pay by id', 'verify', 'reject', 'edit'] as const
 
-/** One order as it should be. */
+/** The expected state of one order. */
 export type Booked = {
   status: Status
   heldFrom: Status | null
   totalMinor: number
   paidMinor: number
   hasCash: boolean
-  /** The advance that was claimed, while nobody has judged it. */
+  /** The claimed advance that is not reviewed yet. */
   claimMinor: number
   quantity: number
   returned: number
 }
 
-/** What an action on the order is answered, and how the order is then. `pay` names an amount. */
+/** The expected response of an action, and the order after it. `pay` has an amount. */
 export function predict(order: Booked, action: string, payMinor = 0): { status: number; order: Booked } {
   const refused = (status: number) => ({ status, order })
   if (action === 'edit') return refused(editable.includes(order.status) ? 200 : 409)
   if (action === 'verify' || action === 'reject') return predictReview(order, action)
   if (action === 'pay cash' || action === 'pay by id') {
-    // Neither names a transaction.
+    // Neither has a transaction ID.
     if (payMinor < 1) return refused(400)
     return closed.includes(order.status) ? refused(409) : pay(order, payMinor, action === 'pay cash', 201)
   }
@@ -82,7 +82,7 @@ export function predict(order: Booked, action: string, payMinor = 0): { status: 
 
 function predictReview(order: Booked, action: 'verify' | 'reject') {
   if (order.claimMinor === 0) return { status: 409, order }
-  // An order that has ended takes nothing, and no order takes more than is due.
+  // An ended order accepts no money, and no order accepts more than is due.
   const due = closed.includes(order.status) ? 0 : order.totalMinor - order.paidMinor
   const paidMinor = order.paidMinor + (action === 'verify' ? Math.min(order.claimMinor, due) : 0)
   return { status: 200, order: { ...order, claimMinor: 0, paidMinor } }
@@ -95,6 +95,6 @@ function pay(order: Booked, amountMinor: number, isCash: boolean, success: numbe
   return { status: success, order: { ...order, paidMinor, hasCash: order.hasCash || isCash } }
 }
 
-/** Units that the order holds or the shopper has. */
+/** Units that the order reserves or the shopper has. */
 export const unitsOutOfStock = ({ status, quantity, returned }: Booked): number =>
   status === 'CANCELLED' || status === 'EXPIRED' ? 0 : quantity - returned

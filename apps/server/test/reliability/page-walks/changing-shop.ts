@@ -2,7 +2,7 @@ import { aProduct, next, openShop, type Shop, signIn } from '../../factories.ts'
 import type { Answer, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 
-/** A list with rows that stay as they are for good, among others that do not. */
+/** A list with rows that never change, among others that do. */
 export type ChangingList = {
   name: string
   page(limit: number, cursor: string | null): Promise<Answer>
@@ -11,12 +11,12 @@ export type ChangingList = {
 
 export type ChangingShop = {
   lists: ChangingList[]
-  /** Adds, changes or removes a row of one list or another, none of those that stay. */
+  /** Inserts, changes or deletes a row of some list, never one of the constant rows. */
   disturb(random: () => number): Promise<void>
 }
 
 const STAYING = 14
-/** No more of each: walks stay short however long the run is. */
+/** The maximum of each kind, so that walks stay short however long the run is. */
 const MAX_TEMPORARY_ROWS = 12
 
 export async function aChangingShop(h: Harness): Promise<ChangingShop> {
@@ -30,7 +30,7 @@ export async function aChangingShop(h: Harness): Promise<ChangingShop> {
     customers: [] as string[],
   }
   for (let made = 0; made < STAYING; made++) {
-    // Few prices, names and stocks: many rows of one sort value.
+    // Few prices, names and stocks: many rows with equal sort values.
     const product = await aProduct(h, shop, {
       name: `Name ${made % 4}`,
       priceMinor: 100_00 * (made % 3),
@@ -41,7 +41,7 @@ export async function aChangingShop(h: Harness): Promise<ChangingShop> {
     staying.orders.push(String(await order(h, shop, me.id, goods, 1 + (made % 3))))
     staying.customers.push((await signIn(h, shop)).id)
   }
-  // Moments that differ by less than a millisecond, and moments that do not differ.
+  // Times that differ by less than a millisecond, and equal times.
   for (const table of ['products', 'customers']) {
     await h.sql(
       `update ${table} t set created_at = now() + n.n / 3 * interval '1 microsecond'

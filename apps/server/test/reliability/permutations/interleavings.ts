@@ -7,18 +7,18 @@ import { type Answer, type Call, call, type Harness } from '../../harness.ts'
 import { type StatementGate, startStatementGate } from './statement-gate.ts'
 
 /**
- * Plays requests against each other statement by statement: each has a server and one connection of its own, whose
- * statements are let through one at a time in an order that somebody chooses. One that waits for a lock of another can
- * not be chosen until that lock is gone.
+ * Runs requests against each other statement by statement. Each has its own server and its own connection, whose
+ * statements are let through one at a time in a chosen order. A request that waits for a lock of another cannot be
+ * chosen until that lock is released.
  */
 export type Stage = {
-  /** Plays one call per session; `choose` is given the sessions that can go on and picks one of them. */
+  /** Plays one call per session. `choose` gets the sessions that can continue and picks one. */
   play(calls: readonly Call[], choose: Choose): Promise<Played>
   close(): Promise<void>
 }
 
 export type Choose = (ready: readonly number[]) => number
-/** What was answered, and which sessions went on, in order: `0 1 1(waits) 0 0 …`. */
+/** The responses, and the sessions that continued, in order: `0 1 1(waits) 0 0 …`. */
 export type Played = { answers: Answer[]; schedule: string }
 
 type Session = {
@@ -47,7 +47,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
       const answers = calls.map(async (one, index) => {
         const session = playing[index] as Session
         session.answer = await call(session.app, one)
-        // What a server does after it has answered is nobody's request.
+        // What a server does after its response is part of no request.
         session.gate.open()
         changed()
       })
@@ -57,7 +57,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
         for (;;) {
           const waiting = await settle(playing, pids)
           if (failures.length > 0) throw failures[0]
-          // Whoever sends statements in one go has the next one held while the first still waits for its lock.
+          // With pipelined statements the next one is held while the first still waits for its lock.
           const ready = playing.flatMap(({ gate }, index) => (gate.held() > 0 && !gate.isRunning() ? [index] : []))
           if (ready.length === 0) {
             if (waiting.length > 0) throw new Error(`they wait for each other: ${steps.join(' ')}`)
@@ -80,7 +80,10 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
     },
   }
 
-  /** Until every session is held, has answered, or waits for a lock of one that does not go on: those are returned. */
+  /**
+   * Waits until every session is held, has responded, or waits for a lock of a session that does not continue. Returns
+   * the latter.
+   */
   async function settle(playing: readonly Session[], pids: readonly number[]): Promise<number[]> {
     for (;;) {
       const next = new Promise<void>((resolve) => {
@@ -101,7 +104,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
     }
   }
 
-  /** Those of the running that wait, in the end, for somebody who does not run. */
+  /** Those of the running sessions that wait, directly or indirectly, for a session that does not run. */
   async function findWaiting(running: readonly number[], pids: readonly number[]): Promise<number[]> {
     const { rows } = await observer.query<{ pid: number; blockers: number[] }>(
       'select pid, pg_blocking_pids(pid) as blockers from unnest($1::int[]) pid',
@@ -113,7 +116,7 @@ export async function openStage(h: Harness, size: number): Promise<Stage> {
       for (const { pid } of more) isSettled.add(pid)
       grown = more.length > 0
     }
-    // A ring of waiting sessions is a deadlock: nobody in it goes on by himself.
+    // A ring of waiting sessions is a deadlock: none of them continues by itself.
     const isRing = rows.every(({ blockers }) => blockers.length > 0)
     return running.filter((index) => isRing || isSettled.has(pids[index] as number))
   }

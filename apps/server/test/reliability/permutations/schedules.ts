@@ -1,12 +1,12 @@
 import type { Choose } from './interleavings.ts'
 
-/** Ways to go through what may happen in more than one order. */
+/** A generator of schedules. */
 export type Schedules = {
-  /** Who chooses in the next run; null when there is nothing left to try. */
+  /** The choices of the next run; null when all schedules are done. */
   next(): Choose | null
 }
 
-/** Every schedule there is, depth first: the last choice that had another way is made anew. */
+/** Every schedule, depth first: the last choice with an alternative is changed. */
 export function everySchedule(): Schedules {
   const made: { ready: readonly number[]; at: number }[] = []
   let isFirst = true
@@ -31,7 +31,7 @@ export function everySchedule(): Schedules {
   }
 }
 
-/** So many schedules by chance: some turn by turn, some in long runs of one session. */
+/** This many random schedules: some alternate, some have long runs of one session. */
 export function someSchedules(count: number, random: () => number): Schedules {
   let left = count
   return {

@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A wire to PostgreSQL for one connection at a time, whose statements can be let through one by one. */
+/** A proxy to PostgreSQL for one connection at a time that lets statements through one by one. */
 export type StatementGate = {
   readonly port: number
   /** Holds every statement from now on. */
   hold(): void
-  /** Lets what is held through, and what follows. */
+  /** Lets held and later statements through. */
   open(): void
   /** Lets the next statement through. */
   letOne(): void
-  /** Statements that wait to be let through. */
+  /** The number of held statements. */
   held(): number
-  /** A statement was let through and is not answered yet. */
+  /** Whether a statement was let through and has no response yet. */
   isRunning(): boolean
   close(): Promise<void>
 }
 
 const [QUERY, SYNC, READY] = ['Q', 'S', 'Z'].map((letter) => letter.charCodeAt(0)) as [number, number, number]
-// It begins a transaction, takes no snapshot and no lock: it may as well come with what follows.
+// It begins a transaction and takes no snapshot and no lock, so it may travel with the next statement.
 const BEGIN = Buffer.from('begin;')
 
-/** `changed` is called whenever a statement arrives or is answered. */
+/** `changed` is called whenever a statement arrives or gets its response. */
 export async function startStatementGate(
   target: { host: string; port: number },
   changed: () => void,
@@ -53,7 +53,7 @@ export async function startStatementGate(
       for (const message of asked(chunk)) {
         unfinished.push(message)
         const isEnd = message[0] === SYNC || (message[0] === QUERY && !message.includes(BEGIN))
-        // Anything but questions and their end comes when the connection is closed.
+        // Other messages arrive when the connection is closed.
         if (!isEnd && 'QPBDESCFH'.includes(String.fromCharCode(message[0] ?? 0))) continue
         statements.push(Buffer.concat(unfinished))
         unfinished = []
@@ -103,7 +103,7 @@ export async function startStatementGate(
   }
 }
 
-/** How often PostgreSQL will say that it is ready again: after each simple query and each sync. */
+/** How many ReadyForQuery messages a statement causes: one per simple query and per sync. */
 function answersOf(statement: Buffer): number {
   let answers = 0
   for (const message of messageReader()(statement)) {
@@ -112,7 +112,7 @@ function answersOf(statement: Buffer): number {
   return answers
 }
 
-/** Cuts a stream into the messages of PostgreSQL's protocol: a letter, four bytes of length, the rest. */
+/** Splits a stream into messages of the PostgreSQL protocol: a letter, four bytes of length, the rest. */
 function messageReader(): (chunk: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {

@@ -6,29 +6,29 @@ export type Price = ReturnType<typeof modelPrice>
 type Line = { goods: Goods; quantity: number }
 type Random = () => number
 
-/** A body somebody tampered with, what was done to it, and what must become of it. */
+/** A tampered body, the changes, and the expected outcome. */
 export type Tampered = {
   body: Record<string, unknown>
   lines: readonly Line[]
   couponCode: string | null
-  /** Which fields were tampered with, and how. */
+  /** The changed fields, and how they were changed. */
   tampers: { field: string; name: string }[]
-  /** The codes it may be refused with; none: it must be accepted, at this price of the exact model. */
+  /** The codes it may be rejected with; empty: it must be accepted, at this price of the exact model. */
   refusals: string[]
-  /** One of them, before anything is looked up: it is no amount, number or word at all. */
+  /** Whether a change is rejected by validation: it is no amount, number or enum value. */
   isMalformed: boolean
   price: Price
 }
 
 const pick = <T>(values: readonly T[], random: Random): T => values[random() % values.length] as T
 
-/** One of three is honest: what else is wrong with a body then shows. */
+/** One of three amounts is right, so that other faults of a body show. */
 function pickAmount(actual: bigint, random: Random): TamperedAmount {
   const amounts = tamperedAmounts(actual)
   return pick(random() % 3 === 0 ? amounts.filter(({ name }) => name.startsWith('equal')) : amounts, random)
 }
 
-/** The price of goods of the shop by the exact model, which is told nothing of what a body claims. */
+/** The price of items by the exact model, which does not read the body's claims. */
 export function priceOf(world: TamperedShop, { lines, couponCode }: Pick<Tampered, 'lines' | 'couponCode'>, zone = '') {
   const merged = new Map<number, Line>()
   for (const { goods, quantity } of lines) {
@@ -54,7 +54,7 @@ type Draft = Tampered & { random: Random; items: Record<string, unknown>[]; adva
 
 type Way = (draft: Draft) => void
 
-/** Draws an order and tampers with up to three of its fields; the rest is absent or honest. */
+/** Draws an order and changes up to three of its fields; the rest is absent or right. */
 export function drawTampered(world: TamperedShop, random: Random, kind: keyof typeof waysOf): Tampered {
   const hasItems = kind !== 'order of a cart'
   const lines = Array.from({ length: 1 + (random() % 3) }, () => ({
@@ -85,13 +85,13 @@ export function drawTampered(world: TamperedShop, random: Random, kind: keyof ty
     advanceMinor: 0n,
   }
   const ways = waysOf[kind]
-  // Mostly one thing only: a refusal for two reasons says less.
+  // Mostly one change: a rejection with one possible reason proves more.
   const times = pick([1, 1, 1, 2, 3], random)
   for (const way of new Set(Array.from({ length: times }, () => pick(ways, random)))) way(draft)
   const { advanceMinor } = draft
   const total = BigInt(price.totalMinor)
   if (!isManual && advanceMinor > total) refuse(draft, MALFORMED)
-  // An order has a largest amount.
+  // The total of an order is limited.
   if (total > LARGEST) refuse(draft, MALFORMED)
   if (!isManual && zone === FAR && advanceMinor < halfUp(total * ADVANCE_BP)) refuse(draft, 'advance_required')
   const { random: _, items: __, advanceMinor: ___, ...tampered } = draft
@@ -111,7 +111,7 @@ function write(draft: Draft, place: Record<string, unknown>, field: string, { na
   draft.tampers.push({ field, name })
 }
 
-/** Writes an amount that is a ceiling: below the shop's own it refuses, above it changes nothing. */
+/** Writes an amount that is an upper limit: below the store's price the order is rejected, above it nothing changes. */
 function writeCeiling(draft: Draft, place: Record<string, unknown>, field: string, actual: bigint, isExact = false) {
   const tampered = pickAmount(actual, draft.random)
   write(draft, place, field, tampered)
@@ -122,7 +122,7 @@ function writeCeiling(draft: Draft, place: Record<string, unknown>, field: strin
   }
 }
 
-// Names a careless server might take from a body. None is a field of it, so none may change anything.
+// Names that a careless server might read from a body. None is declared, so none may change anything.
 const UNKNOWN = ['subtotal', 'total', 'discount', 'discount_total', 'amount_paid', 'total_minor', 'tax_total', 'status']
 const UNKNOWN_IN_ITEM = ['price', 'line_total', 'discount', 'unit_price_minor', 'amount']
 
@@ -178,7 +178,7 @@ const quantity: Way = (draft) => {
 const waysOfCart = [deliveryFee, expectedTotal, advance, currency, unknown]
 const waysOfItems = [unitPrice, unitPrice, unknownInItem, quantity, unknown]
 
-/** What can be tampered with in each kind of body. */
+/** What can be changed in each kind of body. */
 const waysOf = {
   'order of a cart': waysOfCart,
   'order of items': [...waysOfCart, ...waysOfItems],

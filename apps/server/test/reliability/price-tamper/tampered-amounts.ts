@@ -1,8 +1,8 @@
-/** How an amount of a request stands to the shop's own, exactly. */
+/** How an amount of a request relates to the store's own, exactly. */
 export type Claim = { kind: 'absent' } | { kind: 'broken' } | { kind: 'amount'; minor: bigint }
 export type TamperedAmount = { name: string; json: unknown; claim: Claim }
 
-/** A number of JSON that JavaScript itself would write otherwise, or not at all: `rawJson('1e308')`. */
+/** A JSON number that `JSON.stringify` would write differently or not at all: `rawJson('1e308')`. */
 export const rawJson = (text: string): unknown => (JSON as unknown as RawJson).rawJSON(text)
 type RawJson = { rawJSON(text: string): unknown }
 
@@ -14,7 +14,7 @@ const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padSt
 /** 99 999 999.99, the largest amount of a request. */
 export const LARGEST = 9_999_999_999n
 
-/** What anybody may write where an amount stands, with what it means when the shop's own is `actual`. */
+/** Values that a client may send as an amount, with their meaning when the store's own is `actual`. */
 export function tamperedAmounts(actual: bigint): TamperedAmount[] {
   const said = (name: string, minor: bigint): TamperedAmount[] => {
     const claim = minor < 0n || minor > LARGEST ? broken : amount(minor)
@@ -43,7 +43,7 @@ export function tamperedAmounts(actual: bigint): TamperedAmount[] {
   ]
 }
 
-// What stands where an amount should, and the two that a JSON number can not be told from: 0 and 0.01.
+// Values that are no amount, and the two that a JSON number cannot be distinguished from: 0 and 0.01.
 const brokenAmounts: TamperedAmount[] = [
   { name: '1e-400', json: rawJson('1e-400'), claim: amount(0n) },
   { name: '0.1e-1', json: rawJson('0.1e-1'), claim: amount(1n) },

@@ -7,7 +7,7 @@ import { anOfferOf, aWallet, aZone, type OfferSpec } from '../../selling.ts'
 
 export type Goods = { productId: number; variantId: number; isChosen: boolean; priceMinor: number }
 
-/** A shop with every kind of price, offer and fee, and the same as the exact model takes it. */
+/** A store with every kind of price, offer and fee, and the same as input of the exact model. */
 export type TamperedShop = {
   shop: Shop
   goods: Goods[]
@@ -16,7 +16,7 @@ export type TamperedShop = {
   zones: Zone[]
 }
 
-/** Of the total, in hundredths of a percent, and only where it is far. */
+/** Of the total, in basis points, and only outside the near zone. */
 export const ADVANCE_BP = 1_050n
 export const FAR = 'outside_dhaka'
 

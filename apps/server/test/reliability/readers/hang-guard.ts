@@ -6,7 +6,7 @@ declare global {
 
 const script = new Script('guardedWork()')
 
-/** Runs synchronous work that must end: an endless loop or regular expression in it is cut off and thrown. */
+/** Runs synchronous work with a time limit: an endless loop or regular expression is interrupted and throws. */
 export function guarded<T>(work: () => T, seconds: number): T {
   globalThis.guardedWork = work
   try {

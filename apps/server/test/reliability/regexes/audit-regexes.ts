@@ -4,7 +4,7 @@ import { collectRegexes } from './collect-regexes.ts'
 
 const LIST = new URL('./audited-regexes.json', import.meta.url)
 
-/** Audits every expression that is not among `known`: how many there are, and what is to complain of. */
+/** Audits every expression that is not in `known`. Returns their number and the vulnerable ones. */
 export async function auditRegexes(known: ReadonlySet<string>): Promise<{ names: string[]; complaints: string[] }> {
   const names: string[] = []
   const complaints: string[] = []
@@ -20,7 +20,7 @@ export async function auditRegexes(known: ReadonlySet<string>): Promise<{ names:
   return { names: names.sort(), complaints }
 }
 
-/** The names of those that were found safe. */
+/** The names of the expressions that were found safe. */
 export const readAudited = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(LIST, 'utf8')))
 
 export const keepAudited = (names: readonly string[]): void =>

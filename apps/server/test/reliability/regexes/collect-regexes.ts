@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
 
-/** One regular expression, and the first file it stands in. */
+/** One regular expression, and the first file that contains it. */
 export type FoundRegex = { pattern: string; flags: string; file: string }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))

@@ -7,7 +7,7 @@ const offerOf = (w: World, { a }: Choices): KnownOffer | undefined => pick(w.off
 
 let serial = 0
 
-/** What staff may set about an offer, and how the model remembers it. */
+/** Random terms of an offer, for the request and for the model. */
 function termsOf(w: World, { a, b, c }: Choices) {
   const product = pick(w.goods, b)
   const isScoped = a % 3 === 1 && product && !product.isDeleted
@@ -51,7 +51,7 @@ export const offerMoves: Record<string, Move> = {
     const offer = offerOf(w, choices)
     if (!offer) return null
     const { terms, body } = termsOf(w, choices)
-    // The scope stays as it is: an edit that leaves it out must not touch it.
+    // The scope is not sent: an edit without it must not change it.
     const { productIds: _, ...others } = terms
     const { product_ids: __, ...fields } = body as typeof body & { product_ids?: unknown }
     const answer = await w.merchant(`offers/${offer.id}/`, {

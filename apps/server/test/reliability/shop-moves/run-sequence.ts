@@ -17,7 +17,7 @@ export type Tally = Map<string, { done: number; rejected: number }>
 const EDITS = ['offer is edited', 'code is added again']
 const READS = ['guest asks for a quote', 'guest validates a coupon', 'shopper lists orders', 'shopper reads the cart']
 
-/** Plays the steps in a new shop; throws with the way that led there as soon as something does not hold. */
+/** Runs the steps in a new store. Throws with the steps so far as soon as an invariant fails. */
 export async function runSequence(
   h: Harness,
   doctor: StoreDoctor,
@@ -42,17 +42,17 @@ export async function runSequence(
       else count.rejected += 1
       return learnFrom(w, asked, answer, before)
     })
-    // With two at once, terms that change in the same moment may or may not hold yet.
+    // With two moves at once, terms that change at the same moment may or may not apply yet.
     if (!(step.length > 1 && step.some(({ kind }) => EDITS.includes(kind))))
       problems.push(...brokenLimits(w, w.orders.slice(ordersBefore)))
-    // What a rejected move may have left behind is found after the next one that writes.
+    // What a rejected move left behind is found after the next move that writes.
     const hasWritten = step.some(({ kind }, n) => (answers[n]?.status ?? 400) < 300 && !READS.includes(kind))
     complain(way, problems, hasWritten ? await doctor.examine(w.shop.storeId) : [])
   }
   await endEverything(w, doctor, way)
 }
 
-/** Whatever happened, each order can be ended, and what it took comes back. */
+/** Ends every order: whatever happened before, each can be ended, and releases what it took. */
 async function endEverything(w: World, doctor: StoreDoctor, way: string[]): Promise<void> {
   for (const order of w.orders) {
     const { data } = await w.merchant(`orders/${order.id}/`)

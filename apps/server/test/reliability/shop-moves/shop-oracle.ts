@@ -2,8 +2,8 @@ import type { Answer } from '../../harness.ts'
 import type { KnownOffer, KnownOrder, KnownProduct, KnownZone, World } from './shop-world.ts'
 import { type Choices, identities, shopperOf } from './shopper-moves.ts'
 
-// What must hold of the answers, said by hand: nothing of the server's own rules is imported, so that this cannot agree
-// with a mistake in them.
+// What must hold of the responses, written by hand. It imports no rule of the server, so that it cannot share a mistake
+// with one.
 
 const GIVEN_UP = ['CANCELLED', 'EXPIRED']
 const CANCELLABLE = ['PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD']
@@ -13,14 +13,14 @@ const minor = (amount: string): number => Math.round(Number(amount) * 100)
 const isLive = ({ status }: KnownOrder): boolean => !GIVEN_UP.includes(status)
 const sharesIdentity = (one: KnownOrder, other: KnownOrder): boolean => one.who.some((who) => other.who.includes(who))
 
-/** What staff may change in the moment an order is placed: it may then go by the one or the other. */
+/** What staff may change while an order is placed: the order may then follow the old or the new terms. */
 export type Before = { goods: KnownProduct[]; zones: KnownZone[] }
 export const rememberBefore = (w: World): Before => ({
   goods: w.goods.map((good) => ({ ...good })),
   zones: w.zones.map((zone) => ({ ...zone })),
 })
 
-/** Reads what an answer says of an order, and what is wrong with it. */
+/** Records the order in a response. Returns what is wrong with it. */
 export function learnFrom(w: World, asked: Choices & { kind: string }, answer: Answer, before: Before): string[] {
   const { kind } = asked
   if (answer.status >= 500) return [`${kind} returned ${answer.text}`]
@@ -71,7 +71,10 @@ function learnPlaced(w: World, asked: Choices & { kind: string }, answer: Answer
   return problems
 }
 
-/** The fee is that of the zone, or nothing when the zone or an offer says so; and the zone is none too cheap for the district. */
+/**
+ * The fee must be that of the zone, or zero when the zone or an offer grants free delivery; the zone must not be
+ * cheaper than the one of the district.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: an order as the API presents it
 function feeProblems(order: any, subtotal: number, moments: readonly KnownZone[][]): string[] {
   const isRight = moments.some((all) => {
@@ -110,7 +113,7 @@ function learnOrder(w: World, order: any): string[] {
   return []
 }
 
-/** Limits of offers, after new orders: in all, per customer, and for first orders. */
+/** Exceeded limits of offers after new orders: in total, per customer, and for first orders. */
 export function brokenLimits(w: World, placed: readonly KnownOrder[]): string[] {
   return placed.flatMap((order) => {
     const offer = w.offers.find(({ id }) => id === order.offerId)
@@ -138,7 +141,7 @@ function brokenLimitsOf(
   ]
 }
 
-/** The move that ends an order whatever staff deleted since, or null where it has ended. */
+/** The move that ends an order, whatever staff have deleted since; null for an ended order. */
 export const endingOf = ({ status }: KnownOrder): 'cancel' | 'return' | null => {
   if (CANCELLABLE.includes(status)) return 'cancel'
   return RETURNABLE.includes(status) ? 'return' : null

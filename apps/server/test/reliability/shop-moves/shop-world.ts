@@ -5,7 +5,7 @@ import { aZone } from '../../selling.ts'
 export const PRODUCT_COUNT = 4
 export const PHONES = ['01711000001', '01711000002'] as const
 
-/** One order as its answers described it, in the order of its moves. */
+/** One order as the responses described it, in the sequence of its moves. */
 export type KnownOrder = {
   id: number
   status: string
@@ -21,12 +21,12 @@ export type KnownProduct = {
   id: number
   variantIds: number[]
   priceMinor: number
-  /** Most pieces of it in one order, in all variants together. */
+  /** The maximum quantity in one order, all variants together. */
   most: number | null
   isDeleted: boolean
 }
 
-/** A delivery zone as staff last set it. */
+/** A delivery zone as staff last saved it. */
 export type KnownZone = {
   id: number
   code: string
@@ -36,7 +36,7 @@ export type KnownZone = {
   isActive: boolean
 }
 
-/** An offer as staff last set it, whatever was deleted since. */
+/** An offer as staff last saved it, whatever was deleted since. */
 export type KnownOffer = {
   id: number
   codes: string[]
@@ -46,7 +46,7 @@ export type KnownOffer = {
   perCustomerLimit: number | null
 }
 
-/** A shop of one sequence, and what its answers have said so far. */
+/** The store of one sequence, and what its responses have contained so far. */
 export type World = {
   h: Harness
   shop: Shop
@@ -63,7 +63,10 @@ export type World = {
   storefront(url: string, options?: Omit<Call, 'url'>): Promise<Answer>
 }
 
-/** A new shop: four products in two categories, one of them with two variants, two zones, cash and a wallet, two shoppers. */
+/**
+ * Creates a store: four products in two categories, one of them with two variants, two zones, cash and a wallet, two
+ * shoppers.
+ */
 export async function openWorld(h: Harness): Promise<World> {
   const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
   const categories = [await aCategory(h, shop), await aCategory(h, shop)]

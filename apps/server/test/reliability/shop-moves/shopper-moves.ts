@@ -1,13 +1,13 @@
 import type { Answer } from '../../harness.ts'
 import { type KnownProduct, PHONES, PRODUCT_COUNT, type World } from './shop-world.ts'
 
-/** The choices of one move: small numbers that each move reads as it needs. */
+/** The choices of one move: small numbers that each move interprets. */
 export type Choices = { a: number; b: number; c: number; d: number }
 export type Move = (w: World, choices: Choices) => Promise<Answer | null>
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T
 
-/** Spellings of one transaction id: a payment may be counted for one of them only. */
+/** Spellings of one transaction ID: only one payment with it may count. */
 const transactionIds = [
   '9A7B6C5D4E',
   '9a7b6c5d4e',
@@ -23,14 +23,14 @@ const emails = [undefined, 'rahima@example.com', 'Rahima@Example.com', 'karim@ex
 const districts = [undefined, 'Dhaka', 'Sylhet', 'Bogura']
 const locations = ['inside_dhaka', 'outside_dhaka', undefined]
 
-/** Mostly the dearest zone there is, which no district refuses; else whatever comes. */
+/** Mostly the most expensive zone, which no district refuses; otherwise any zone. */
 function locationOf(w: World, { b }: Choices) {
   const active = w.zones.filter(({ isActive }) => isActive)
   const [dearest] = active.sort((one, other) => other.feeMinor - one.feeMinor)
   return b % 3 > 0 && dearest ? dearest.code : pick(locations, b / 3)
 }
 
-/** Lines with repeats: two of the same product are one line of the order. */
+/** Items with repeats: two of the same product become one line of the order. */
 const itemsOf = (w: World, { a, b }: Choices) =>
   Array.from({ length: 1 + (b % 3) }, (_, n) => ({
     ...thing(pick(w.goods, a + n * (b % 2)), n),
@@ -75,16 +75,16 @@ const receiverOf = (w: World, choices: Choices) => ({
   ...claimOf(choices),
 })
 
-/** What identifies the buyer of an order, in one spelling each. */
+/** The identities of an order's buyer, each in its canonical form. */
 export const identities = (phone: string, email: string, customerId: string | null) =>
   [`phone ${phone}`, email && `email ${email.toLowerCase()}`, customerId && `account ${customerId}`].filter(
     (one): one is string => Boolean(one),
   )
 
-/** The shopper of a move that somebody signed in makes. */
+/** The shopper of a move that needs a session. */
 export const shopperOf = (w: World, { a }: Choices) => pick(w.shoppers, a)
 
-/** Sends one order twice at once under one key: at most one order may come of it. */
+/** Sends one order twice at once under one key: at most one order may be created. */
 const ordersTwice: Move = async (w, choices) => {
   const headers = { 'idempotency-key': `key-${choices.a}-${choices.b}-${choices.c}-${choices.d}` }
   const send = () =>

@@ -3,7 +3,7 @@ import type { Choices, Move } from './shopper-moves.ts'
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
 
-/** An order among the last ones, so that sequences of moves meet on one order. */
+/** One of the latest orders, so that several moves meet on one order. */
 const orderOf = (w: World, { a }: Choices): KnownOrder | undefined => w.orders.at(-1 - (a % 4)) ?? w.orders.at(-1)
 
 const onOrder =
@@ -23,7 +23,7 @@ const onPayment =
     return payment ? w.merchant(`orders/${order.id}/payments/${payment}/${verb}/`, { body: body(choices) }) : null
   }
 
-/** What is usually done next with an order of a status. */
+/** The usual next action for a status. */
 const onward: Record<string, string> = {
   PENDING: 'confirm',
   CONFIRMED: 'ship',
@@ -111,7 +111,7 @@ export const shopMoves: Record<string, Move> = {
     }),
   'product is deleted': async (w, c) => {
     const good = productOf(w, c)
-    // Seldom, and never the last one: there is always something to sell.
+    // Rarely, and never the last one, so that there is always a product for sale.
     if (!good || c.d % 4 > 0 || w.goods.filter(({ isDeleted }) => !isDeleted).length < 2) return null
     const answer = await w.merchant(`products/${good.id}/`, { method: 'DELETE' })
     if (answer.status === 200) good.isDeleted = true

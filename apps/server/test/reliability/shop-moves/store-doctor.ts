@@ -5,7 +5,7 @@ import type { Harness } from '../../harness.ts'
 export type Damage = { check: string; row: Record<string, unknown> }
 
 /**
- * The doctor's checks of one store, as one prepared statement: quick enough to run after every move. Row-level security
+ * The doctor's checks of one store, as one prepared statement, fast enough to run after every move. Row-level security
  * narrows each check to the store, so the cost does not grow with the stores of earlier sequences.
  */
 export async function openStoreDoctor(h: Pick<Harness, 'adminUrl'>) {

@@ -5,21 +5,21 @@ import type { ServerProcess } from '../harness/two-servers.ts'
 
 type Random = () => number
 type Request = { method?: string; url: string; headers: Record<string, string>; body?: object }
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 type ReceivedResponse = { status: number; text: string; data: any }
 
-/** A shop in which everything happens at once. */
+/** A store in which everything happens at once. */
 export type Storm = {
   servers: readonly ServerProcess[]
   shop: Shop
   goods: readonly TestProduct[]
   shoppers: readonly TestShopper[]
   codes: readonly string[]
-  /** Every price a product has had, by variant: an order may have been made at any of them. */
+  /** Every price a product has had, by variant: an order may have any of them. */
   prices: Map<number, Set<number>>
-  /** Orders that were placed, with their lines and claims, for the merchant to work on. */
+  /** Placed orders with their lines and claims, for the merchant to work on. */
   orders: { id: number; lineIds: number[]; status: string; worked: number }[]
-  /** How often each kind of action was answered how. */
+  /** By kind of action: how often each status code was returned. */
   tally: Map<string, Map<number, number>>
 }
 
@@ -41,12 +41,12 @@ async function send(
 
 type Asked = { kind: string; request: Request; expected: readonly number[] }
 
-/** Sends a request and counts the answer; one that may not be is thrown. */
+/** Sends a request and counts the response. Throws on an unexpected one. */
 async function ask(storm: Storm, random: Random, { kind, request, expected }: Asked): Promise<ReceivedResponse> {
   const received = await send(storm, random, request)
   const counts = storm.tally.get(kind) ?? new Map<number, number>()
   storm.tally.set(kind, counts.set(received.status, (counts.get(received.status) ?? 0) + 1))
-  // Told to come again: the servers have more to do than they can.
+  // The servers are overloaded and ask to retry.
   if (![...expected, 503].includes(received.status)) {
     throw new Error(`${kind} ${JSON.stringify(request)} heard ${received.text}`)
   }
@@ -89,7 +89,7 @@ export async function guest(storm: Storm, random: Random): Promise<void> {
   if (placed[0]) remember(storm, placed[0])
 }
 
-/** A shopper fills, changes and orders a cart; two of the same shopper may do so at once. */
+/** A shopper fills, changes and orders a cart. Two requests of the same shopper may run at once. */
 export async function shopper(storm: Storm, random: Random): Promise<void> {
   const headers = tokenOf(storm, pick(storm.shoppers, random))
   const url = 'W/cart/'
@@ -111,7 +111,7 @@ export async function shopper(storm: Storm, random: Random): Promise<void> {
     const received = await ask(storm, random, {
       kind: 'order of a cart',
       request: { url: 'W/order/', headers, body: receiver() },
-      // Emptied or bought up by another meanwhile; more of one thing than there is.
+      // The cart was emptied or the stock sold meanwhile, or the quantity exceeds the stock.
       expected: [201, 400, 409],
     })
     remember(storm, received)
@@ -120,7 +120,7 @@ export async function shopper(storm: Storm, random: Random): Promise<void> {
 
 const MOVES = ['confirm', 'hold', 'resume', 'process', 'ship', 'deliver', 'complete', 'cancel', 'return'] as const
 
-/** What is usually done next. */
+/** The usual next transition. */
 const onward: Record<string, (typeof MOVES)[number]> = {
   PENDING: 'confirm',
   CONFIRMED: 'ship',
@@ -129,10 +129,10 @@ const onward: Record<string, (typeof MOVES)[number]> = {
   SHIPPED: 'deliver',
 }
 
-/** How many orders the shop has on its desk at a time, and how often it turns to each. */
+/** The number of orders in progress at a time, and how often each is acted on. */
 const [ON_DESK, TURNS] = [6, 12]
 
-/** The shop moves, cancels, takes back and books the money of one of the orders on its desk. */
+/** The merchant moves, cancels and returns one of the orders in progress, and records its payments. */
 export async function orderDesk(storm: Storm, random: Random): Promise<void> {
   const order = pick(storm.orders.slice(0, ON_DESK), random)
   if (!order) return sleep(10)
@@ -143,7 +143,7 @@ export async function orderDesk(storm: Storm, random: Random): Promise<void> {
   if (random() % 6 === 0) {
     const body = { method: pick(['CASH', 'NAGAD'], random), amount: '1.00' }
     const request = { url: `${url}payments/`, headers, body }
-    // More than is due; cash twice; an order that is over.
+    // More than is due, the same cash twice, an ended order.
     await ask(storm, random, { kind: 'payment', request, expected: [201, 400, 409] })
   } else if (random() % 5 === 0) {
     const body = { items: [{ order_item_id: pick(order.lineIds, random), quantity: 1 }] }
@@ -157,14 +157,14 @@ export async function orderDesk(storm: Storm, random: Random): Promise<void> {
   }
 }
 
-/** The shop counts its shelves and changes its prices. */
+/** The merchant adjusts stock and changes prices. */
 export async function stockroom(storm: Storm, random: Random): Promise<void> {
   const { id, variantId } = pick(storm.goods, random)
   const headers = merchant(storm)
   const base = `M/${storm.shop.subdomain}/`
   if (random() % 3 === 0) {
     const priceMinor = 100_00 + (random() % 500)
-    // Before it is asked: an order may be made at it before its answer is heard.
+    // Before the request: an order may be placed at this price before the response arrives.
     storm.prices.get(variantId)?.add(priceMinor)
     const body = { variants: [{ id: variantId, price: (priceMinor / 100).toFixed(2) }] }
     const request = { method: 'PATCH', url: `${base}products/${id}/`, headers, body }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Harness } from '../../harness.ts'
 
 // Two layers keep stores apart: the conditions of the application's statements, and the row-level security of the
-// database. Each is taken away here for the whole application, to see whether the other holds alone.
+// database. Each is removed here for the whole application, to test the other alone.
 
 const column = String.raw`(?:(?:"\w+"|\b\w+)\.)?(?:"store_id"|\bstore_id\b)`
 const storeIdColumn = String.raw`(?:"s"|\bs)\.(?:"id"|id\b)`
@@ -12,7 +12,7 @@ const givenStore =
   /((?:from|update) (?:stores|"stores")(?: (?:as )?"?s"?)?(?: set (?:(?! where ).)*)? where )(?:"?s"?\.)?"?id"? = (\$\d+|wanted_store\b)/gs
 const comparison = /\bstore_id"?\s*(?:=|<|>|!|in\b|any\b)|[=<>]\s*(?:"?\w+"?\.)?"?store_id\b|using \([^)]*store_id/i
 
-/** A statement as it would be had nobody thought of stores; the values it takes are still taken. */
+/** A statement without its conditions on the store; its parameters are still bound. */
 export const withoutStoreConditions = (text: string): string =>
   text
     .replace(sides, 'true')
@@ -27,7 +27,7 @@ export type ForgottenConditions = {
   end(): void
 }
 
-/** Takes every condition on the store out of what the application sends, and out of the functions it calls. */
+/** Removes every condition on the store from the application's statements, and from the functions they call. */
 export async function forgetStoreConditions(h: Harness): Promise<ForgottenConditions> {
   const [rewritten, left] = [new Set<string>(), new Set<string>()]
   const functions = await h.sql<{ name: string; definition: string }>(
@@ -36,7 +36,7 @@ export async function forgetStoreConditions(h: Harness): Promise<ForgottenCondit
         and p.proname not like 'storeless\\_%'
       order by p.oid`,
   )
-  // Copies under other names: the tests themselves call the real ones, as nobody whom a policy binds.
+  // Copies under other names: the tests themselves call the originals, with a role that no policy binds.
   const calls = new RegExp(String.raw`\b(${functions.map(({ name }) => name).join('|')})\b`, 'g')
   const forget = (text: string) => {
     const changed = withoutStoreConditions(text).replace(calls, 'storeless_$1')
@@ -45,7 +45,7 @@ export async function forgetStoreConditions(h: Harness): Promise<ForgottenCondit
     return changed
   }
   for (const { definition } of functions) await h.sql(forget(definition))
-  // Without the store, which leads most keys, the planner has to know how much there is.
+  // Without the store, the first column of most keys, the planner needs statistics.
   await h.sql('analyze')
   const { end } = rewriteEvery(h.db.pool, forget)
   return { rewritten, left, end }
@@ -59,7 +59,7 @@ function rewriteEvery(pool: pg.Pool, change: (text: string) => string): { end():
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((first: string | { text: string; name?: string }, ...rest: unknown[]) => {
       if (typeof first === 'string') return query(withTime(change(first)), ...rest)
-      // A prepared name stands for one text.
+      // A prepared name belongs to one text.
       const name = first.name ? { name: `${first.name}_open` } : {}
       return query({ ...first, ...name, text: change(first.text) }, ...rest)
     }) as typeof client.query
@@ -73,10 +73,10 @@ function rewriteEvery(pool: pg.Pool, change: (text: string) => string): { end():
   }
 }
 
-// The store leads most keys: without it statements are slow.
+// Most keys begin with the store: without it statements are slow.
 const withTime = (text: string) => (text.startsWith('begin') ? `${text}; set local statement_timeout = '60s'` : text)
 
-/** Lets the server's role see and write every row, as if there were no policies. */
+/** Lets the server's role read and write every row, as if there were no policies. */
 export async function switchOffRowSecurity(h: Harness): Promise<{ restore(): Promise<void> }> {
   const tables = await h.sql<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -88,7 +88,7 @@ export async function switchOffRowSecurity(h: Harness): Promise<{ restore(): Pro
       from pg_class v where v.relkind = 'v' and v.relnamespace = 'public'::regnamespace order by 1`,
   )
   for (const { name } of tables) await h.sql(`alter table ${name} disable row level security`)
-  // Their conditions are the policies' own.
+  // The conditions of these views are policies too.
   for (const { name, open } of views) await h.sql(`create or replace view ${name} as ${open}`)
   return {
     async restore() {

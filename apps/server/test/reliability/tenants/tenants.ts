@@ -5,7 +5,7 @@ import type { Call, Harness } from '../../harness.ts'
 import { signInStaff } from '../../staff-sessions.ts'
 import { allKinds, makeRefs, type Owner, type Refs } from '../../tenancy/tenancy-refs.ts'
 
-/** A store with two shoppers and its staff, everything they can have, and a text of its own in all of it. */
+/** A store with two shoppers and its staff, one of every resource, and a unique text in all of them. */
 export type Tenant = {
   owner: Owner
   refs: Refs
@@ -28,21 +28,21 @@ export async function aTenant(h: Harness): Promise<Tenant> {
 /** Every text that only one store may see. */
 export const marksOf = ({ owner, neighbour }: Tenant) => [owner.shopMark, owner.mark, neighbour.mark]
 
-/** Somebody who sends an operation’s request as it stands, but for who they are. */
+/** A caller who sends an operation’s request with other credentials. */
 export type Caller = {
   who: string
   credentials: Partial<Call>
-  /** Whether they may ask this at all. */
+  /** Whether this caller may call the operation. */
   may: boolean
 }
 
-/** Everybody there is but the rightful caller: of the store that is asked, and of another one. */
+/** Every caller but the permitted one: of the called store, and of another. */
 export function callersOf({ auth, permission }: Operation, mine: Tenant, theirs: Tenant): Caller[] {
   const { key, secretKey } = mine.owner.shop
   const isOpen = auth === 'key' || auth === 'none'
   const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
   const caller = (who: string, credentials: Partial<Call>, may: boolean): Caller => ({ who, credentials, may })
-  // They would sign out whoever else asks with their session.
+  // They would sign out others who use the same session.
   const staffOf = ({ staff }: Tenant) => (auth === 'staff' ? [] : [...staff])
   return [
     caller('nobody', {}, auth === 'none'),

@@ -11,8 +11,8 @@ export type Walk = { leaks: string[]; requests: number }
 export type Pair = { mine: Tenant; theirs: Tenant; all: readonly Tenant[] }
 
 /**
- * Operations of one store, asked while naming each thing of another store and of another shopper, and asked by the
- * first so many of everybody: what was shown, changed or allowed that must not be.
+ * Calls operations of one store with each identifier of another store and of another shopper, and with the first
+ * `callers` kinds of callers. Returns what was shown, changed or allowed and must not be.
  */
 export async function walkBetween(
   h: Harness,
@@ -33,7 +33,7 @@ export async function walkBetween(
   return walk
 }
 
-/** More than any list has here. */
+/** More pages than any list has here. */
 const MAX_PAGES = 50
 
 type Ground = { mine: Tenant; theirs: Tenant; marks: string[]; callers: number }
@@ -55,7 +55,7 @@ async function walkOne(
   }
   const leak = (what: string) => walk.leaks.push(`${operation.id}: ${what}`)
   const look = ({ status, text }: Answer, who: string, hidden: readonly string[], ...asked: string[]) => {
-    // What was asked for may be said again; more than that not.
+    // A response may repeat the requested identifier, and nothing more.
     const rest = asked.reduce((left, one) => left.replaceAll(one, ''), text)
     for (const one of hidden) if (rest.includes(one)) leak(`${who} shows what is another’s`)
     if (status >= 500) leak(`${who} is answered ${status}`)
@@ -64,7 +64,7 @@ async function walkOne(
     if (![401, 403, 404].includes(status)) leak(`${who} is answered ${status}`)
   }
 
-  // The store itself sees all its shoppers.
+  // The store itself may see all its shoppers.
   const hidden = forStore ? marks : [...marks, mark, mine.neighbour.mark]
   for (const [kind, slot] of swapsOf(operation, mine, theirs)) {
     look((await ask({ [kind]: slot })).answer, `the name ${kind} of another`, hidden, String(slot))
@@ -100,7 +100,7 @@ type QuerySchema = { required?: string[]; properties?: { limit?: object; sort?: 
 const querySchemaOf = ({ query }: Operation) => (query ?? {}) as QuerySchema
 const sortsOf = (operation: Operation) => querySchemaOf(operation).properties?.sort?.enum ?? [undefined]
 
-/** The query with nothing but what it must have, and the largest pages. */
+/** The query with only its required parameters, and the largest pages. */
 function unfiltered(operation: Operation, declared: Record<string, string | number>, place: Record<string, unknown>) {
   const { required = [], properties = {} } = querySchemaOf(operation)
   const must = Object.entries(declared).filter(([name]) => required.includes(name))
@@ -108,7 +108,7 @@ function unfiltered(operation: Operation, declared: Record<string, string | numb
   return Object.fromEntries([...must, ...('limit' in properties ? [['limit', 100]] : []), ...given])
 }
 
-/** For every name in the request: the other store's, and another shopper's. */
+/** For every identifier in the request: the other store's, and another shopper's. */
 function swapsOf(operation: Operation, mine: Tenant, theirs: Tenant): [Kind, string | number][] {
   return kindsOf(operation).flatMap((kind) => {
     const { of } = kinds[kind]
