@@ -27,3 +27,11 @@ export type Aliased<S extends string> = S extends string ? `${S} as ${Camel<Colu
 /** Columns for `select` or `returning`, each under the name that code uses: `o.order_number as orderNumber`. */
 export const aliased = <S extends string>(columns: readonly S[]): Aliased<S>[] =>
   columns.map((column) => `${column} as ${camel(column.slice(column.indexOf('.') + 1))}` as Aliased<S>)
+
+type NameOf<S extends string> = S extends `${string} as ${infer Name}` ? Name : never
+
+/** The row that {@link aliased} columns of a table make. */
+export type AliasedRow<Table, Columns extends readonly string[]> = Pick<
+  CamelKeys<Table>,
+  NameOf<Columns[number]> & keyof CamelKeys<Table>
+>

@@ -1,6 +1,6 @@
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
-import type { OrderDetailRow, OrderLineRow, StoredOffer } from '../orders/orders.queries.ts'
+import type { AppliedOffer, OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import type { NewLine, NewOrder } from './new-order.ts'
@@ -68,16 +68,16 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   addedVia: item.addedVia,
 })
 
-/** What was taken off, as the order keeps it. */
-function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): StoredOffer[] {
+/** What was taken off. */
+function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): AppliedOffer[] {
   const named = applied && facts.offerNames.get(applied.offer.id)
   if (!applied || !named) return []
   return [
     {
-      offer_id: applied.offer.id,
-      offer_name: translated(named, locale).name,
-      discount_minor: applied.discountMinor + applied.deliverySavedMinor,
-      auto_applied: applied.automatic,
+      offerId: applied.offer.id,
+      offerName: translated(named, locale).name,
+      discountMinor: applied.discountMinor + applied.deliverySavedMinor,
+      autoApplied: applied.automatic,
     },
   ]
 }
@@ -99,24 +99,12 @@ export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Writte
   updatedAt: order.createdAt,
   subscriptionId,
   lines: order.lines.map((line) => placedLine(line, lineIds[line.variantId] as number)),
-  steps: [{ code: 'PENDING', note: '', created_at: order.createdAt.toISOString(), from_status: 'NEW' }],
+  steps: [{ code: 'PENDING', note: '', createdAt: order.createdAt.toISOString() }],
 })
 
 const placedLine = (line: NewLine, id: number): OrderLineRow => ({
   id,
-  product_id: line.productId,
-  variant_id: line.variantId,
-  has_variants: line.hasVariants,
-  name: line.name,
-  variant_name: line.variantName,
-  sku: line.sku,
-  slug: line.slug,
-  image: line.image,
-  unit_price_minor: line.unitPriceMinor,
-  quantity: line.quantity,
-  discount_minor: line.discountMinor,
-  line_total_minor: line.lineTotalMinor,
-  added_via: line.addedVia,
-  delivered_quantity: 0,
-  returned_quantity: 0,
+  ...line,
+  deliveredQuantity: 0,
+  returnedQuantity: 0,
 })

@@ -22,6 +22,13 @@ const itemsFingerprint = (lines: readonly { variantId: number; quantity: number 
     )
     .digest()
 
+const storedOffer = ({ offerId, offerName, discountMinor, autoApplied }: NewOrder['appliedOffers'][number]) => ({
+  offer_id: offerId,
+  offer_name: offerName,
+  discount_minor: discountMinor,
+  auto_applied: autoApplied,
+})
+
 export function insertOrder(order: NewOrder, isReserved: Part): Part {
   const { storeId, cart } = order
   const fingerprint = itemsFingerprint(order.lines)
@@ -34,7 +41,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
-      ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers)}, ${order.receiverName}, ${order.phone},
+      ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.createdAt}, ${order.createdAt},

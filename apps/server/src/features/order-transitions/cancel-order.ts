@@ -15,7 +15,7 @@ export type Cancellation = {
 
 /** Cancels an order and gives back what it held. */
 export async function cancelOrder(tx: StoreTx, { reason, restock, ...move }: Cancellation): Promise<OrderRow> {
-  const order = await moveOrder(tx, { ...move, action: 'cancel', note: reason, changes: { cancel_reason: reason } })
+  const order = await moveOrder(tx, { ...move, action: 'cancel', note: reason, changes: { cancelReason: reason } })
   await releaseOrder(tx, { ...move, restock: restock ?? true })
   return order
 }

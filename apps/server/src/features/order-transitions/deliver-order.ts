@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { markLinesDelivered, type OrderRow } from '../orders/order-changes.queries.ts'
-import { dueOf } from '../orders/payment-status-rules.ts'
+import { dueMinor } from '../orders/payment-status-rules.ts'
 import { addMoney } from '../payments/record-payment.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -19,7 +19,7 @@ export type OrderDelivery = {
 export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDelivery): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
   await markLinesDelivered(tx, move.storeId, move.orderId)
-  const amountMinor = cashMinor ?? dueOf(order)
+  const amountMinor = cashMinor ?? dueMinor(order)
   if (amountMinor === 0) return order
   return addMoney(tx, order, move.actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
 }

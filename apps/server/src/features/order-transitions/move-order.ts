@@ -50,15 +50,14 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     storeId,
     orderId,
     from,
-    to: to === 'held_from' ? null : to,
+    to: to === 'heldFrom' ? null : to,
     stamp: 'stamp' in more ? more.stamp : null,
     version: version ?? null,
     needs: isUnpaidAccepted ? null : needs,
-    changes: isUnpaidAccepted && needs === 'advance' ? { ...changes, advance_waived_at: sql<Date>`now()` } : changes,
+    changes: isUnpaidAccepted && needs === 'advance' ? { ...changes, advanceWaivedAt: sql<Date>`now()` } : changes,
   })
   if (!moved) throw await whyNotMoved(tx, move)
-  const { before_status, ...order } = moved
-  const before = before_status
+  const { statusBefore: before, ...order } = moved
   await insertHistory(tx, {
     storeId,
     orderId,
@@ -76,7 +75,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
       status: order.status,
       ...(note ? { note } : {}),
       ...(needs && isUnpaidAccepted
-        ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amount_paid_minor) }
+        ? { [acceptances[needs]]: true, amount_paid: formatAmount(order.amountPaidMinor) }
         : {}),
       ...changes,
     },

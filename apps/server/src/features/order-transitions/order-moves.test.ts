@@ -35,7 +35,7 @@ describe('moving an order', () => {
         if (isAllowed(action, status)) {
           const { to } = orderActions[action]
           expect([action, answer.status]).toEqual([action, 200])
-          expect(answer.data.status).toBe(to === 'held_from' ? 'PENDING' : to)
+          expect(answer.data.status).toBe(to === 'heldFrom' ? 'PENDING' : to)
           expect(answer.data.allowed_actions).toEqual(allowedActions(answer.data.status))
           expect(answer.data.timeline.at(-1)).toMatchObject({ code: answer.data.status, from_status: status })
         } else {

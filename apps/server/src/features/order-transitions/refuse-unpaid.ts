@@ -4,18 +4,24 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { OrderNeed } from '../orders/order-status-rules.ts'
 import { missingMinor } from '../orders/payment-status-rules.ts'
 
-type Unpaid = { total_minor: Minor; required_advance_minor: Minor; amount_paid_minor: Minor; advance_methods: string[] }
+type Unpaid = { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor; advanceMethods: string[] }
 
 /** The order goes no further before verified payments cover what it needs. */
 export const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
-  const amount_paid = formatAmount(order.amount_paid_minor)
+  const amountPaid = formatAmount(order.amountPaidMinor)
   if (needs === 'total') {
-    const amount_due = formatAmount(missingMinor(order, 'total'))
-    return new ApiError('payment_due', { details: { total: formatAmount(order.total_minor), amount_paid, amount_due } })
+    const amountDue = formatAmount(missingMinor(order, 'total'))
+    return new ApiError('payment_due', {
+      details: { total: formatAmount(order.totalMinor), amount_paid: amountPaid, amount_due: amountDue },
+    })
   }
   return new ApiError('advance_required', {
     message: advanceNotVerified,
-    details: { amount: formatAmount(order.required_advance_minor), amount_paid, methods: order.advance_methods },
+    details: {
+      amount: formatAmount(order.requiredAdvanceMinor),
+      amount_paid: amountPaid,
+      methods: order.advanceMethods,
+    },
   })
 }
 

@@ -21,6 +21,6 @@ export function shipOrder(tx: StoreTx, shipment: Shipment): Promise<OrderRow> {
   if (trackingUrl && !(URL.canParse(trackingUrl) && new URL(trackingUrl).protocol === 'https:')) {
     throw fieldError('tracking_url', { en: 'Enter a URL that begins with https://.', bn: 'https:// দিয়ে শুরু লিংক দিন।' })
   }
-  const changes = { courier, tracking_code: trackingCode, tracking_url: trackingUrl, tracking_updated_at: new Date() }
+  const changes = { courier, trackingCode, trackingUrl, trackingUpdatedAt: new Date() }
   return moveOrder(tx, { ...move, action: 'ship', changes })
 }

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
+import type { Orders } from '../../platform/database-types.generated.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
-import type { OrderRow } from './order-changes.queries.ts'
+import { type OrderRow, orderColumns } from './order-changes.queries.ts'
+import { readAppliedOffers, type StoredOffer } from './orders.queries.ts'
 
 export type OrderFilters = {
   status?: string
@@ -23,7 +26,29 @@ export type OrderFilters = {
 }
 export type OrderSort = 'newest' | 'oldest' | 'total'
 
-export type ListedOrder = OrderRow & { unverified_payments: number }
+const listedColumns = aliased([
+  'o.id',
+  'o.order_number',
+  'o.status',
+  'o.payment_status',
+  'o.payment_method',
+  'o.currency',
+  'o.total_minor',
+  'o.amount_paid_minor',
+  'o.item_count',
+  'o.receiver_name',
+  'o.phone',
+  'o.district',
+  'o.delivery_location',
+  'o.customer_id',
+  'o.duplicate_of',
+  'o.version',
+  'o.created_at',
+])
+
+/** What lists show of an order. */
+export type OrderHead = AliasedRow<Selectable<Orders>, typeof listedColumns>
+export type ListedOrder = OrderHead & { unverifiedPayments: number }
 
 type Listing = {
   storeId: number
@@ -43,7 +68,7 @@ export async function listOrdersOfStore(
   { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
 ): Promise<ListedOrder[]> {
   const search = filters.search === undefined ? null : readOrderSearch(filters.search)
-  let query = tx.selectFrom('orders as o').selectAll('o').where('o.store_id', '=', storeId) // guard: orders-store
+  let query = tx.selectFrom('orders as o').select(listedColumns).where('o.store_id', '=', storeId) // guard: orders-store
   for (const column of ['status', 'payment_status', 'payment_method', 'delivery_location', 'phone'] as const) {
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
@@ -59,7 +84,7 @@ export async function listOrdersOfStore(
   const statement = query
     // By the order's id alone: naming the store on both sides would put the view below the policy of the orders.
     .$if(source !== null, (joined) => joined.innerJoin(`${source as 'order_search'} as s`, 's.order_id', 'o.id'))
-    .select(claimsOf(withClaims).as('unverified_payments'))
+    .select(claimsOf(withClaims).as('unverifiedPayments'))
     .orderBy(orderOf(sort, source ? 's.order_id' : 'o.id'))
     .limit(limit + 1)
   if (!search) return statement.execute()
@@ -91,7 +116,8 @@ const readOrderSearch = (search: string) =>
 export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: number) {
   const order = await tx
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
+    .select('applied_offers')
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()
@@ -104,15 +130,43 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     listDuplicates(tx, order),
     findSubscription(tx, storeId, orderId),
   ])
-  return { order, lines, timeline, payments, uses, duplicates, subscriptionId: subscription?.id ?? null }
+  const appliedOffers = readAppliedOffers(order.applied_offers as StoredOffer[])
+  return {
+    order: { ...order, appliedOffers },
+    lines,
+    timeline,
+    payments,
+    uses,
+    duplicates,
+    subscriptionId: subscription?.id ?? null,
+  }
 }
 
 export type OrderOfStore = NonNullable<Awaited<ReturnType<typeof readOrderOfStore>>>
 
+const lineColumns = aliased([
+  'id',
+  'product_id',
+  'variant_id',
+  'has_variants',
+  'name',
+  'variant_name',
+  'sku',
+  'slug',
+  'image',
+  'unit_price_minor',
+  'quantity',
+  'discount_minor',
+  'line_total_minor',
+  'added_via',
+  'delivered_quantity',
+  'returned_quantity',
+])
+
 const listLines = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
     .selectFrom('order_lines')
-    .selectAll()
+    .select(lineColumns)
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .orderBy('id')
@@ -120,13 +174,13 @@ const listLines = (tx: StoreTx, storeId: number, orderId: number) =>
 
 type EntryRow = {
   code: string
-  from_status: string | null
-  to_status: string | null
+  fromStatus: string | null
+  toStatus: string | null
   message: string
-  is_public: boolean
-  actor_type: string
-  actor_name: string
-  created_at: Date
+  isPublic: boolean
+  actorType: string
+  actorName: string
+  createdAt: Date
 }
 
 async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
@@ -138,8 +192,9 @@ async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Prom
       union all
       select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 1, n.id
       from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
-    select e.code, nullif(e.from_status, 'NEW') as from_status, e.to_status, e.message, e.is_public, e.actor_type,
-      coalesce(nullif(s.name, ''), s.email, k.prefix, '') as actor_name, e.created_at
+    select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
+      e.is_public as "isPublic", e.actor_type as "actorType",
+      coalesce(nullif(s.name, ''), s.email, k.prefix, '') as "actorName", e.created_at as "createdAt"
     from entries e
     left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
     left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
@@ -147,17 +202,30 @@ async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Prom
   return rows
 }
 
+const paymentColumns = aliased([
+  'p.id',
+  'p.kind',
+  'p.method',
+  'p.transaction_id',
+  'p.amount_minor',
+  'p.unapplied_minor',
+  'p.status',
+  'p.recorded_by',
+  'p.verified_at',
+  'p.created_at',
+])
+
 /** Payments with the other orders that name the same transaction. */
 const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
     .selectFrom('payments as p')
-    .selectAll('p')
+    .select(paymentColumns)
     .select(
       sql<string[]>`array(
         select distinct o.order_number from payments t join orders o on o.store_id = t.store_id and o.id = t.order_id
          where t.store_id = p.store_id and t.transaction_id = p.transaction_id
            and t.transaction_id <> '' and t.order_id <> p.order_id order by o.order_number limit 20)`.as(
-        'also_claimed_by',
+        'alsoClaimedBy',
       ),
     )
     .where('p.store_id', '=', storeId)
@@ -169,17 +237,18 @@ const listUses = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
     .selectFrom('offer_uses as u')
     .innerJoin('offers as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.offer_id'))
-    .select(['u.offer_id', 'o.name', 'u.code', 'u.discount_minor', 'u.released_at'])
+    .select(['u.offer_id as offerId', 'o.name', 'u.code', 'u.discount_minor as discountMinor'])
+    .select('u.released_at as releasedAt')
     .where('u.store_id', '=', storeId)
     .where('u.order_id', '=', orderId)
     .execute()
 
-const listDuplicates = (tx: StoreTx, order: OrderRow) =>
+const listDuplicates = (tx: StoreTx, order: Pick<OrderRow, 'id' | 'storeId' | 'duplicateOf'>) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'created_at'])
-    .where('store_id', '=', order.store_id)
-    .where((eb) => eb.or([eb('duplicate_of', '=', order.id), eb('id', '=', order.duplicate_of)]))
+    .select(['id', 'order_number as orderNumber', 'status', 'created_at as createdAt'])
+    .where('store_id', '=', order.storeId)
+    .where((eb) => eb.or([eb('duplicate_of', '=', order.id), eb('id', '=', order.duplicateOf)]))
     .orderBy('id')
     .limit(20)
     .execute()

@@ -1,13 +1,67 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 
-export type OrderRow = Selectable<Orders>
-export type OrderChanges = Updateable<Orders>
+/** The columns of an {@link OrderRow}. */
+export const orderColumns = aliased([
+  'id',
+  'store_id',
+  'order_number',
+  'customer_id',
+  'status',
+  'held_from',
+  'payment_status',
+  'payment_method',
+  'currency',
+  'subtotal_minor',
+  'discount_minor',
+  'delivery_fee_minor',
+  'delivery_fee_source',
+  'total_minor',
+  'amount_paid_minor',
+  'required_advance_minor',
+  'advance_waived_at',
+  'advance_amount_minor',
+  'advance_payment_method',
+  'advance_transaction_id',
+  'payment_transaction_id',
+  'coupon_code',
+  'receiver_name',
+  'phone',
+  'email',
+  'address',
+  'district',
+  'thana',
+  'delivery_location',
+  'note',
+  'item_count',
+  'courier',
+  'tracking_code',
+  'tracking_url',
+  'tracking_updated_at',
+  'estimated_delivery_from',
+  'estimated_delivery_to',
+  'duplicate_of',
+  'cancel_reason',
+  'locale',
+  'version',
+  'expires_at',
+  'confirmed_at',
+  'shipped_at',
+  'delivered_at',
+  'completed_at',
+  'cancelled_at',
+  'created_at',
+  'updated_at',
+])
 
-type Stamp = 'confirmed_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'cancelled_at'
+export type OrderRow = AliasedRow<Selectable<Orders>, typeof orderColumns>
+export type OrderChanges = CamelKeys<Updateable<Orders>>
+
+type Stamp = 'confirmedAt' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'cancelledAt'
 
 export type MarkMoved = {
   storeId: number
@@ -40,7 +94,7 @@ export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_inter
 export const markMoved = (
   tx: StoreTx,
   { storeId, orderId, from, to, stamp, version, needs, changes }: MarkMoved,
-): Promise<(OrderRow & { before_status: string }) | undefined> =>
+): Promise<(OrderRow & { statusBefore: string }) | undefined> =>
   tx
     .updateTable('orders')
     .from((eb) => {
@@ -56,8 +110,7 @@ export const markMoved = (
       return standing.as('before')
     })
     .set((eb) => ({
-      ...changes,
-      ...(stamp ? ({ [stamp]: sql`now()` } as Partial<Record<Stamp, RawBuilder<Date>>>) : {}),
+      ...snakeKeys({ ...changes, ...(stamp && { [stamp]: sql<Date>`now()` }) }),
       status: to ?? sql<string>`before.before_held_from`,
       held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
       // Only a pending order waits for money; one that is resumed waits as long as at first.
@@ -68,25 +121,26 @@ export const markMoved = (
     }))
     .where('orders.store_id', '=', storeId)
     .whereRef('orders.id', '=', 'before.before_id')
-    .returningAll('orders')
-    .returning('before.before_status')
+    .returning(orderColumns)
+    .returning('before.before_status as statusBefore')
     .executeTakeFirst()
 
 export type OrderState = Pick<
   OrderRow,
-  'status' | 'version' | 'total_minor' | 'amount_paid_minor' | 'required_advance_minor'
-> & { advance_methods: string[] }
+  'status' | 'version' | 'totalMinor' | 'amountPaidMinor' | 'requiredAdvanceMinor'
+> & { advanceMethods: string[] }
 
 /** Where an order stands and how far it is paid, without holding it. */
 export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderState | undefined> =>
   tx
     .selectFrom('orders')
-    .select(['status', 'version', 'total_minor', 'amount_paid_minor', 'required_advance_minor'])
+    .select(['status', 'version', 'total_minor as totalMinor', 'amount_paid_minor as amountPaidMinor'])
+    .select('required_advance_minor as requiredAdvanceMinor')
     .select(
       sql<string[]>`array(
         select m.code from payment_methods m
          where m.store_id = ${storeId} and m.is_enabled and m.supports_advance and m.code <> 'COD' order by m.code)`.as(
-        'advance_methods',
+        'advanceMethods',
       ),
     )
     .where('store_id', '=', storeId)
@@ -97,7 +151,7 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
 export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')
-    .selectAll()
+    .select(orderColumns)
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .forNoKeyUpdate() // guard: order-lock
@@ -112,10 +166,10 @@ export const updateOrder = (
 ): Promise<OrderRow> =>
   tx
     .updateTable('orders')
-    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...snakeKeys(changes), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
 export type HistoryEntry = {

@@ -8,17 +8,17 @@ import type { OrderRow } from './order-changes.queries.ts'
 /** What events tell of an order. Receivers that need more read the order. */
 export const orderFacts = (order: OrderRow): EventPayload<OrderChangeType>['object'] => ({
   id: order.id,
-  order_number: order.order_number,
+  order_number: order.orderNumber,
   status: order.status as OrderStatus,
-  payment_status: order.payment_status as PaymentStatus,
-  payment_method: order.payment_method as PaymentMethodCode,
+  payment_status: order.paymentStatus as PaymentStatus,
+  payment_method: order.paymentMethod as PaymentMethodCode,
   currency: order.currency,
-  total: formatAmount(order.total_minor),
-  amount_paid: formatAmount(order.amount_paid_minor),
-  item_count: order.item_count,
-  customer_id: order.customer_id,
+  total: formatAmount(order.totalMinor),
+  amount_paid: formatAmount(order.amountPaidMinor),
+  item_count: order.itemCount,
+  customer_id: order.customerId,
   courier: order.courier,
-  tracking_code: order.tracking_code,
+  tracking_code: order.trackingCode,
   version: order.version,
 })
 
@@ -29,7 +29,7 @@ export const recordOrderChange = (
   order: OrderRow,
   statusBefore: string,
 ): Promise<void> =>
-  recordEvent(tx, order.store_id, {
+  recordEvent(tx, order.storeId, {
     type,
     resourceId: order.id,
     payload: { object: orderFacts(order), previous: { status: statusBefore as OrderStatus } },

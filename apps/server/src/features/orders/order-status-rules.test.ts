@@ -40,7 +40,7 @@ describe('the table of order statuses', () => {
   it('is walked by the actions: none leaves it, and every move of it has one', () => {
     const reachable = (Object.keys(orderActions) as OrderAction[]).flatMap((action) => {
       const { from, to } = orderActions[action]
-      const targets: readonly OrderStatus[] = to === 'held_from' ? ['PENDING', 'CONFIRMED'] : [to]
+      const targets: readonly OrderStatus[] = to === 'heldFrom' ? ['PENDING', 'CONFIRMED'] : [to]
       return from.flatMap((status) => targets.map((target) => [status, target] as const))
     })
     for (const [from, to] of reachable) expect([from, to, canMove(from, to)]).toEqual([from, to, true])

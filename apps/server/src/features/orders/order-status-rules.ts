@@ -30,15 +30,15 @@ const endedStatuses = ['CANCELLED', 'EXPIRED', 'RETURNED'] as const satisfies Or
 export const isEnded = (status: string): status is (typeof endedStatuses)[number] =>
   (endedStatuses as readonly string[]).includes(status)
 
-type Stamp = 'confirmed_at' | 'shipped_at' | 'delivered_at' | 'completed_at' | 'cancelled_at'
+type Stamp = 'confirmedAt' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'cancelledAt'
 
 /** What must be paid before a move. */
 export type OrderNeed = 'advance' | 'total'
 
 type Action = {
   from: readonly OrderStatus[]
-  /** `held_from`: back to where the order was held. */
-  to: OrderStatus | 'held_from'
+  /** `heldFrom`: back to where the order was held. */
+  to: OrderStatus | 'heldFrom'
   event: OrderChangeType
   audit: AuditAction
   stamp?: Stamp
@@ -53,32 +53,32 @@ export const orderActions = {
     to: 'CONFIRMED',
     event: 'order.confirmed',
     audit: 'order.confirmed',
-    stamp: 'confirmed_at',
+    stamp: 'confirmedAt',
     needs: 'advance',
   },
   hold: { from: ['PENDING', 'CONFIRMED'], to: 'ON_HOLD', event: 'order.updated', audit: 'order.held' },
-  resume: { from: ['ON_HOLD'], to: 'held_from', event: 'order.updated', audit: 'order.resumed' },
+  resume: { from: ['ON_HOLD'], to: 'heldFrom', event: 'order.updated', audit: 'order.resumed' },
   process: { from: ['CONFIRMED'], to: 'PROCESSING', event: 'order.updated', audit: 'order.processed' },
   ship: {
     from: ['CONFIRMED', 'PROCESSING'],
     to: 'SHIPPED',
     event: 'order.shipped',
     audit: 'order.shipped',
-    stamp: 'shipped_at',
+    stamp: 'shippedAt',
   },
   deliver: {
     from: ['SHIPPED'],
     to: 'DELIVERED',
     event: 'order.delivered',
     audit: 'order.delivered',
-    stamp: 'delivered_at',
+    stamp: 'deliveredAt',
   },
   complete: {
     from: ['DELIVERED'],
     to: 'COMPLETED',
     event: 'order.completed',
     audit: 'order.completed',
-    stamp: 'completed_at',
+    stamp: 'completedAt',
     needs: 'total',
   },
   cancel: {
@@ -86,7 +86,7 @@ export const orderActions = {
     to: 'CANCELLED',
     event: 'order.cancelled',
     audit: 'order.cancelled',
-    stamp: 'cancelled_at',
+    stamp: 'cancelledAt',
   },
   expire: { from: ['PENDING'], to: 'EXPIRED', event: 'order.expired', audit: 'order.expired' },
   return: {

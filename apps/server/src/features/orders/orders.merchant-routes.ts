@@ -23,7 +23,7 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
         page,
         withClaims: wants(fields, 'unverified_payments'),
       }),
-    position: (row) => [row.total_minor, row.id],
+    position: (row) => [row.totalMinor, row.id],
     present: presentMerchantOrderRow,
   })
 

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { type CamelKeys, camelKeys, type SnakeKeys } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
@@ -43,27 +44,39 @@ export function listOrders(
 
 export type OrderLineRow = {
   id: number
-  product_id: number
-  variant_id: number
-  has_variants: boolean
+  productId: number
+  variantId: number
+  hasVariants: boolean
   name: string
-  variant_name: string
+  variantName: string
   sku: string
   slug: string
   image: string
-  unit_price_minor: Minor
+  unitPriceMinor: Minor
   quantity: number
-  discount_minor: Minor
-  line_total_minor: Minor
-  added_via: string
-  delivered_quantity: number
-  returned_quantity: number
+  discountMinor: Minor
+  lineTotalMinor: Minor
+  addedVia: string
+  deliveredQuantity: number
+  returnedQuantity: number
 }
 
-/** An offer that was applied, as the order keeps it. */
-export type StoredOffer = { offer_id: number; offer_name: string; discount_minor: Minor; auto_applied: boolean }
+/** An offer that was applied. */
+export type AppliedOffer = { offerId: number; offerName: string; discountMinor: Minor; autoApplied: boolean }
+/** The same as an order keeps it. */
+export type StoredOffer = SnakeKeys<AppliedOffer>
 
-export type StepRow = { code: string; note: string; created_at: string; from_status: string | null }
+export const readAppliedOffers = (stored: readonly StoredOffer[]): AppliedOffer[] =>
+  stored.map(
+    ({ offer_id: offerId, offer_name: offerName, discount_minor: discountMinor, auto_applied: autoApplied }) => ({
+      offerId,
+      offerName,
+      discountMinor,
+      autoApplied,
+    }),
+  )
+
+export type StepRow = { code: string; note: string; createdAt: string }
 
 export type OrderDetailRow = OrderListRow & {
   customerId: string | null
@@ -79,7 +92,7 @@ export type OrderDetailRow = OrderListRow & {
   advanceTransactionId: string
   paymentTransactionId: string
   couponCode: string
-  appliedOffers: StoredOffer[]
+  appliedOffers: AppliedOffer[]
   receiverName: string
   phone: string
   email: string
@@ -106,7 +119,7 @@ export type OrderDetailRow = OrderListRow & {
 }
 
 /** The order's own columns, of a row `o` of orders. */
-const orderColumns = sql`
+const detailColumns = sql`
   o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
@@ -126,19 +139,23 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
     'id' in lookup
       ? sql`o.id = ${lookup.id} and (${lookup.customerId ?? null}::uuid is null or o.customer_id = ${lookup.customerId ?? null})`
       : sql`o.order_number = ${lookup.orderNumber} and o.phone = ${lookup.phone}`
-  const { rows } = await sql<OrderDetailRow>`
-    select ${orderColumns},
-      (select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_lines l
-        where l.store_id = o.store_id and l.order_id = o.id) as lines,
+  const { rows } = await sql<Omit<OrderDetailRow, 'appliedOffers'> & { appliedOffers: StoredOffer[] }>`
+    select ${detailColumns},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
+          'hasVariants', l.has_variants, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku, 'slug', l.slug,
+          'image', l.image, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'discountMinor', l.discount_minor,
+          'lineTotalMinor', l.line_total_minor, 'addedVia', l.added_via, 'deliveredQuantity', l.delivered_quantity,
+          'returnedQuantity', l.returned_quantity) order by l.id), '[]')
+        from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines,
       (select s.id from subscriptions s where s.store_id = o.store_id and s.order_id = o.id) as "subscriptionId",
-      (select coalesce(jsonb_agg(step order by step.created_at, step.rank, step.id), '[]') from (
-        select 0 as rank, id, to_status as code, from_status, '' as note, created_at from order_history
+      (select coalesce(jsonb_agg(step order by step."createdAt", step.rank, step.id), '[]') from (
+        select 0 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history
          where store_id = o.store_id and order_id = o.id
         union all
-        select 1, id, code, null, note, created_at from order_notes
+        select 1, id, code, note, created_at from order_notes
          where store_id = o.store_id and order_id = o.id and is_public) step) as steps
     from orders o where o.store_id = ${storeId} and ${which}`.execute(tx)
-  return rows[0]
+  return rows[0] && { ...rows[0], appliedOffers: readAppliedOffers(rows[0].appliedOffers) }
 }
 
 export type DeliveryInfo = { receiverName?: string; phone?: string; address?: string }
@@ -152,7 +169,7 @@ export async function updateDeliveryInfo(
   { storeId, customerId }: OrderOwner,
   { id, allowed, version, now }: { id: number; allowed: readonly string[]; version: number | null; now: Date },
   changes: DeliveryInfo,
-): Promise<Selectable<Orders> | undefined> {
+): Promise<CamelKeys<Selectable<Orders>> | undefined> {
   const { rows } = await sql<Selectable<Orders>>`
     with changed as (
       update orders set receiver_name = coalesce(${changes.receiverName ?? null}, receiver_name),
@@ -165,7 +182,7 @@ export async function updateDeliveryInfo(
       insert into order_notes (store_id, order_id, code, note, is_public, actor_type, actor_id, created_at)
       select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed)
     select * from changed`.execute(tx)
-  return rows[0]
+  return rows[0] && camelKeys(rows[0])
 }
 
 /** Where an order of the shopper stands; undefined when it is not theirs. */

@@ -47,7 +47,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const request = { id: body.order_id, version: body.version ?? null, now: clock() }
       const changes = { ...(receiverName && { receiverName }), ...(phone && { phone }), ...(address && { address }) }
       const changed = await changeDeliveryInfo(tx, owner, request, changes)
-      return { id: changed.id, receiver_name: changed.receiver_name, phone: changed.phone, address: changed.address }
+      return { id: changed.id, receiver_name: changed.receiverName, phone: changed.phone, address: changed.address }
     }),
   )
 

@@ -38,16 +38,11 @@ const refundedMinorOf = (payments: readonly PaymentFact[]): Minor =>
 export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidMinor: Minor }): Minor =>
   isEnded(order.status) ? 0 : Math.max(0, order.totalMinor - order.amountPaidMinor)
 
-/** The same of an order's row. */
-export const dueOf = (order: { status: string; total_minor: Minor; amount_paid_minor: Minor }): Minor =>
-  dueMinor({ status: order.status, totalMinor: order.total_minor, amountPaidMinor: order.amount_paid_minor })
-
 /** How much is missing of what must be paid before a move. */
 export const missingMinor = (
-  order: { total_minor: Minor; required_advance_minor: Minor; amount_paid_minor: Minor },
+  order: { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor },
   needs: OrderNeed,
-): Minor =>
-  Math.max(0, (needs === 'advance' ? order.required_advance_minor : order.total_minor) - order.amount_paid_minor)
+): Minor => Math.max(0, (needs === 'advance' ? order.requiredAdvanceMinor : order.totalMinor) - order.amountPaidMinor)
 
 /** Why verified money does not pay an order. */
 export const unappliedReason = (orderStatus: string): UnappliedReason =>

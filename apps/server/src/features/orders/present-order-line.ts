@@ -1,25 +1,30 @@
 import { formatAmount } from '../../shared/money.ts'
-import type { OrderLineRow, StoredOffer } from './orders.queries.ts'
+import type { AppliedOffer, OrderLineRow } from './orders.queries.ts'
 
 /** A line of an order, as shopper and shop both see it. */
 export const presentLine = (line: OrderLineRow) => ({
   id: line.id,
-  product_id: line.product_id,
-  variant_id: line.has_variants ? line.variant_id : null,
+  product_id: line.productId,
+  variant_id: line.hasVariants ? line.variantId : null,
   name: line.name,
-  variant_name: line.variant_name,
+  variant_name: line.variantName,
   sku: line.sku,
   slug: line.slug,
   image: line.image,
-  unit_price: formatAmount(line.unit_price_minor),
+  unit_price: formatAmount(line.unitPriceMinor),
   quantity: line.quantity,
-  discount: formatAmount(line.discount_minor),
-  line_total: formatAmount(line.line_total_minor),
-  added_via: line.added_via,
-  delivered_quantity: line.delivered_quantity,
-  returned_quantity: line.returned_quantity,
+  discount: formatAmount(line.discountMinor),
+  line_total: formatAmount(line.lineTotalMinor),
+  added_via: line.addedVia,
+  delivered_quantity: line.deliveredQuantity,
+  returned_quantity: line.returnedQuantity,
 })
 
 /** What was taken off an order, and why. */
-export const presentAppliedOffers = (stored: readonly StoredOffer[]) =>
-  stored.map(({ discount_minor, ...offer }) => ({ ...offer, discount_amount: formatAmount(discount_minor) }))
+export const presentAppliedOffers = (applied: readonly AppliedOffer[]) =>
+  applied.map((offer) => ({
+    offer_id: offer.offerId,
+    offer_name: offer.offerName,
+    discount_amount: formatAmount(offer.discountMinor),
+    auto_applied: offer.autoApplied,
+  }))

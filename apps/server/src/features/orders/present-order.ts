@@ -85,6 +85,6 @@ export const presentProgress = (row: OrderDetailRow, locale: Locale) => ({
   timeline: row.steps.map((step) => ({
     code: step.code,
     message: step.code === 'NOTE' ? step.note : stepMessage(step.code, locale),
-    created_at: new Date(step.created_at).toISOString(),
+    created_at: new Date(step.createdAt).toISOString(),
   })),
 })

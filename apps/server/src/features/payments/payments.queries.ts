@@ -1,13 +1,29 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Payments } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
-export type PaymentRow = Selectable<Payments>
+const columns = aliased([
+  'id',
+  'store_id',
+  'order_id',
+  'kind',
+  'method',
+  'transaction_id',
+  'amount_minor',
+  'unapplied_minor',
+  'refunded_minor',
+  'status',
+  'recorded_by',
+  'verified_at',
+  'created_at',
+])
+export type PaymentRow = AliasedRow<Selectable<Payments>, typeof columns>
 
 export const listOrderPayments = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .orderBy('id')
@@ -57,7 +73,7 @@ export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'order_id']).where('kind', '=', sql.lit('cash')).doNothing(),
     )
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 export type ClaimReview = {
@@ -97,7 +113,7 @@ export const reviewClaim = (
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
     .where('status', '=', 'PENDING') // guard: claim-pending
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** Whether a statement failed because another payment owns the transaction id. */

@@ -6,7 +6,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
-import { dueOf } from '../orders/payment-status-rules.ts'
+import { dueMinor } from '../orders/payment-status-rules.ts'
 import { insertVerifiedPayment, isTransactionUsed, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
@@ -23,21 +23,21 @@ export const recordPaymentEvent = (
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<void> =>
-  recordEvent(tx, order.store_id, {
+  recordEvent(tx, order.storeId, {
     type,
     resourceId: order.id,
     payload: {
       object: {
         id: payment.id,
         order_id: order.id,
-        order_number: order.order_number,
+        order_number: order.orderNumber,
         kind: payment.kind as Facts['kind'],
         method: payment.method,
-        transaction_id: payment.transaction_id,
-        amount: formatAmount(payment.amount_minor),
-        unapplied_amount: formatAmount(payment.unapplied_minor),
+        transaction_id: payment.transactionId,
+        amount: formatAmount(payment.amountMinor),
+        unapplied_amount: formatAmount(payment.unappliedMinor),
         status: payment.status as Facts['status'],
-        payment_status: order.payment_status as Facts['payment_status'],
+        payment_status: order.paymentStatus as Facts['payment_status'],
       },
     },
   })
@@ -69,10 +69,10 @@ export async function addMoney(
   const transactionId = typedId && canonicalTransactionId(typedId, method)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
   if (amountMinor < 1) throw fieldError(field, { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
-  const due = dueOf(order)
+  const due = dueMinor(order)
   if (method === 'CASH' || !transactionId) refuseMoreThanDue(order, amountMinor, due, field)
   const payment = await insertVerifiedPayment(tx, {
-    storeId: order.store_id,
+    storeId: order.storeId,
     orderId: order.id,
     kind: method === 'CASH' ? 'cash' : 'manual',
     method,
@@ -86,17 +86,17 @@ export async function addMoney(
   if (!payment) throw new ApiError('already_exists', { message: cashIsRecorded })
   const settled = await settlePayments(tx, order)
   await recordPaymentEvent(tx, 'payment.succeeded', settled, payment)
-  await unapply(tx, settled, payment, payment.unapplied_minor)
-  await auditOrder(tx, order.store_id, actor, order.id, {
+  await unapply(tx, settled, payment, payment.unappliedMinor)
+  await auditOrder(tx, order.storeId, actor, order.id, {
     action: 'order.payment_recorded',
-    before: { payment_status: order.payment_status, amount_paid: formatAmount(order.amount_paid_minor) },
+    before: { payment_status: order.paymentStatus, amount_paid: formatAmount(order.amountPaidMinor) },
     after: {
       payment_id: payment.id,
       method,
-      amount: formatAmount(payment.amount_minor),
-      unapplied: formatAmount(payment.unapplied_minor),
-      payment_status: settled.payment_status,
-      amount_paid: formatAmount(settled.amount_paid_minor),
+      amount: formatAmount(payment.amountMinor),
+      unapplied: formatAmount(payment.unappliedMinor),
+      payment_status: settled.paymentStatus,
+      amount_paid: formatAmount(settled.amountPaidMinor),
     },
   })
   return settled

@@ -30,8 +30,8 @@ export async function resolveUnappliedPayment(
     after: {
       status: row.status,
       note,
-      order_id: row.order_id,
-      amount: formatAmount(row.amount_minor),
+      order_id: row.orderId,
+      amount: formatAmount(row.amountMinor),
       reason: row.reason,
     },
   })

@@ -3,7 +3,7 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
-import { dueOf } from '../orders/payment-status-rules.ts'
+import { dueMinor } from '../orders/payment-status-rules.ts'
 import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
@@ -38,7 +38,7 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
     status: isVerified ? 'VERIFIED' : 'REJECTED',
     amountMinor: amountMinor ?? null,
     method: method ?? null,
-    dueMinor: dueOf(order),
+    dueMinor: dueMinor(order),
     recordedBy: orderActorName(actor),
   }).catch((error) => {
     throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
@@ -61,16 +61,16 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
     ? (['advance.verified', 'payment.succeeded'] as const)
     : (['advance.rejected', 'payment.failed'] as const)
   await recordPaymentEvent(tx, payment.kind === 'advance' ? advance : other, settled, payment)
-  await unapply(tx, settled, payment, payment.unapplied_minor)
+  await unapply(tx, settled, payment, payment.unappliedMinor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: isVerified ? 'order.payment_verified' : 'order.payment_rejected',
-    before: { payment_id: paymentId, status: 'PENDING', payment_status: order.payment_status },
+    before: { payment_id: paymentId, status: 'PENDING', payment_status: order.paymentStatus },
     after: {
       payment_id: paymentId,
       status: payment.status,
-      amount: formatAmount(payment.amount_minor),
-      unapplied: formatAmount(payment.unapplied_minor),
-      payment_status: settled.payment_status,
+      amount: formatAmount(payment.amountMinor),
+      unapplied: formatAmount(payment.unappliedMinor),
+      payment_status: settled.paymentStatus,
     },
   })
   return settled

@@ -4,11 +4,27 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { UnappliedPayments } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
-export type UnappliedRow = Selectable<UnappliedPayments>
+const columns = aliased([
+  'u.id',
+  'u.order_id',
+  'u.payment_id',
+  'u.reason',
+  'u.amount_minor',
+  'u.status',
+  'u.note',
+  'u.resolved_by',
+  'u.resolved_at',
+  'u.created_at',
+])
 
 /** With the payment it is of, and the number of its order. */
-export type ListedUnapplied = UnappliedRow & { order_number: string; method: string; transaction_id: string }
+export type ListedUnapplied = AliasedRow<Selectable<UnappliedPayments>, typeof columns> & {
+  orderNumber: string
+  method: string
+  transactionId: string
+}
 
 export type UnappliedFilters = { status?: string; order_id?: number }
 
@@ -16,7 +32,7 @@ export type UnappliedFilters = { status?: string; order_id?: number }
 export const insertUnapplied = (
   tx: StoreTx,
   row: { storeId: number; orderId: number; paymentId: number; reason: string; amountMinor: number },
-): Promise<UnappliedRow> =>
+): Promise<{ id: number }> =>
   tx
     .insertInto('unapplied_payments')
     .values({
@@ -26,7 +42,7 @@ export const insertUnapplied = (
       reason: row.reason,
       amount_minor: row.amountMinor,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
 
 /** A page of a store's unapplied payments. */
@@ -52,8 +68,8 @@ const withPayment = (tx: StoreTx, storeId: number) =>
       join.onRef('p.store_id', '=', 'u.store_id').onRef('p.id', '=', 'u.payment_id'),
     )
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.order_id'))
-    .selectAll('u')
-    .select(['o.order_number', 'p.method', 'p.transaction_id'])
+    .select(columns)
+    .select(['o.order_number as orderNumber', 'p.method', 'p.transaction_id as transactionId'])
     .where('u.store_id', '=', storeId)
 
 /** Resolves one that is open; false when it is not. */

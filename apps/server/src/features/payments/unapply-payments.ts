@@ -1,4 +1,3 @@
-import type { UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
@@ -10,25 +9,26 @@ import { insertUnapplied } from './unapplied-payments.queries.ts'
 /** Puts money that does not pay its order on the staff's list, and emits the event. The order is held. */
 export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow, amountMinor: Minor): Promise<void> {
   if (amountMinor === 0) return
-  const row = await insertUnapplied(tx, {
-    storeId: order.store_id,
+  const reason = unappliedReason(order.status)
+  const { id } = await insertUnapplied(tx, {
+    storeId: order.storeId,
     orderId: order.id,
     paymentId: payment.id,
-    reason: unappliedReason(order.status),
+    reason,
     amountMinor,
   })
-  await recordEvent(tx, order.store_id, {
+  await recordEvent(tx, order.storeId, {
     type: 'payment.unapplied',
     resourceId: order.id,
     payload: {
       object: {
-        id: row.id,
+        id,
         order_id: order.id,
-        order_number: order.order_number,
+        order_number: order.orderNumber,
         payment_id: payment.id,
         method: payment.method,
-        transaction_id: payment.transaction_id,
-        reason: row.reason as UnappliedReason,
+        transaction_id: payment.transactionId,
+        reason,
         amount: formatAmount(amountMinor),
         status: 'OPEN',
       },
@@ -38,7 +38,7 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
 
 /** Puts all that paid an order on the list, when the order has ended. What paid nothing is there already. */
 export async function unapplyAll(tx: StoreTx, order: OrderRow): Promise<void> {
-  for (const payment of await listOrderPayments(tx, order.store_id, order.id)) {
-    if (payment.status === 'VERIFIED') await unapply(tx, order, payment, payment.amount_minor - payment.unapplied_minor)
+  for (const payment of await listOrderPayments(tx, order.storeId, order.id)) {
+    if (payment.status === 'VERIFIED') await unapply(tx, order, payment, payment.amountMinor - payment.unappliedMinor)
   }
 }

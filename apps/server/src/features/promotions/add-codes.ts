@@ -50,7 +50,7 @@ export async function addCodes(
   const { storeId } = author
   const offer = await lockOffer(tx, storeId, offerId)
   if (!offer) throw notFound('offer', 'offer_id')
-  if (offer.is_automatic) {
+  if (offer.isAutomatic) {
     throw new ApiError('invalid_state', {
       message: { en: 'An automatic offer cannot have codes.', bn: 'অটোমেটিক অফারে কোড দেওয়া যায় না।' },
       details: { current_status: 'automatic', allowed_statuses: ['coupon'] },

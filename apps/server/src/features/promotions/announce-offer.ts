@@ -13,10 +13,10 @@ export type Announced = 'scheduled' | 'started' | 'ended'
  */
 export async function announceWindow(tx: StoreTx, storeId: number, offer: OfferRow, now: Date): Promise<Announced> {
   let announced = offer.announced as Announced
-  if (announced === 'scheduled' && offer.is_active && offer.starts_at !== null && offer.starts_at <= now) {
+  if (announced === 'scheduled' && offer.isActive && offer.startsAt !== null && offer.startsAt <= now) {
     announced = await announceOffer(tx, storeId, offer, 'started')
   }
-  if (announced === 'started' && offer.ends_at !== null && offer.ends_at <= now) {
+  if (announced === 'started' && offer.endsAt !== null && offer.endsAt <= now) {
     announced = await announceOffer(tx, storeId, offer, 'ended')
   }
   return announced
@@ -26,14 +26,14 @@ export async function announceWindow(tx: StoreTx, storeId: number, offer: OfferR
 export async function announceOffer(
   tx: StoreTx,
   storeId: number,
-  { id, name, kind, is_automatic }: OfferRow,
+  { id, name, kind, isAutomatic }: OfferRow,
   announced: 'started' | 'ended',
 ): Promise<Announced> {
   await markAnnounced(tx, storeId, id, announced)
   await recordEvent(tx, storeId, {
     type: `offer.${announced}`,
     resourceId: id,
-    payload: { object: { id, name, kind: kind as OfferKind, is_automatic } },
+    payload: { object: { id, name, kind: kind as OfferKind, is_automatic: isAutomatic } },
   })
   return announced
 }

@@ -3,8 +3,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { OfferCodes } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
-export type CodeRow = Selectable<OfferCodes>
+const codeColumns = aliased(['code', 'usage_limit', 'used_count', 'created_at'])
+export type CodeRow = AliasedRow<Selectable<OfferCodes>, typeof codeColumns>
 
 /** Adds codes; those that some offer of the store has already are left out of what comes back. */
 export async function insertCodes(
@@ -25,7 +27,11 @@ export const listCodes = (
   offerId: number,
   { limit, after }: PageRequest,
 ): Promise<CodeRow[]> => {
-  const query = tx.selectFrom('offer_codes').selectAll().where('store_id', '=', storeId).where('offer_id', '=', offerId)
+  const query = tx
+    .selectFrom('offer_codes')
+    .select(codeColumns)
+    .where('store_id', '=', storeId)
+    .where('offer_id', '=', offerId)
   return (after ? query.where('code', '>', String(after[1])) : query)
     .orderBy('code')
     .limit(limit + 1)
@@ -42,21 +48,23 @@ export async function deleteCode(tx: StoreTx, storeId: number, offerId: number, 
   return numDeletedRows === 1n
 }
 
+const useColumns = aliased([
+  'u.id',
+  'u.order_id',
+  'o.order_number',
+  'u.code',
+  'u.customer_id',
+  'u.phone',
+  'u.discount_minor',
+  'u.created_at',
+  'u.released_at',
+])
+
 export const listUses = (tx: StoreTx, storeId: number, offerId: number, page: PageRequest) => {
   const query = tx
     .selectFrom('offer_uses as u')
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'u.store_id').onRef('o.id', '=', 'u.order_id'))
-    .select([
-      'u.id',
-      'u.order_id',
-      'o.order_number',
-      'u.code',
-      'u.customer_id',
-      'u.phone',
-      'u.discount_minor',
-      'u.created_at',
-      'u.released_at',
-    ])
+    .select(useColumns)
     .where('u.store_id', '=', storeId)
     .where('u.offer_id', '=', offerId)
   return newestFirst(query, 'u.id', page)

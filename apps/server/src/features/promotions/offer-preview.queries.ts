@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { OfferKind, OfferScope } from './offer-rules.ts'
+import type { Offer, OfferKind, OfferScope } from './offer-rules.ts'
+import { offerColumns } from './offers-admin.queries.ts'
 
 export type RequestedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
 /** `productId` null: nothing that is on sale answers to it. */
@@ -42,30 +43,8 @@ export async function findPreviewShopper(
   return rows[0]
 }
 
-export type PreviewOffer = {
-  id: number
-  name: string
-  kind: OfferKind
-  is_automatic: boolean
-  percent_bp: number
-  amount_minor: Minor
-  max_discount_minor: Minor | null
-  min_subtotal_minor: Minor
-  buy_quantity: number
-  get_quantity: number
-  first_order_only: boolean
-  usage_limit: number | null
-  used_count: number
-  per_customer_limit: number | null
-  starts_at: Date | null
-  ends_at: Date | null
-  is_active: boolean
-  priority: number
-  scope: OfferScope
-  product_ids: number[]
-  category_ids: number[]
-  used_by_customer: number
-}
+/** An offer that is tried, whatever its state. */
+export type PreviewOffer = Omit<Offer, 'code'> & { isAutomatic: boolean }
 
 const MOST = 500
 
@@ -76,22 +55,39 @@ export async function listPreviewOffers(
   who: { customerId: string | null; phone: string | null; email: string | null },
   codeOfferId: number | null,
 ): Promise<PreviewOffer[]> {
-  const { rows } = await sql<PreviewOffer>`
-    select o.*,
-      array(select x.product_id from offer_products x where x.store_id = o.store_id and x.offer_id = o.id) as product_ids,
-      array(select x.category_id from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id) as category_ids,
-      case when o.per_customer_limit is null then 0
-        else count_offer_uses(o.store_id, o.id, ${who.customerId}, ${who.phone}, ${who.email}) end as used_by_customer
-    from offers o
-    where o.store_id = ${storeId} and o.deleted_at is null and (o.is_active or o.id = ${codeOfferId})
-    order by o.priority desc, o.id limit ${MOST}`.execute(tx)
-  return rows
+  const rows = await tx
+    .selectFrom('offers as o')
+    .select(offerColumns)
+    .select([
+      sql<
+        number[]
+      >`array(select x.product_id from offer_products x where x.store_id = o.store_id and x.offer_id = o.id)`.as(
+        'productIds',
+      ),
+      sql<
+        number[]
+      >`array(select x.category_id from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id)`.as(
+        'categoryIds',
+      ),
+      sql<number>`case when o.per_customer_limit is null then 0
+        else count_offer_uses(o.store_id, o.id, ${who.customerId}, ${who.phone}, ${who.email}) end`.as(
+        'usedByCustomer',
+      ),
+    ])
+    .where('o.store_id', '=', storeId)
+    .where('o.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('o.is_active', '=', true), eb('o.id', '=', codeOfferId)]))
+    .orderBy('o.priority', 'desc')
+    .orderBy('o.id')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as OfferKind, scope: row.scope as OfferScope }))
 }
 
 export const findCode = (tx: StoreTx, storeId: number, code: string) =>
   tx
     .selectFrom('offer_codes')
-    .select(['offer_id', 'usage_limit', 'used_count'])
+    .select(['offer_id as offerId', 'usage_limit as usageLimit', 'used_count as usedCount'])
     .where('store_id', '=', storeId)
     .where('code', '=', code)
     .executeTakeFirst()

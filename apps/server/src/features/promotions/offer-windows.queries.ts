@@ -3,7 +3,7 @@ import type { Database, StoreTx } from '../../platform/database.ts'
 import type { DB } from '../../platform/database-types.generated.ts'
 import type { JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
-import type { OfferRow } from './offers-admin.queries.ts'
+import { type OfferRow, offerColumns } from './offers-admin.queries.ts'
 
 const PAGE = 100
 
@@ -39,7 +39,7 @@ export const lockOfferToAnnounce = (
 ): Promise<OfferRow | undefined> =>
   tx
     .selectFrom('offers')
-    .selectAll()
+    .select(offerColumns)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

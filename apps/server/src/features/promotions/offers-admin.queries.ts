@@ -3,16 +3,45 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Offers } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { OfferDraft } from './offer-draft-rules.ts'
 
 export type OfferState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive'
-export type OfferRow = Selectable<Offers>
+/** The columns of an {@link OfferRow}. */
+export const offerColumns = aliased([
+  'id',
+  'store_id',
+  'name',
+  'translations',
+  'kind',
+  'is_automatic',
+  'percent_bp',
+  'amount_minor',
+  'max_discount_minor',
+  'min_subtotal_minor',
+  'scope',
+  'buy_quantity',
+  'get_quantity',
+  'first_order_only',
+  'usage_limit',
+  'used_count',
+  'per_customer_limit',
+  'starts_at',
+  'ends_at',
+  'priority',
+  'is_active',
+  'announced',
+  'created_at',
+  'updated_at',
+])
+
+export type OfferRow = AliasedRow<Selectable<Offers>, typeof offerColumns>
 export type AdminOffer = OfferRow & {
   state: OfferState
-  product_ids: number[]
-  category_ids: number[]
-  codes_count: number
+  productIds: number[]
+  categoryIds: number[]
+  codesCount: number
   code: string | null
 }
 
@@ -32,20 +61,20 @@ const stateAt = (now: Date) => sql<OfferState>`(case
 const offersOf = (tx: StoreTx, storeId: number, now: Date) =>
   tx
     .selectFrom('offers as o')
-    .selectAll('o')
+    .select(offerColumns)
     .select([
       stateAt(now).as('state'),
       sql<
         number[]
       >`array(select x.product_id from offer_products x join products p on p.store_id = x.store_id and p.id = x.product_id
-          where x.store_id = o.store_id and x.offer_id = o.id and p.deleted_at is null order by 1)`.as('product_ids'),
+          where x.store_id = o.store_id and x.offer_id = o.id and p.deleted_at is null order by 1)`.as('productIds'),
       sql<
         number[]
       >`array(select x.category_id from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id order by 1)`.as(
-        'category_ids',
+        'categoryIds',
       ),
       sql<number>`(select count(*)::integer from offer_codes c where c.store_id = o.store_id and c.offer_id = o.id)`.as(
-        'codes_count',
+        'codesCount',
       ),
       sql<
         string | null
@@ -88,7 +117,7 @@ export function listOffersOfStore(
 export const lockOffer = (tx: StoreTx, storeId: number, id: number): Promise<OfferRow | undefined> =>
   tx
     .selectFrom('offers')
-    .selectAll()
+    .select(offerColumns)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -36,10 +36,10 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
   const who = { customerId, phone: known?.phone ?? null, email: known?.email ?? null }
 
   const code = couponCode ? await findCode(tx, storeId, couponCode) : undefined
-  const offers = await listPreviewOffers(tx, storeId, who, code?.offer_id ?? null)
-  const isUsedUp = code !== undefined && code.usage_limit !== null && code.used_count >= code.usage_limit
+  const offers = await listPreviewOffers(tx, storeId, who, code?.offerId ?? null)
+  const isUsedUp = code !== undefined && code.usageLimit !== null && code.usedCount >= code.usageLimit
   const tried = offers.map((offer): TriedOffer => {
-    const isOfCode = offer.id === code?.offer_id
+    const isOfCode = offer.id === code?.offerId
     const facts = isOfCode && isUsedUp ? { ...toOffer(offer), usageLimit: 0 } : toOffer(offer)
     return { offer, decision: decideOffer(facts, lines, shopper, now) }
   })
@@ -47,10 +47,10 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
     subtotalMinor: lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0),
     itemsCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     coupon: couponCode
-      ? { code: couponCode, tried: tried.find(({ offer }) => offer.id === code?.offer_id) ?? null }
+      ? { code: couponCode, tried: tried.find(({ offer }) => offer.id === code?.offerId) ?? null }
       : null,
     tried: tried
-      .filter(({ offer }) => offer.is_active)
+      .filter(({ offer }) => offer.isActive)
       .sort((a, b) => worth(b) - worth(a) || b.offer.priority - a.offer.priority || a.offer.id - b.offer.id),
   }
 }
@@ -76,28 +76,5 @@ async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promi
   })
 }
 
-const toOffer = (row: PreviewOffer): Offer => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  // Which of its codes is typed does not matter here.
-  code: row.is_automatic ? null : '',
-  percentBp: row.percent_bp,
-  amountMinor: row.amount_minor,
-  maxDiscountMinor: row.max_discount_minor,
-  minSubtotalMinor: row.min_subtotal_minor,
-  scope: row.scope,
-  productIds: row.product_ids,
-  categoryIds: row.category_ids,
-  buyQuantity: row.buy_quantity,
-  getQuantity: row.get_quantity,
-  firstOrderOnly: row.first_order_only,
-  usageLimit: row.usage_limit,
-  usedCount: row.used_count,
-  perCustomerLimit: row.per_customer_limit,
-  usedByCustomer: row.used_by_customer,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  isActive: row.is_active,
-  priority: row.priority,
-})
+// Which of its codes is typed does not matter here.
+const toOffer = (row: PreviewOffer): Offer => ({ ...row, code: row.isAutomatic ? null : '' })

@@ -69,7 +69,7 @@ export async function changeOffer(
   if (!before) throw notFound('offer', 'offer_id')
   const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
   const draft = { ...draftOf(before), ...fields, scope: scope.scope }
-  refuse({ ...findDraftProblems(draft, before.used_count), ...problems })
+  refuse({ ...findDraftProblems(draft, before.usedCount), ...problems })
   const announced = await announceWindow(tx, author.storeId, before, now) // guard: missed-window
   await updateOffer(tx, author.storeId, id, draft)
   if (changes.scope || changes.productIds || changes.categoryIds) await writeScope(tx, author.storeId, id, scope)
@@ -100,8 +100,8 @@ const everything: ScopeFacts = { scope: 'store', productIds: [], categoryIds: []
 
 const scopeOf = (row: AdminOffer): ScopeFacts => ({
   scope: row.scope as OfferScope,
-  productIds: row.product_ids,
-  categoryIds: row.category_ids,
+  productIds: row.productIds,
+  categoryIds: row.categoryIds,
 })
 
 /** What the offer will be for, and what is wrong with that. */
@@ -149,7 +149,7 @@ async function recordSaved(
 
 /** Emits what saving an offer has changed: it applies now, or no longer. A window that is to open is left to the job. */
 async function announceSaved(tx: StoreTx, offer: AdminOffer, announced: Announced): Promise<void> {
-  const { store_id: storeId, id, state } = offer
+  const { storeId, id, state } = offer
   if (state === 'active') {
     if (announced !== 'started') await announceOffer(tx, storeId, offer, 'started')
     return
@@ -159,25 +159,25 @@ async function announceSaved(tx: StoreTx, offer: AdminOffer, announced: Announce
   if (next !== announced) await markAnnounced(tx, storeId, id, next)
 }
 
-const factsOf = ({ store_id, created_at, updated_at, deleted_at, used_count, announced, ...facts }: AdminOffer) => facts
+const factsOf = ({ storeId, createdAt, updatedAt, usedCount, announced, ...facts }: AdminOffer) => facts
 
 const draftOf = (row: OfferRow): OfferDraft => ({
   name: row.name,
   translations: row.translations as OfferDraft['translations'],
   kind: row.kind as OfferKind,
-  isAutomatic: row.is_automatic,
-  percentBp: row.percent_bp,
-  amountMinor: row.amount_minor,
-  maxDiscountMinor: row.max_discount_minor,
-  minSubtotalMinor: row.min_subtotal_minor,
+  isAutomatic: row.isAutomatic,
+  percentBp: row.percentBp,
+  amountMinor: row.amountMinor,
+  maxDiscountMinor: row.maxDiscountMinor,
+  minSubtotalMinor: row.minSubtotalMinor,
   scope: row.scope as OfferScope,
-  buyQuantity: row.buy_quantity,
-  getQuantity: row.get_quantity,
-  firstOrderOnly: row.first_order_only,
-  usageLimit: row.usage_limit,
-  perCustomerLimit: row.per_customer_limit,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
+  buyQuantity: row.buyQuantity,
+  getQuantity: row.getQuantity,
+  firstOrderOnly: row.firstOrderOnly,
+  usageLimit: row.usageLimit,
+  perCustomerLimit: row.perCustomerLimit,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
   priority: row.priority,
-  isActive: row.is_active,
+  isActive: row.isActive,
 })
