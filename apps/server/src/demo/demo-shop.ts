@@ -31,10 +31,7 @@ export type DemoShop = {
   categories: (Group & { parent: string | null })[]
   products: DemoProduct[]
   'delivery-zones': NewZone[]
-  'payment-methods': Pick<
-    MethodRow,
-    'code' | 'name' | 'type' | 'instructions' | 'account_number' | 'supports_advance'
-  >[]
+  'payment-methods': Pick<MethodRow, 'code' | 'name' | 'type' | 'instructions' | 'accountNumber' | 'supportsAdvance'>[]
   'curated-lists': (CuratedDraft & { key: string; title: string; products: string[] })[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }

@@ -45,10 +45,10 @@ async function insertCategories(tx: StoreTx, storeId: number, given: DemoShop['c
 
 async function fillDelivery(tx: StoreTx, storeId: number, demo: DemoShop): Promise<void> {
   for (const [index, zone] of demo['delivery-zones'].entries())
-    await insertZone(tx, storeId, { ...zone, sort_order: index + 1 })
+    await insertZone(tx, storeId, { ...zone, sortOrder: index + 1 })
   for (const [index, { code, ...method }] of demo['payment-methods'].entries()) {
-    await lockMethod(tx, storeId, { code, name: method.name, type: method.type, sort_order: index + 1 })
-    await updateMethod(tx, storeId, code, { ...method, is_enabled: true, sort_order: index + 1 })
+    await lockMethod(tx, storeId, { code, name: method.name, type: method.type, sortOrder: index + 1 })
+    await updateMethod(tx, storeId, code, { ...method, isEnabled: true, sortOrder: index + 1 })
   }
 }
 

@@ -9,7 +9,8 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
 export type CamelKeys<T> = { [K in keyof T as K extends string ? Camel<K> : K]: T[K] }
 export type SnakeKeys<T> = { [K in keyof T as K extends string ? Snake<K> : K]: T[K] }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (name: string) =>
+  name.includes('_') ? name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) : name
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const renamed = (row: object, rename: (name: string) => string) =>

@@ -1,8 +1,24 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Addresses } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 
-export type AddressRow = Selectable<Addresses>
+const columns = aliased([
+  'id',
+  'label',
+  'receiver_name',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'area',
+  'postal_code',
+  'is_default',
+  'created_at',
+  'updated_at',
+])
+export type AddressRow = AliasedRow<Selectable<Addresses>, typeof columns>
+export type AddressChanges = CamelKeys<Updateable<Addresses>>
 
 /** Whose addresses. Every statement names it, so that another shopper's address is simply not there. */
 export type AddressOwner = { storeId: number; customerId: string }
@@ -12,7 +28,7 @@ const owned = ({ storeId, customerId }: AddressOwner) => ({ store_id: storeId, c
 export const listAddresses = (tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<AddressRow[]> =>
   tx
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns)
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc')
@@ -27,7 +43,7 @@ export const findAddress = (
 ): Promise<AddressRow | undefined> =>
   tx
     .selectFrom('addresses')
-    .selectAll()
+    .select(columns)
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId) // guard: address-owner
     .where('id', '=', id)
@@ -47,27 +63,27 @@ export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: Addr
 export const insertAddress = (
   tx: StoreTx,
   owner: AddressOwner,
-  values: Omit<Insertable<Addresses>, 'store_id' | 'customer_id'>,
+  values: CamelKeys<Omit<Insertable<Addresses>, 'store_id' | 'customer_id'>>,
 ): Promise<AddressRow> =>
   tx
     .insertInto('addresses')
-    .values({ ...values, ...owned(owner) })
-    .returningAll()
+    .values({ ...snakeKeys(values), ...owned(owner) })
+    .returning(columns)
     .executeTakeFirstOrThrow()
 
 export const updateAddress = (
   tx: StoreTx,
   { storeId, customerId }: AddressOwner,
   id: string,
-  changes: Updateable<Addresses>,
+  changes: AddressChanges,
 ): Promise<AddressRow | undefined> =>
   tx
     .updateTable('addresses')
-    .set({ ...changes, updated_at: new Date() })
+    .set({ ...snakeKeys(changes), updated_at: new Date() })
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 export async function clearDefault(tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<void> {
@@ -84,11 +100,11 @@ export const deleteAddress = (
   tx: StoreTx,
   { storeId, customerId }: AddressOwner,
   id: string,
-): Promise<{ is_default: boolean } | undefined> =>
+): Promise<{ isDefault: boolean } | undefined> =>
   tx
     .deleteFrom('addresses')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .returning('is_default')
+    .returning('is_default as isDefault')
     .executeTakeFirst()

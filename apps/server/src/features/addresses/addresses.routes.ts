@@ -6,6 +6,7 @@ import { trim } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { camelKeys, snakeKeys } from '../../shared/casing.ts'
 import { type AddressRow, findAddress, listAddresses } from './addresses.queries.ts'
 import { removeAddress } from './remove-address.ts'
 import { addAddress, changeAddress } from './save-address.ts'
@@ -17,7 +18,7 @@ export function addressRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.createAddress, ({ write, body, ...caller }) =>
-    write(async (tx) => presentAddress(await addAddress(tx, ownerOf(caller), pick(body)))),
+    write(async (tx) => presentAddress(await addAddress(tx, ownerOf(caller), camelKeys(pick(body))))),
   )
 
   route(app, deps, contract.readAddress, async ({ read, params, fields, ...caller }) => {
@@ -27,7 +28,9 @@ export function addressRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.updateAddress, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, pick(body)))),
+    write(async (tx) =>
+      presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, camelKeys(pick(body)))),
+    ),
   )
 
   route(app, deps, contract.deleteAddress, ({ write, params, ...caller }) =>
@@ -39,7 +42,7 @@ export function addressRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.makeAddressDefault, ({ write, params, ...caller }) =>
     write(async (tx) =>
-      presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, { is_default: true })),
+      presentAddress(await changeAddress(tx, ownerOf(caller), params.address_id, { isDefault: true })),
     ),
   )
 }
@@ -65,9 +68,9 @@ const columns = [
 const pick = <B extends object>(body: B) =>
   Object.fromEntries(columns.filter((name) => name in body).map((name) => [name, body[name as keyof B]])) as B
 
-const presentAddress = ({ store_id, customer_id, ...row }: AddressRow) => ({
-  ...row,
+const presentAddress = (row: AddressRow) => ({
+  ...snakeKeys(row),
   label: row.label as 'HOME' | 'OFFICE' | 'OTHER',
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 })

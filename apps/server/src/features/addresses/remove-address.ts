@@ -7,6 +7,6 @@ export async function removeAddress(tx: StoreTx, owner: AddressOwner, id: string
   await lockAddressBook(tx, owner)
   const removed = await deleteAddress(tx, owner, id)
   if (!removed) throw notFound('address', 'address_id')
-  const [heir] = removed.is_default ? await listAddresses(tx, owner) : []
-  if (heir) await updateAddress(tx, owner, heir.id, { is_default: true })
+  const [heir] = removed.isDefault ? await listAddresses(tx, owner) : []
+  if (heir) await updateAddress(tx, owner, heir.id, { isDefault: true })
 }

@@ -11,8 +11,8 @@ import {
   updateAddress,
 } from './addresses.queries.ts'
 
-type Details = Omit<AddressRow, 'id' | 'store_id' | 'customer_id' | 'created_at' | 'updated_at'>
-export type NewAddress = Pick<Details, 'receiver_name' | 'phone' | 'address_line1' | 'city'> & Partial<Details>
+type Details = Omit<AddressRow, 'id' | 'createdAt' | 'updatedAt'>
+export type NewAddress = Pick<Details, 'receiverName' | 'phone' | 'addressLine1' | 'city'> & Partial<Details>
 
 /** Room for everybody a shopper may send to, and none for a flood: the list is always read whole. */
 const MAX_ADDRESSES = 100
@@ -22,9 +22,9 @@ export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewA
   await lockAddressBook(tx, owner)
   const kept = (await listAddresses(tx, owner)).length
   if (kept >= MAX_ADDRESSES) throw addressBookFull()
-  const isDefault = kept === 0 || address.is_default === true
+  const isDefault = kept === 0 || address.isDefault === true
   if (isDefault) await clearDefault(tx, owner)
-  return insertAddress(tx, owner, { ...address, is_default: isDefault })
+  return insertAddress(tx, owner, { ...address, isDefault })
 }
 
 const addressBookFull = () =>
@@ -43,10 +43,10 @@ export async function changeAddress(
   id: string,
   changes: Partial<Details>,
 ): Promise<AddressRow> {
-  const { is_default: makeDefault, ...fields } = changes
+  const { isDefault: makeDefault, ...fields } = changes
   await lockAddressBook(tx, owner)
   if (makeDefault) await clearDefault(tx, owner)
-  const row = await updateAddress(tx, owner, id, makeDefault ? { ...fields, is_default: true } : fields)
+  const row = await updateAddress(tx, owner, id, makeDefault ? { ...fields, isDefault: true } : fields)
   if (!row) throw notFound('address', 'address_id')
   return row
 }

@@ -82,13 +82,8 @@ export async function quoteCheckout(
 
 /** What a shop without zones shows as its only one. */
 const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
-  code: zone.code,
-  label: zone.label,
+  ...zone,
   translations: zone.translations as ZoneFactsRow['translations'],
-  feeMinor: zone.fee_minor,
-  freeAboveMinor: zone.free_above_minor,
-  estimatedDaysMin: zone.estimated_days_min,
-  estimatedDaysMax: zone.estimated_days_max,
   districts: [],
 }))
 

@@ -22,14 +22,14 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     template: own('template'),
     theme_color: own('theme_color'),
     business_type: own('business_type', 'general'),
-    is_active: row.is_active,
+    is_active: row.isActive,
     email_otp_enabled: isTrue(config.email_otp_enabled),
     header_layout: own('header_layout'),
     footer_layout: own('footer_layout'),
     product_card_layout: own('product_card_layout'),
     product_grid_layout: own('product_grid_layout'),
     product_detail_layout: own('product_detail_layout'),
-    store: { ...part('store', { ...storeDefaults, name: row.name }), currency_symbol: row.currency_symbol },
+    store: { ...part('store', { ...storeDefaults, name: row.name }), currency_symbol: row.currencySymbol },
     hero: part('hero', heroDefaults),
     footer: part('footer', footerDefaults),
     chat_widget: part('chat_widget', chatDefaults),
@@ -51,12 +51,11 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     navigation: asList(config.navigation)
       .map((entry) => textsOf(entry, navigationDefaults))
       .sort((a, b) => Number(a.sort_order) - Number(b.sort_order)),
-    payment_methods: row.payment_methods.map(
-      ({ code, name, type, logo, instructions, account_number, sort_order }) => ({
-        ...{ code, name, type, logo, instructions, account_number },
-        sort_order: String(sort_order),
-      }),
-    ),
+    payment_methods: row.paymentMethods.map(({ accountNumber, sortOrder, ...method }) => ({
+      ...method,
+      account_number: accountNumber,
+      sort_order: String(sortOrder),
+    })),
     announcement_bar: asList(config.announcement_bar).map((entry) => textsOf(entry, announcementDefaults)),
     environment: row.environment,
     default_language: settings.defaultLocale,

@@ -7,10 +7,10 @@ type Node = { type?: string; properties?: Record<string, Node>; items?: Node }
 
 /** The website as staff edit it. What nobody has set is there, empty. */
 export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
-  is_active: row.is_active,
+  is_active: row.isActive,
   version: row.version,
   config: shaped(shownConfig as Node, row.config) as Data<typeof readWebsite>['config'],
-  updated_at: row.updated_at.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 })
 
 /** Stored JSON in the shape of a schema: nothing that the schema does not name comes out. */

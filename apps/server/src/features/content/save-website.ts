@@ -30,6 +30,7 @@ export async function changeConfig(
     entityId: author.storeId,
     before: partsOf(stored),
     after: partsOf(decision.config),
+    isStoredJson: true,
   })
   await announceConfigChange(tx, after, names)
   return after
@@ -38,14 +39,14 @@ export async function changeConfig(
 /** Opens or closes the website; nothing happens when it is that already. */
 export async function setWebsiteActive(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {
   const before = await lockWebsite(tx, author.storeId)
-  if (before.is_active === isActive) return before
+  if (before.isActive === isActive) return before
   const after = await updateWebsite(tx, author.storeId, { isActive })
   await recordAudit(tx, author, {
     action: isActive ? 'website.activated' : 'website.deactivated',
     entity: 'website',
     entityId: author.storeId,
-    before: { is_active: before.is_active },
-    after: { is_active: isActive },
+    before: { isActive: before.isActive },
+    after: { isActive },
   })
   await announceConfigChange(tx, after, ['is_active'])
   return after
@@ -57,9 +58,9 @@ export async function renewConfig(tx: StoreTx, storeId: number, changed: string[
   await announceConfigChange(tx, await updateWebsite(tx, storeId, {}), changed)
 }
 
-const announceConfigChange = (tx: StoreTx, { store_id, version }: WebsiteRow, changed: string[]): Promise<void> =>
-  recordEvent(tx, store_id, {
+const announceConfigChange = (tx: StoreTx, { storeId, version }: WebsiteRow, changed: string[]): Promise<void> =>
+  recordEvent(tx, storeId, {
     type: 'website.config_updated',
-    resourceId: store_id,
+    resourceId: storeId,
     payload: { object: { changed, version } },
   })

@@ -1,15 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Websites } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
-export type WebsiteRow = Selectable<Websites>
+const columns = aliased(['store_id', 'is_active', 'config', 'version', 'updated_at'])
+export type WebsiteRow = AliasedRow<Selectable<Websites>, typeof columns>
 
 export const getWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
-  tx.selectFrom('websites').selectAll().where('store_id', '=', storeId).executeTakeFirstOrThrow()
+  tx.selectFrom('websites').select(columns).where('store_id', '=', storeId).executeTakeFirstOrThrow()
 
 /** Holds the website, so that two changes of it are made one after the other. */
 export const lockWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
-  tx.selectFrom('websites').selectAll().where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('websites').select(columns).where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow()
 
 /** Writes a website that this transaction holds, as a new version. */
 export const updateWebsite = (
@@ -26,5 +28,5 @@ export const updateWebsite = (
       updated_at: sql<Date>`now()`,
     })
     .where('store_id', '=', storeId)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()

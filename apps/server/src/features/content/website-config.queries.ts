@@ -2,15 +2,16 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods, Stores } from '../../platform/database-types.generated.ts'
 
-type Method = Pick<
-  Selectable<PaymentMethods>,
-  'code' | 'name' | 'type' | 'logo' | 'instructions' | 'account_number' | 'sort_order'
->
-export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environment' | 'name' | 'currency_symbol'> & {
+type Method = Pick<Selectable<PaymentMethods>, 'code' | 'name' | 'type' | 'logo' | 'instructions'> & {
+  accountNumber: string
+  sortOrder: number
+}
+export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environment' | 'name'> & {
+  currencySymbol: string
   settings: unknown
-  is_active: boolean
+  isActive: boolean
   config: unknown
-  payment_methods: Method[]
+  paymentMethods: Method[]
 }
 
 /** What the configuration of a storefront is made of. */
@@ -18,13 +19,21 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
   tx
     .selectFrom('stores as s')
     .innerJoin('websites as w', 'w.store_id', 's.id')
-    .select(['s.subdomain', 's.environment', 's.name', 's.currency_symbol', 'w.is_active'])
+    .select([
+      's.subdomain',
+      's.environment',
+      's.name',
+      's.currency_symbol as currencySymbol',
+      'w.is_active as isActive',
+    ])
     .select([
       sql<unknown>`s.settings`.as('settings'),
       sql<unknown>`w.config`.as('config'),
       sql<Method[]>`(
-        select coalesce(jsonb_agg(to_jsonb(m) order by m.sort_order, m.code), '[]')
-        from payment_methods m where m.store_id = s.id and m.is_enabled)`.as('payment_methods'),
+        select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'type', m.type, 'logo', m.logo,
+          'instructions', m.instructions, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
+          order by m.sort_order, m.code), '[]')
+        from payment_methods m where m.store_id = s.id and m.is_enabled)`.as('paymentMethods'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()

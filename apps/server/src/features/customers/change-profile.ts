@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import {
   type CustomerKey,
   isPhoneInUse,
@@ -20,14 +21,14 @@ export async function changeProfile(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
   if (changes.avatar !== undefined && !canBeAvatar(changes.avatar)) throw fieldError('avatar', refusals.avatar)
-  if (changes.date_of_birth && !canBeBirthday(changes.date_of_birth, now)) {
+  if (changes.dateOfBirth && !canBeBirthday(changes.dateOfBirth, now)) {
     throw fieldError('date_of_birth', refusals.dateOfBirth)
   }
   const before = await lockContact(tx, key)
   if (changes.phone === null && phoneRequired) throw fieldError('phone', refusals.phoneRequired)
   if (changes.phone === null && before.email === null) throw fieldError('phone', refusals.lastWayIn)
   const isNewPhone = changes.phone !== undefined && changes.phone !== before.phone
-  await updateCustomer(tx, key, isNewPhone ? { ...changes, is_phone_verified: false } : changes).catch((error) => {
+  await updateCustomer(tx, key, isNewPhone ? { ...changes, isPhoneVerified: false } : changes).catch((error) => {
     if (isPhoneInUse(error))
       throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })
     throw error
@@ -35,6 +36,6 @@ export async function changeProfile(
   await recordEvent(tx, key.storeId, {
     type: 'customer.updated',
     resourceId: key.customerId,
-    payload: { object: { id: key.customerId, status: 'active' }, changed: Object.keys(changes) },
+    payload: { object: { id: key.customerId, status: 'active' }, changed: Object.keys(snakeKeys(changes)) },
   })
 }

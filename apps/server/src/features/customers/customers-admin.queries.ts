@@ -4,13 +4,8 @@ import type { Addresses, Customers } from '../../platform/database-types.generat
 import type { PageRequest } from '../../platform/lists.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
+import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
-
-export type CustomerRow = Selectable<Customers>
-export type ListedCustomer = Pick<
-  CustomerRow,
-  'id' | 'email' | 'phone' | 'first_name' | 'last_name' | 'status' | 'tags' | 'created_at'
-> & { orders_count: number; position: string }
 
 export type CustomerFilters = { search?: string; status?: string; tag?: string }
 
@@ -22,7 +17,7 @@ type Listing = {
   withCounts: boolean
 }
 
-const rowColumns = [
+const rowColumns = aliased([
   'c.id',
   'c.email',
   'c.phone',
@@ -31,7 +26,11 @@ const rowColumns = [
   'c.status',
   'c.tags',
   'c.created_at',
-] as const
+])
+export type ListedCustomer = AliasedRow<Selectable<Customers>, typeof rowColumns> & {
+  ordersCount: number
+  position: string
+}
 
 /** One page of a store's shoppers, and one row more to know whether another follows. */
 export async function listCustomersOfStore(
@@ -58,7 +57,7 @@ export async function listCustomersOfStore(
   const statement = query
     // By the customer's id alone: naming the store on both sides would put the view below the policy of the customers.
     .$if(isByText, (joined) => joined.innerJoin('store_customer_search as s', 's.customer_id', 'c.id'))
-    .select([count.as('orders_count'), sql<string>`c.created_at::text`.as('position')]) // guard: page-microseconds
+    .select([count.as('ordersCount'), sql<string>`c.created_at::text`.as('position')]) // guard: page-microseconds
     .orderBy(sql.ref(createdAt), direction)
     .orderBy(sql.ref(id), direction)
     .limit(limit + 1)
@@ -66,15 +65,27 @@ export async function listCustomersOfStore(
   return (await sql<ListedCustomer>`${sql.raw(PLANNED_EACH_TIME)} ${statement}`.execute(tx)).rows
 }
 
+const knownColumns = aliased([
+  'c.is_email_verified',
+  'c.is_phone_verified',
+  'c.preferred_language',
+  'c.marketing_opt_in',
+  'c.date_of_birth',
+  'c.gender',
+  'c.staff_note',
+  'c.updated_at',
+])
+
 export type Totals = { delivered: number; cancelled: number; returned: number; open: number; spentMinor: number }
 
 /** Everything the shop knows of one shopper. */
 export async function findCustomerOfStore(tx: StoreTx, storeId: number, id: string) {
   const customer = await tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
+    .selectFrom('customers as c')
+    .select(rowColumns)
+    .select(knownColumns)
+    .where('c.store_id', '=', storeId)
+    .where('c.id', '=', id)
     .executeTakeFirst()
   if (!customer) return null
   const [orders, addresses, totals] = await Promise.all([
@@ -90,17 +101,35 @@ export type CustomerOfStore = NonNullable<Awaited<ReturnType<typeof findCustomer
 const listNewestOrders = (tx: StoreTx, storeId: number, customerId: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'order_number', 'status', 'payment_status', 'total_minor', 'created_at'])
+    .select(['id', 'order_number as orderNumber', 'status', 'payment_status as paymentStatus'])
+    .select(['total_minor as totalMinor', 'created_at as createdAt'])
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
 
-const listAddressesOf = (tx: StoreTx, storeId: number, customerId: string): Promise<Selectable<Addresses>[]> =>
+const addressColumns = aliased([
+  'id',
+  'label',
+  'receiver_name',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'area',
+  'postal_code',
+  'is_default',
+])
+
+const listAddressesOf = (
+  tx: StoreTx,
+  storeId: number,
+  customerId: string,
+): Promise<AliasedRow<Selectable<Addresses>, typeof addressColumns>[]> =>
   tx
     .selectFrom('addresses')
-    .selectAll()
+    .select(addressColumns)
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .orderBy('is_default', 'desc')
@@ -119,11 +148,13 @@ async function countOrders(tx: StoreTx, storeId: number, customerId: string): Pr
   return rows[0] as Totals
 }
 
+export type AnnotatedCustomer = { tags: string[]; status: string; staffNote: string }
+
 /** Holds a shopper's row, so that what is recorded as "before" is what was changed. */
-export const lockCustomer = (tx: StoreTx, storeId: number, id: string): Promise<CustomerRow | undefined> =>
+export const lockCustomer = (tx: StoreTx, storeId: number, id: string): Promise<AnnotatedCustomer | undefined> =>
   tx
     .selectFrom('customers')
-    .selectAll()
+    .select(['tags', 'status', 'staff_note as staffNote'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -133,11 +164,11 @@ export async function updateCustomerRow(
   tx: StoreTx,
   storeId: number,
   id: string,
-  changes: { tags?: string[]; staff_note?: string; status?: 'active' | 'blocked' },
+  changes: { tags?: string[]; staffNote?: string; status?: 'active' | 'blocked' },
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...snakeKeys(changes), updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

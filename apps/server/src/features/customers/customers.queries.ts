@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Customers } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 export type CustomerKey = { storeId: number; customerId: string }
@@ -8,7 +9,7 @@ export type CustomerKey = { storeId: number; customerId: string }
 /** What somebody types to say who they are. */
 export type Identifier = { email: string } | { phone: string }
 
-const profileColumns = [
+const profileColumns = aliased([
   'id',
   'email',
   'first_name',
@@ -23,11 +24,11 @@ const profileColumns = [
   'marketing_opt_in',
   'created_at',
   'updated_at',
-] as const
+])
 
-export type ProfileRow = Pick<Selectable<Customers>, (typeof profileColumns)[number]> & {
-  default_address_id: string | null
-  orders_count: number
+export type ProfileRow = AliasedRow<Selectable<Customers>, typeof profileColumns> & {
+  defaultAddressId: string | null
+  ordersCount: number
 }
 
 /** A shopper's own account. What is not wanted is not computed. */
@@ -52,9 +53,9 @@ export async function getProfile(
     .select(profileColumns)
     .select([
       wanted.defaultAddress
-        ? defaultAddress.as('default_address_id')
-        : sql<string | null>`null::uuid`.as('default_address_id'),
-      wanted.ordersCount ? sql<number>`(${ordersCount})`.as('orders_count') : sql<number>`0`.as('orders_count'),
+        ? defaultAddress.as('defaultAddressId')
+        : sql<string | null>`null::uuid`.as('defaultAddressId'),
+      wanted.ordersCount ? sql<number>`(${ordersCount})`.as('ordersCount') : sql<number>`0`.as('ordersCount'),
     ])
     .where('store_id', '=', storeId)
     .where('id', '=', customerId)
@@ -182,15 +183,15 @@ export const lockContact = (tx: StoreTx, { storeId, customerId }: CustomerKey) =
     .executeTakeFirstOrThrow()
 
 export type ProfileChanges = {
-  first_name?: string
-  last_name?: string
+  firstName?: string
+  lastName?: string
   phone?: string | null
-  is_phone_verified?: false
+  isPhoneVerified?: false
   avatar?: string
-  date_of_birth?: string | null
+  dateOfBirth?: string | null
   gender?: string
-  preferred_language?: string
-  marketing_opt_in?: boolean
+  preferredLanguage?: string
+  marketingOptIn?: boolean
 }
 
 export async function updateCustomer(
@@ -200,7 +201,7 @@ export async function updateCustomer(
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...snakeKeys(changes), updated_at: sql`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', customerId)
     .execute()

@@ -4,7 +4,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { type CustomerRow, lockCustomer, updateCustomerRow } from './customers-admin.queries.ts'
+import { type AnnotatedCustomer, lockCustomer, updateCustomerRow } from './customers-admin.queries.ts'
 
 export type StaffChanges = { tags?: string[] | undefined; staffNote?: string | undefined }
 
@@ -17,7 +17,7 @@ export async function annotateCustomer(
 ): Promise<void> {
   const changes = {
     ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
-    ...(staffNote === undefined ? {} : { staff_note: staffNote }),
+    ...(staffNote === undefined ? {} : { staffNote }),
   }
   await change(tx, author, id, 'customer.updated', changes, {})
 }
@@ -69,5 +69,5 @@ async function change(
   })
 }
 
-const partOf = (whole: Partial<CustomerRow>, names: object) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, whole[name as keyof CustomerRow]]))
+const partOf = (whole: Partial<AnnotatedCustomer>, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, whole[name as keyof AnnotatedCustomer]]))

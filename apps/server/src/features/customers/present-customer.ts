@@ -2,6 +2,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { login, refresh } from '@haat/contract/storefront/auth.ts'
 import type { readProfile } from '@haat/contract/storefront/profile.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../platform/shopper-tokens.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import type { ProfileRow } from './customers.queries.ts'
 import type { OpenedSession } from './open-session.ts'
@@ -9,13 +10,13 @@ import type { OpenedSession } from './open-session.ts'
 type Customer = Data<typeof readProfile>
 
 export const presentCustomer = (row: ProfileRow): Customer => ({
-  ...row,
+  ...snakeKeys(row),
   email: row.email ?? '',
   phone: row.phone ?? '',
   gender: row.gender as Customer['gender'],
-  preferred_language: row.preferred_language as Customer['preferred_language'],
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  preferred_language: row.preferredLanguage as Customer['preferred_language'],
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 })
 
 /** The token set of a sign-in, with a fresh access token. */

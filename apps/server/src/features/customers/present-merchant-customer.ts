@@ -1,5 +1,6 @@
 import type { readCustomer } from '@haat/contract/merchant/customers.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { CustomerOfStore, ListedCustomer } from './customers-admin.queries.ts'
 
@@ -9,12 +10,12 @@ const presentBase = (row: Omit<ListedCustomer, 'position'>) => ({
   id: row.id,
   email: row.email ?? '',
   phone: row.phone ?? '',
-  first_name: row.first_name,
-  last_name: row.last_name,
+  first_name: row.firstName,
+  last_name: row.lastName,
   status: row.status as Customer['status'],
   tags: row.tags,
-  orders_count: row.orders_count,
-  created_at: row.created_at.toISOString(),
+  orders_count: row.ordersCount,
+  created_at: row.createdAt.toISOString(),
 })
 
 /** A shopper in the merchant's list. */
@@ -25,24 +26,24 @@ export function presentMerchantCustomer({ customer, orders, addresses, totals }:
   const { spentMinor, ...counts } = totals
   const ordersCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
-    ...presentBase({ ...customer, orders_count: ordersCount }),
-    is_email_verified: customer.is_email_verified,
-    is_phone_verified: customer.is_phone_verified,
-    preferred_language: customer.preferred_language as Customer['preferred_language'],
-    marketing_opt_in: customer.marketing_opt_in,
-    date_of_birth: customer.date_of_birth,
+    ...presentBase({ ...customer, ordersCount }),
+    is_email_verified: customer.isEmailVerified,
+    is_phone_verified: customer.isPhoneVerified,
+    preferred_language: customer.preferredLanguage as Customer['preferred_language'],
+    marketing_opt_in: customer.marketingOptIn,
+    date_of_birth: customer.dateOfBirth,
     gender: customer.gender,
-    staff_note: customer.staff_note,
+    staff_note: customer.staffNote,
     totals: { ...counts, spent: formatAmount(spentMinor) },
     orders: orders.map((order) => ({
       id: order.id,
-      order_number: order.order_number,
+      order_number: order.orderNumber,
       status: order.status as Customer['orders'][number]['status'],
-      payment_status: order.payment_status as Customer['orders'][number]['payment_status'],
-      total: formatAmount(order.total_minor),
-      created_at: order.created_at.toISOString(),
+      payment_status: order.paymentStatus as Customer['orders'][number]['payment_status'],
+      total: formatAmount(order.totalMinor),
+      created_at: order.createdAt.toISOString(),
     })),
-    addresses: addresses.map(({ store_id, customer_id, created_at, updated_at, ...address }) => address),
-    updated_at: customer.updated_at.toISOString(),
+    addresses: addresses.map(snakeKeys),
+    updated_at: customer.updatedAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { trim, wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { changeProfile } from './change-profile.ts'
 import { getProfile, type ProfileChanges } from './customers.queries.ts'
 import { presentCustomer } from './present-customer.ts'
@@ -77,6 +78,6 @@ const columns = [
 // Named columns only: a body may hold anything, `email` and `status` included.
 function pick(body: Body<typeof contract.updateProfile>): ProfileChanges {
   const given = columns.filter((name) => body[name] !== undefined)
-  const changes: ProfileChanges = Object.fromEntries(given.map((name) => [name, body[name]]))
+  const changes: ProfileChanges = camelKeys(Object.fromEntries(given.map((name) => [name, body[name]])))
   return body.phone === undefined ? changes : { ...changes, phone: body.phone || null }
 }

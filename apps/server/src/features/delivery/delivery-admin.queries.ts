@@ -1,15 +1,30 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { DeliveryZones, PaymentMethods } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 
-export type ZoneRow = Selectable<DeliveryZones>
-export type ZoneChanges = Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code'>
-export type NewZone = Omit<Insertable<DeliveryZones>, 'id' | 'store_id'>
+const zoneColumns = aliased([
+  'id',
+  'code',
+  'label',
+  'translations',
+  'fee_minor',
+  'free_above_minor',
+  'estimated_days_min',
+  'estimated_days_max',
+  'districts',
+  'is_active',
+  'sort_order',
+  'updated_at',
+])
+export type ZoneRow = AliasedRow<Selectable<DeliveryZones>, typeof zoneColumns>
+export type ZoneChanges = CamelKeys<Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code'>>
+export type NewZone = CamelKeys<Omit<Insertable<DeliveryZones>, 'id' | 'store_id'>>
 
 export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[]> =>
   tx
     .selectFrom('delivery_zones')
-    .selectAll()
+    .select(zoneColumns)
     .where('store_id', '=', storeId)
     .orderBy('sort_order')
     .orderBy('id')
@@ -24,31 +39,46 @@ export async function lockZones(tx: StoreTx, storeId: number): Promise<void> {
 export const insertZone = (tx: StoreTx, storeId: number, zone: NewZone): Promise<ZoneRow | undefined> =>
   tx
     .insertInto('delivery_zones')
-    .values({ ...zone, store_id: storeId })
+    .values({ ...snakeKeys(zone), store_id: storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'code']).doNothing())
-    .returningAll()
+    .returning(zoneColumns)
     .executeTakeFirst()
 
 export const updateZone = (tx: StoreTx, storeId: number, id: number, changes: ZoneChanges): Promise<ZoneRow> =>
   tx
     .updateTable('delivery_zones')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({ ...snakeKeys(changes), updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(zoneColumns)
     .executeTakeFirstOrThrow()
 
 export async function deleteZone(tx: StoreTx, storeId: number, id: number): Promise<void> {
   await tx.deleteFrom('delivery_zones').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-export type MethodRow = Selectable<PaymentMethods>
-export type MethodChanges = Omit<Updateable<PaymentMethods>, 'store_id' | 'code'>
+const methodColumns = aliased([
+  'code',
+  'name',
+  'type',
+  'logo',
+  'instructions',
+  'account_number',
+  'is_enabled',
+  'supports_advance',
+  'supports_refund',
+  'min_amount_minor',
+  'max_amount_minor',
+  'fee_percent',
+  'sort_order',
+])
+export type MethodRow = AliasedRow<Selectable<PaymentMethods>, typeof methodColumns>
+export type MethodChanges = CamelKeys<Omit<Updateable<PaymentMethods>, 'store_id' | 'code'>>
 
 export const listMethodsOfStore = (tx: StoreTx, storeId: number): Promise<MethodRow[]> =>
   tx
     .selectFrom('payment_methods')
-    .selectAll()
+    .select(methodColumns)
     .where('store_id', '=', storeId)
     .orderBy('sort_order')
     .orderBy('code')
@@ -58,18 +88,18 @@ export const listMethodsOfStore = (tx: StoreTx, storeId: number): Promise<Method
 export async function lockMethod(
   tx: StoreTx,
   storeId: number,
-  fresh: { code: string; name: string; type: string; sort_order: number },
+  fresh: { code: string; name: string; type: string; sortOrder: number },
 ): Promise<MethodRow & { isNew: boolean }> {
   const made = await tx
     .insertInto('payment_methods')
-    .values({ ...fresh, store_id: storeId, is_enabled: false })
+    .values({ ...snakeKeys(fresh), store_id: storeId, is_enabled: false })
     .onConflict((conflict) => conflict.columns(['store_id', 'code']).doNothing())
-    .returningAll()
+    .returning(methodColumns)
     .executeTakeFirst()
   if (made) return { ...made, isNew: true }
   const known = await tx
     .selectFrom('payment_methods')
-    .selectAll()
+    .select(methodColumns)
     .where('store_id', '=', storeId)
     .where('code', '=', fresh.code)
     .forUpdate()
@@ -80,8 +110,8 @@ export async function lockMethod(
 export const updateMethod = (tx: StoreTx, storeId: number, code: string, changes: MethodChanges): Promise<MethodRow> =>
   tx
     .updateTable('payment_methods')
-    .set(changes)
+    .set(snakeKeys(changes))
     .where('store_id', '=', storeId)
     .where('code', '=', code)
-    .returningAll()
+    .returning(methodColumns)
     .executeTakeFirstOrThrow()

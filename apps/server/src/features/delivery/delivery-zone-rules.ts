@@ -2,20 +2,20 @@ export type DeliveryZone = {
   code: string
   label: string
   translations: object
-  fee_minor: number
-  free_above_minor: number | null
-  estimated_days_min: number
-  estimated_days_max: number
+  feeMinor: number
+  freeAboveMinor: number | null
+  estimatedDaysMin: number
+  estimatedDaysMax: number
 }
 
 const everywhere: DeliveryZone = {
   code: 'inside_dhaka',
   label: 'Delivery',
   translations: { bn: { label: 'ডেলিভারি' } },
-  fee_minor: 0,
-  free_above_minor: null,
-  estimated_days_min: 1,
-  estimated_days_max: 3,
+  feeMinor: 0,
+  freeAboveMinor: null,
+  estimatedDaysMin: 1,
+  estimatedDaysMax: 3,
 }
 
 /** The zones a shop shows: without any of its own it delivers everywhere for nothing. */

@@ -1,13 +1,23 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { DeliveryZone } from './delivery-zone-rules.ts'
+
+const zoneColumns = aliased([
+  'code',
+  'label',
+  'fee_minor',
+  'free_above_minor',
+  'estimated_days_min',
+  'estimated_days_max',
+])
 
 /** The zones a shop delivers to now. */
 export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]> =>
   tx
     .selectFrom('delivery_zones')
-    .select(['code', 'label', 'fee_minor', 'free_above_minor', 'estimated_days_min', 'estimated_days_max'])
+    .select(zoneColumns)
     .select(sql<object>`translations`.as('translations'))
     .where('store_id', '=', storeId)
     .where('is_active', '=', true)
@@ -15,7 +25,21 @@ export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]>
     .orderBy('id')
     .execute()
 
-export type PaymentMethodRow = Selectable<PaymentMethods>
+const methodColumns = aliased([
+  'm.code',
+  'm.name',
+  'm.type',
+  'm.logo',
+  'm.instructions',
+  'm.account_number',
+  'm.supports_advance',
+  'm.supports_refund',
+  'm.min_amount_minor',
+  'm.max_amount_minor',
+  'm.fee_percent',
+  'm.sort_order',
+])
+export type PaymentMethodRow = AliasedRow<Selectable<PaymentMethods>, typeof methodColumns>
 
 /** How an order of this amount, going there, can be paid. A shop with zones takes no order from outside them. */
 export const listPaymentMethods = (
@@ -25,7 +49,7 @@ export const listPaymentMethods = (
 ): Promise<PaymentMethodRow[]> =>
   tx
     .selectFrom('payment_methods as m')
-    .selectAll()
+    .select(methodColumns)
     .where('m.store_id', '=', storeId)
     .where('m.is_enabled', '=', true)
     .$if(amountMinor !== null, (methods) =>

@@ -28,9 +28,9 @@ type Method = Static<typeof contract.PaymentMethod>
 const presentZone = (zone: DeliveryZone, locale: Locale): Zone => ({
   code: zone.code as Zone['code'],
   label: translated(zone, locale).label,
-  fee: formatAmount(zone.fee_minor),
-  free_above: zone.free_above_minor === null ? null : formatAmount(zone.free_above_minor),
-  estimated_days: { min: zone.estimated_days_min, max: zone.estimated_days_max },
+  fee: formatAmount(zone.feeMinor),
+  free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
+  estimated_days: { min: zone.estimatedDaysMin, max: zone.estimatedDaysMax },
 })
 
 const presentMethod = (row: PaymentMethodRow): Method => ({
@@ -39,12 +39,12 @@ const presentMethod = (row: PaymentMethodRow): Method => ({
   type: row.type as Method['type'],
   logo: row.logo,
   instructions: row.instructions,
-  account_number: row.account_number,
+  account_number: row.accountNumber,
   is_online: row.type === 'gateway',
-  supports_advance: row.supports_advance,
-  supports_refund: row.supports_refund,
-  min_amount: formatAmount(row.min_amount_minor),
-  max_amount: row.max_amount_minor === null ? null : formatAmount(row.max_amount_minor),
-  fee_percent: Number(row.fee_percent),
-  sort_order: row.sort_order,
+  supports_advance: row.supportsAdvance,
+  supports_refund: row.supportsRefund,
+  min_amount: formatAmount(row.minAmountMinor),
+  max_amount: row.maxAmountMinor === null ? null : formatAmount(row.maxAmountMinor),
+  fee_percent: Number(row.feePercent),
+  sort_order: row.sortOrder,
 })

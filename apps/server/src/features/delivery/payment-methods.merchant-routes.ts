@@ -5,6 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listMethodsOfStore, type MethodChanges, type MethodRow } from './delivery-admin.queries.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
@@ -20,9 +21,9 @@ export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): v
     write(async (tx) => {
       const { min_amount, max_amount, ...rest } = body
       const changes = {
-        ...rest,
-        ...(min_amount === undefined ? {} : { min_amount_minor: min_amount }),
-        ...(max_amount === undefined ? {} : { max_amount_minor: max_amount }),
+        ...camelKeys(rest),
+        ...(min_amount === undefined ? {} : { minAmountMinor: min_amount }),
+        ...(max_amount === undefined ? {} : { maxAmountMinor: max_amount }),
       } as MethodChanges
       return presentMethod(await savePaymentMethod(tx, authorOf(caller), params.code, changes))
     }),
@@ -37,10 +38,10 @@ const presentMethod = (row: MethodRow): Method => ({
   type: row.type as Method['type'],
   logo: row.logo,
   instructions: row.instructions,
-  account_number: row.account_number,
-  is_enabled: row.is_enabled,
-  supports_advance: row.supports_advance,
-  min_amount: formatAmount(row.min_amount_minor),
-  max_amount: row.max_amount_minor === null ? null : formatAmount(row.max_amount_minor),
-  sort_order: row.sort_order,
+  account_number: row.accountNumber,
+  is_enabled: row.isEnabled,
+  supports_advance: row.supportsAdvance,
+  min_amount: formatAmount(row.minAmountMinor),
+  max_amount: row.maxAmountMinor === null ? null : formatAmount(row.maxAmountMinor),
+  sort_order: row.sortOrder,
 })

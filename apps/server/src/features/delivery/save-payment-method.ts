@@ -26,9 +26,9 @@ export async function savePaymentMethod(
     code,
     name: names[code] ?? code,
     type: code === 'COD' ? 'cod' : 'manual',
-    sort_order: places.indexOf(code),
+    sortOrder: places.indexOf(code),
   })
-  const wanted = { ...(isNew ? { is_enabled: true } : {}), ...changes }
+  const wanted = { ...(isNew ? { isEnabled: true } : {}), ...changes }
   if (Object.keys(wanted).length === 0) return known
   refuseUnusable({ ...known, ...wanted } as MethodRow)
   const after = await updateMethod(tx, storeId, code, wanted)
@@ -36,23 +36,21 @@ export async function savePaymentMethod(
     action: isNew ? 'payment_method.created' : 'payment_method.updated',
     entity: 'payment_method',
     entityId: code,
-    before: isNew ? null : factsOf(known),
-    after: factsOf(after),
+    before: isNew ? null : known,
+    after,
   })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
 }
 
 function refuseUnusable(method: MethodRow): void {
-  if (method.is_enabled && method.type === 'manual' && method.account_number === '') {
+  if (method.isEnabled && method.type === 'manual' && method.accountNumber === '') {
     throw fieldError('account_number', {
       en: 'Enter the account number that customers pay to.',
       bn: 'ক্রেতা যে নম্বরে টাকা পাঠাবেন, সেটি দিন।',
     })
   }
-  if (method.max_amount_minor !== null && method.max_amount_minor < method.min_amount_minor) {
+  if (method.maxAmountMinor !== null && method.maxAmountMinor < method.minAmountMinor) {
     throw fieldError('max_amount', { en: 'Must be at least min_amount.', bn: 'min_amount-এর কম হতে পারে না।' })
   }
 }
-
-const factsOf = ({ store_id, ...facts }: MethodRow) => facts

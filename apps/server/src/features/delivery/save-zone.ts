@@ -18,14 +18,14 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   const { storeId } = author
   await lockZones(tx, storeId)
   const districts = normalizeDistricts(zone.districts ?? [])
-  const daysMin = zone.estimated_days_min ?? 1
-  const daysMax = zone.estimated_days_max ?? Math.max(3, daysMin)
+  const daysMin = zone.estimatedDaysMin ?? 1
+  const daysMax = zone.estimatedDaysMax ?? Math.max(3, daysMin)
   refuseProblems({ id: null, label: zone.label, districts, daysMin, daysMax }, await listZonesOfStore(tx, storeId))
   const row = await insertZone(tx, storeId, {
     ...zone,
     districts,
-    estimated_days_min: daysMin,
-    estimated_days_max: daysMax,
+    estimatedDaysMin: daysMin,
+    estimatedDaysMax: daysMax,
   })
   if (!row) throw new ApiError('already_exists', { fields: { code: [codeTaken] } })
   await recordAudit(tx, author, {
@@ -47,7 +47,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const tidy = changes.districts ? { ...changes, districts: normalizeDistricts(changes.districts) } : changes
   const wanted = { ...before, ...tidy } as ZoneRow
   refuseProblems(placeOf(wanted), zones)
-  if (!wanted.is_active) refuseLast(before, zones)
+  if (!wanted.isActive) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {
     action: 'delivery_zone.updated',
@@ -77,7 +77,7 @@ export async function removeZone(tx: StoreTx, author: Author, id: number): Promi
 
 /** A store without zones delivers everywhere for nothing, so the last zone does not end by accident. */
 function refuseLast(zone: ZoneRow, zones: readonly ZoneRow[]): void {
-  if (!zone.is_active || zones.some(({ id, is_active }) => is_active && id !== zone.id)) return
+  if (!zone.isActive || zones.some(({ id, isActive }) => isActive && id !== zone.id)) return
   throw new ApiError('invalid_state', {
     message: {
       en: 'This is the last active delivery zone. Without one, delivery is free everywhere. Add or activate another zone first.',
@@ -93,8 +93,8 @@ const placeOf = (row: ZoneRow) => ({
   id: row.id,
   label: row.label,
   districts: row.districts,
-  daysMin: row.estimated_days_min,
-  daysMax: row.estimated_days_max,
+  daysMin: row.estimatedDaysMin,
+  daysMax: row.estimatedDaysMax,
 })
 
 function refuseProblems(zone: Parameters<typeof findZoneProblems>[0], others: readonly ZoneRow[]): void {
@@ -102,4 +102,4 @@ function refuseProblems(zone: Parameters<typeof findZoneProblems>[0], others: re
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-const factsOf = ({ id, store_id, created_at, updated_at, ...facts }: ZoneRow) => facts
+const factsOf = ({ id, updatedAt, ...facts }: ZoneRow) => facts

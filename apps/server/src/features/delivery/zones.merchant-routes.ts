@@ -5,6 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listZonesOfStore, type NewZone, type ZoneChanges, type ZoneRow } from './delivery-admin.queries.ts'
 import { addZone, changeZone, removeZone } from './save-zone.ts'
@@ -16,7 +17,7 @@ export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createDeliveryZone, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const { code, label, fee, ...rest } = body
-      const zone = { ...changesOf(rest), code, label, fee_minor: fee } as NewZone
+      const zone = { ...changesOf(rest), code, label, feeMinor: fee } as NewZone
       return presentZone(await addZone(tx, authorOf(caller), zone))
     }),
   )
@@ -36,9 +37,9 @@ export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
 // The schema of the body knows every field of it and refuses others; the rest of the names are the columns'.
 function changesOf({ fee, free_above, translations, ...rest }: Body<typeof contract.updateDeliveryZone>): ZoneChanges {
   return {
-    ...rest,
-    ...(fee === undefined ? {} : { fee_minor: fee }),
-    ...(free_above === undefined ? {} : { free_above_minor: free_above }),
+    ...camelKeys(rest),
+    ...(fee === undefined ? {} : { feeMinor: fee }),
+    ...(free_above === undefined ? {} : { freeAboveMinor: free_above }),
     ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
   } as ZoneChanges
 }
@@ -50,12 +51,12 @@ const presentZone = (row: ZoneRow): Zone => ({
   code: row.code as Zone['code'],
   label: row.label,
   translations: row.translations as Zone['translations'],
-  fee: formatAmount(row.fee_minor),
-  free_above: row.free_above_minor === null ? null : formatAmount(row.free_above_minor),
-  estimated_days_min: row.estimated_days_min,
-  estimated_days_max: row.estimated_days_max,
+  fee: formatAmount(row.feeMinor),
+  free_above: row.freeAboveMinor === null ? null : formatAmount(row.freeAboveMinor),
+  estimated_days_min: row.estimatedDaysMin,
+  estimated_days_max: row.estimatedDaysMax,
   districts: row.districts,
-  is_active: row.is_active,
-  sort_order: row.sort_order,
-  updated_at: row.updated_at.toISOString(),
+  is_active: row.isActive,
+  sort_order: row.sortOrder,
+  updated_at: row.updatedAt.toISOString(),
 })

@@ -17,7 +17,7 @@ export async function changeStaffPassword(
   const isRight = await verifyStaffPassword(mine, passwords, {
     attempts: attemptLane(environment, 'change', staffId),
     queue,
-    stored: account?.password_hash ?? null,
+    stored: account?.passwordHash ?? null,
     password: currentPassword,
     now: clock(),
   })

@@ -69,7 +69,7 @@ async function compare(
       device === null
         ? { environment, kind: 'staff', owner: networkOf(ip) ?? 'unknown' }
         : { environment, kind: 'known_staff', owner: email },
-    stored: account?.password_hash ?? null,
+    stored: account?.passwordHash ?? null,
     password,
     now: clock(),
   })

@@ -5,12 +5,12 @@ import type { Environment } from '../../shared/api-key.ts'
 // People belong to no store, so these are asked outside of any store's transaction; each is one statement.
 type Db = Queryable
 
-export type StaffAccount = { id: string; email: string; name: string; password_hash: string }
+export type StaffAccount = { id: string; email: string; name: string; passwordHash: string }
 
 export async function findStaffAccount(db: Db, email: string): Promise<StaffAccount | undefined> {
   const { rows } = await db.query<StaffAccount>({
     name: 'find_staff_account',
-    text: 'select id, email, name, password_hash from staff where email = $1 and is_active',
+    text: 'select id, email, name, password_hash as "passwordHash" from staff where email = $1 and is_active',
     values: [email],
   })
   return rows[0]
@@ -35,7 +35,7 @@ export async function insertStaffSession(db: Db, session: NewStaffSession): Prom
       insert into staff_sessions (staff_id, digest, user_agent, ip, expires_at)
       select id, $2, $4, $5, now() + interval '7 days' from staff
        where id = $1 and password_hash = $6 and is_active`,
-    values: [account.id, digest, previousDigest, userAgent, ip, account.password_hash],
+    values: [account.id, digest, previousDigest, userAgent, ip, account.passwordHash],
   })
   return rowCount === 1
 }
@@ -58,7 +58,7 @@ export async function updateStaffPassword(
         update staff_sessions s set revoked_at = now() from changed
          where s.staff_id = changed.id and s.id <> $4 and s.revoked_at is null)
       select id from changed`,
-    values: [account.id, newHash, account.password_hash, sessionId],
+    values: [account.id, newHash, account.passwordHash, sessionId],
   })
   return rowCount === 1
 }

@@ -26,8 +26,8 @@ export async function setStock(
 ): Promise<StockRow> {
   const change = { variantId, delta: onHand - expected, reason }
   if (!(await adjustCount(tx, author.storeId, { ...change, expected, actor: actorName(author) }))) {
-    const { on_hand } = await readStock(tx, author.storeId, variantId)
-    throw new ApiError('version_conflict', { details: { on_hand } })
+    const { onHand } = await readStock(tx, author.storeId, variantId)
+    throw new ApiError('version_conflict', { details: { on_hand: onHand } })
   }
   return follow(tx, author, 'stock.set', change)
 }
@@ -38,8 +38,8 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
     action,
     entity: 'stock',
     entityId: variantId,
-    before: { on_hand: row.on_hand - delta },
-    after: { on_hand: row.on_hand, reason },
+    before: { onHand: row.onHand - delta },
+    after: { onHand: row.onHand, reason },
   })
   if (delta !== 0) await refreshStockStatus(tx, author.storeId, [variantId])
   return row
@@ -48,9 +48,9 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
 async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
   const row = await readStock(tx, storeId, variantId)
   if (delta > 0) {
-    const most = MAX_ON_HAND - row.on_hand
+    const most = MAX_ON_HAND - row.onHand
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
   }
-  const short = { productId: row.product_id, variantId: row.id, requested: -delta, available: row.on_hand }
+  const short = { productId: row.productId, variantId: row.id, requested: -delta, available: row.onHand }
   return refuseShortage([short], { hideStockCounts: false })
 }

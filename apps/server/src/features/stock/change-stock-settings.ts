@@ -23,10 +23,10 @@ export async function changeStockSettings(
   await updateStockSettings(tx, storeId, variantId, settings)
   await refreshStockStatus(tx, storeId, [variantId])
   const after = await readStock(tx, storeId, variantId)
-  const settingsOf = ({ is_tracked, allow_backorder, low_stock_threshold }: StockRow) => ({
-    is_tracked,
-    allow_backorder,
-    low_stock_threshold,
+  const settingsOf = ({ isTracked, allowBackorder, lowStockThreshold }: StockRow) => ({
+    isTracked,
+    allowBackorder,
+    lowStockThreshold,
   })
   await recordAudit(tx, author, {
     action: 'stock.settings_updated',

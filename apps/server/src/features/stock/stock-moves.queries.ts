@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
 // Every write of a quantity on hand stands here, beside its row of the ledger: the quantity is the sum of the moves. Placing
 // an order does the same inside a larger statement.
@@ -117,15 +118,17 @@ export async function changeCounts(
   )
 }
 
+const moveColumns = aliased(['id', 'kind', 'quantity', 'order_id', 'reason', 'actor', 'created_at'])
+
 /** A page of a variant's ledger. */
 export const listStockMoves = (
   tx: StoreTx,
   storeId: number,
   variantId: number,
   page: PageRequest,
-): Promise<Selectable<StockMoves>[]> =>
+): Promise<AliasedRow<Selectable<StockMoves>, typeof moveColumns>[]> =>
   newestFirst(
-    tx.selectFrom('stock_moves').selectAll().where('store_id', '=', storeId).where('variant_id', '=', variantId),
+    tx.selectFrom('stock_moves').select(moveColumns).where('store_id', '=', storeId).where('variant_id', '=', variantId),
     'id',
     page,
   )

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { adjustStock, setStock } from './adjust-stock.ts'
 import { changeStockSettings } from './change-stock-settings.ts'
@@ -16,7 +17,7 @@ import { listStockMoves } from './stock-moves.queries.ts'
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listStock, {
     rows: (tx, { store, filters, page }) => listStock(tx, store.id, filters as StockFilters, page),
-    position: (row) => [row.on_hand, row.id],
+    position: (row) => [row.onHand, row.id],
     present: presentStock,
   })
 
@@ -39,7 +40,9 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.updateStock, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentStock(await changeStockSettings(tx, authorOf(caller), params.variant_id, body))),
+    write(async (tx) =>
+      presentStock(await changeStockSettings(tx, authorOf(caller), params.variant_id, camelKeys(body))),
+    ),
   )
 
   cursorListRoute(app, deps, contract.listStockMoves, {
@@ -52,7 +55,19 @@ export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const presentStock = (row: StockRow) => ({ ...row, updated_at: row.updated_at.toISOString() })
+const presentStock = (row: StockRow) => ({
+  id: row.id,
+  product_id: row.productId,
+  product_name: row.productName,
+  variant_name: row.variantName,
+  sku: row.sku,
+  on_hand: row.onHand,
+  is_tracked: row.isTracked,
+  allow_backorder: row.allowBackorder,
+  low_stock_threshold: row.lowStockThreshold,
+  stock_status: row.stockStatus,
+  updated_at: row.updatedAt.toISOString(),
+})
 
 const notTracked: Text = {
   en: 'This variant is not tracked: it sells whatever its count is.',
@@ -62,13 +77,17 @@ const notTracked: Text = {
 /** A variant's stock after its count was changed: the count of one that is not tracked stops no sale. */
 const presentCounted = (row: StockRow, locale: Locale) => ({
   ...presentStock(row),
-  warnings: row.is_tracked ? [] : [{ code: 'NOT_TRACKED' as const, message: notTracked[locale] }],
+  warnings: row.isTracked ? [] : [{ code: 'NOT_TRACKED' as const, message: notTracked[locale] }],
 })
 
 type MoveRow = Awaited<ReturnType<typeof listStockMoves>>[number]
 
-const presentMove = ({ store_id, variant_id, ...row }: MoveRow) => ({
-  ...row,
+const presentMove = (row: MoveRow) => ({
+  id: row.id,
   kind: row.kind as 'adjustment',
-  created_at: row.created_at.toISOString(),
+  quantity: row.quantity,
+  order_id: row.orderId,
+  reason: row.reason,
+  actor: row.actor,
+  created_at: row.createdAt.toISOString(),
 })

@@ -2,25 +2,27 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { StockStatus } from './stock-status-rules.ts'
 
 export type StockRow = {
   id: number
-  product_id: number
-  product_name: string
-  variant_name: string
+  productId: number
+  productName: string
+  variantName: string
   sku: string
-  on_hand: number
-  is_tracked: boolean
-  allow_backorder: boolean
-  low_stock_threshold: number
-  stock_status: StockStatus
-  updated_at: Date
+  onHand: number
+  isTracked: boolean
+  allowBackorder: boolean
+  lowStockThreshold: number
+  stockStatus: StockStatus
+  updatedAt: Date
 }
 
-const columns = sql`s.variant_id as id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, s.on_hand,
-  s.is_tracked, s.allow_backorder, s.low_stock_threshold, stock_status(s) as stock_status, s.updated_at`
+const columns = sql`s.variant_id as id, v.product_id as "productId", p.name as "productName", v.name as "variantName", v.sku,
+  s.on_hand as "onHand", s.is_tracked as "isTracked", s.allow_backorder as "allowBackorder",
+  s.low_stock_threshold as "lowStockThreshold", stock_status(s) as "stockStatus", s.updated_at as "updatedAt"`
 const from = sql`stock s
   join variants v on v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
   join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null`
@@ -54,7 +56,7 @@ export async function listStock(
   return rows
 }
 
-export type StockSettings = { is_tracked?: boolean; allow_backorder?: boolean; low_stock_threshold?: number }
+export type StockSettings = { isTracked?: boolean; allowBackorder?: boolean; lowStockThreshold?: number }
 
 export async function updateStockSettings(
   tx: StoreTx,
@@ -64,7 +66,7 @@ export async function updateStockSettings(
 ): Promise<void> {
   await tx
     .updateTable('stock')
-    .set({ ...settings, updated_at: sql`now()` })
+    .set({ ...snakeKeys(settings), updated_at: sql`now()` })
     .where('store_id', '=', storeId)
     .where('variant_id', '=', variantId)
     .execute()

@@ -40,7 +40,7 @@ export async function recordKey(tx: StoreTx, author: Author, done: 'created' | '
     action: `key.${done}`,
     entity: 'key',
     entityId: id,
-    ...(done === 'created' ? { after: facts } : { before: facts, after: { revoked_at: row.revoked_at } }),
+    ...(done === 'created' ? { after: facts } : { before: facts, after: { revokedAt: row.revokedAt } }),
   })
   await recordEvent(tx, author.storeId, {
     type: `key.${done}`,

@@ -36,10 +36,12 @@ export function keyRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const presentKey = (row: KeyRow) => ({
-  ...row,
+  id: row.id,
   kind: row.kind as 'service' | 'secret',
+  name: row.name,
+  prefix: row.prefix,
   scopes: row.scopes as Permission[],
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  revoked_at: row.revokedAt?.toISOString() ?? null,
 })

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { ApiKeys, DB } from '../../platform/database-types.generated.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import { type KeyKind, keyDigest, keyPrefix } from '../../shared/api-key.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
 export type NewKey = { storeId: number; kind: KeyKind; name: string; scopes: string[]; key: string }
 
@@ -18,9 +19,8 @@ export async function insertKey(
   return row.id
 }
 
-export type KeyRow = Omit<Selectable<ApiKeys>, 'digest' | 'store_id'>
-
-const shown = ['id', 'kind', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'] as const
+const shown = aliased(['id', 'kind', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
+export type KeyRow = AliasedRow<Selectable<ApiKeys>, typeof shown>
 
 export const listKeys = (tx: StoreTx, storeId: number): Promise<KeyRow[]> =>
   tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).orderBy('id', 'desc').execute() // guard: keys-store
