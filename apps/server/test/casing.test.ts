@@ -50,8 +50,9 @@ const isEdge = (path: string) => /(\.test|\.queries|[.-]routes)\.ts$/.test(path)
 
 /** Whole documents and requests that pass through in the wire's form. */
 const onTheWire: readonly string[] = [
-  // What items of a body are, for the routes of cart, checkout and orders.
+  // They read bodies and query strings for the routes of several features.
   'cart/read-items.ts',
+  'catalog/read-product-query.ts',
   // The configuration of a website is stored as the API has it.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',
@@ -59,20 +60,6 @@ const onTheWire: readonly string[] = [
 
 /** To be converted. */
 const unconverted: readonly string[] = [
-  'catalog/catalog-facts.ts',
-  'catalog/count-related.ts',
-  'catalog/list-products.ts',
-  'catalog/present-category.ts',
-  'catalog/present-facets.ts',
-  'catalog/present-product-detail.ts',
-  'catalog/present-product.ts',
-  'catalog/read-product-query.ts',
-  'categories/category-move-rules.ts',
-  'categories/category-tree-rules.ts',
-  'categories/remove-category.ts',
-  'categories/save-brand.ts',
-  'categories/save-category.ts',
-  'categories/save-curated-list.ts',
   'imports/import-merge-rules.ts',
   'products/change-product.ts',
   'products/check-product.ts',

@@ -25,7 +25,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   const products = await createProducts(tx, storeId, goods, 'operator:demo')
   await refreshListings(tx, storeId, [...products.values()])
   for (const [index, { products: slugs, ...list }] of demo['curated-lists'].entries()) {
-    const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sort_order: index + 1 })
+    const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sortOrder: index + 1 })
     await replaceListProducts(tx, storeId, id, idsOf(products, slugs))
   }
   for (const { products: onProducts = [], categories: onCategories = [], ...offer } of demo.offers) {
@@ -36,10 +36,10 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
 
 /** The top categories first, then those below them. */
 async function insertCategories(tx: StoreTx, storeId: number, given: DemoShop['categories']): Promise<Ids> {
-  const rows = given.map(({ parent, ...row }, index) => ({ parent, row: { ...row, sort_order: index + 1 } }))
+  const rows = given.map(({ parent, ...row }, index) => ({ parent, row: { ...row, sortOrder: index + 1 } }))
   const top = rows.filter(({ parent }) => parent === null).map(({ row }) => row)
   const ids = await insertGroups(tx, storeId, 'categories', top)
-  const below = rows.flatMap(({ parent, row }) => (parent === null ? [] : [{ ...row, parent_id: ids.get(parent) }]))
+  const below = rows.flatMap(({ parent, row }) => (parent === null ? [] : [{ ...row, parentId: ids.get(parent) }]))
   return new Map([...ids, ...(await insertGroups(tx, storeId, 'categories', below))])
 }
 

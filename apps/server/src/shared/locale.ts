@@ -1,3 +1,5 @@
+import { camel } from './casing.ts'
+
 export type Locale = 'en' | 'bn'
 
 /** The first language of `Accept-Language` that Haat speaks, by weight; null when it names neither. */
@@ -17,10 +19,12 @@ export function acceptedLocale(header: string | undefined): Locale | null {
   return found ? (found.language as Locale) : null
 }
 
-/** A row's translatable columns in a language, the store's own text where a translation is missing. */
+/** A row's translatable columns in a language, the store's own text where a translation is missing. Translations have the API's names. */
 export function translated<T extends object>(row: T & { translations: unknown }, locale: Locale): T {
   const words = (row.translations as Record<string, Partial<T>> | null)?.[locale]
   if (!words) return row
-  const given = Object.entries(words).filter(([key, value]) => key in row && typeof value === 'string' && value !== '')
+  const given = Object.entries(words)
+    .map(([key, value]) => [camel(key), value] as const)
+    .filter(([name, value]) => name in row && typeof value === 'string' && value !== '')
   return given.length === 0 ? row : { ...row, ...Object.fromEntries(given) }
 }

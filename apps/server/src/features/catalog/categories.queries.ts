@@ -1,25 +1,23 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Brands, Categories } from '../../platform/database-types.generated.ts'
+import type { CamelKeys } from '../../shared/casing.ts'
 import type { NamedRow, Translations } from './listings.queries.ts'
 
-type Shown<T> = Omit<Selectable<T>, 'store_id' | 'created_at' | 'updated_at' | 'translations'> & {
+type Shown<T> = Omit<CamelKeys<Selectable<T>>, 'storeId' | 'createdAt' | 'updatedAt' | 'translations'> & {
   translations: Translations
 }
-export type CategoryRow = Shown<Categories> & { product_count: number }
-export type BrandRow = Shown<Brands> & { product_count: number }
+export type CategoryRow = Shown<Categories> & { productCount: number }
+export type BrandRow = Shown<Brands> & { productCount: number }
 
-const categoryColumns = sql.raw(
-  ['id', 'parent_id', 'slug', 'name', 'description', 'translations', 'image', 'icon', 'sort_order', 'seo']
-    .map((column) => `c.${column}`)
-    .join(', '),
-)
+const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, c.image, c.icon,
+  c.sort_order as "sortOrder", c.seo`
 
 /** Every category of the shop, with its products counted only when `counted` says so. */
 export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
   const { rows } = counted
     ? await sql<CategoryRow>`
-        select ${categoryColumns}, coalesce(n.products, 0)::integer as product_count
+        select ${categoryColumns}, coalesce(n.products, 0)::integer as "productCount"
         from categories c
         left join (
           select category_id, count(*) as products
@@ -27,7 +25,7 @@ export async function listCategories(tx: StoreTx, storeId: number, counted: bool
           where l.store_id = ${storeId} group by category_id) n on n.category_id = c.id
         where c.store_id = ${storeId}`.execute(tx)
     : await sql<CategoryRow>`
-        select ${categoryColumns}, 0 as product_count from categories c where c.store_id = ${storeId}`.execute(tx)
+        select ${categoryColumns}, 0 as "productCount" from categories c where c.store_id = ${storeId}`.execute(tx)
   return rows
 }
 
@@ -46,7 +44,7 @@ const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) 
       from up join categories k on k.store_id = ${storeId} and k.id = up.parent_id where up.height < 20)
   select coalesce(jsonb_agg(${named('up')} order by up.height desc), '[]') from up)`
 
-export type CategoryHeadRow = Omit<CategoryRow, 'product_count'> & { breadcrumbs: NamedRow[] }
+export type CategoryHeadRow = Omit<CategoryRow, 'productCount'> & { breadcrumbs: NamedRow[] }
 
 /** One category and the way down to it. */
 export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
@@ -66,7 +64,7 @@ export async function listBrands(tx: StoreTx, storeId: number, counted: boolean)
       select l.brand_slug, count(*) as products from product_listings l where l.store_id = ${storeId} group by l.brand_slug)`
   const { rows } = await sql<BrandRow>`
     ${counted ? counts : sql``}
-    select b.id, b.slug, b.name, b.description, b.logo, b.translations, b.sort_order, ${products} as product_count
+    select b.id, b.slug, b.name, b.description, b.logo, b.translations, b.sort_order as "sortOrder", ${products} as "productCount"
     from brands b where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
   return rows
 }

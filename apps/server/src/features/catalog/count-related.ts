@@ -2,7 +2,7 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countSimilar, MAX_RELATED } from './related-products.queries.ts'
 
-type Alike = { category_id: number | null; tags: string[] }
+type Alike = { categoryId: number | null; tags: string[] }
 
 /**
  * How many products are like a published one. Counted once for its category, which most often has enough of them, and
@@ -11,14 +11,14 @@ type Alike = { category_id: number | null; tags: string[] }
 export async function countRelated(
   { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,
   storeId: number,
-  { category_id, tags }: Alike,
+  { categoryId, tags }: Alike,
 ): Promise<number> {
   const count = (alike: Alike) =>
-    storeCache.remember(storeId, `alike ${JSON.stringify([alike.category_id, alike.tags])}`, () =>
+    storeCache.remember(storeId, `alike ${JSON.stringify([alike.categoryId, alike.tags])}`, () =>
       inStore(db, storeId, (tx) => countSimilar(tx, storeId, alike), { isOneStatement: true }),
     )
-  const inCategory = category_id === null ? 0 : await count({ category_id, tags: [] })
-  const alike = inCategory > MAX_RELATED || tags.length === 0 ? inCategory : await count({ category_id, tags })
+  const inCategory = categoryId === null ? 0 : await count({ categoryId, tags: [] })
+  const alike = inCategory > MAX_RELATED || tags.length === 0 ? inCategory : await count({ categoryId, tags })
   // The product itself is one of them.
   return Math.max(0, alike - 1)
 }

@@ -47,6 +47,6 @@ export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, as
   const { needs, present } = productRows(asked.fields, view)
   return async (tx: StoreTx): Promise<Page<ProductRow>> => {
     const rows = await listListings(tx, { storeId: store.id, needs, filters, sort, ...page })
-    return toPage(rows, (row) => [row.sort_value, row.product_id], present)
+    return toPage(rows, (row) => [row.sortValue, row.productId], present)
   }
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
 import { VARIED_PLANNED_ONCE } from '../../platform/prepared-statements.ts'
+import { quoted } from '../../platform/select-list.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { askedWords, relevanceOf } from '../products/relevance.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
@@ -12,23 +14,53 @@ export type Translations = Record<string, Record<string, string>>
 export type NamedRow = { id: number; name: string; slug: string; translations: Translations }
 export type OfferBadge = { id: number; name: string; translations: Translations }
 
-export type ListingRow = Omit<
-  Selectable<ProductListings>,
-  'store_id' | 'images' | 'category' | 'brand' | 'translations' | 'search_text' | 'average_rating'
-> & {
+const columns = aliased([
+  'l.product_id',
+  'l.slug',
+  'l.sku',
+  'l.name',
+  'l.short_description',
+  'l.translations',
+  'l.price_minor',
+  'l.price_max_minor',
+  'l.compare_at_minor',
+  'l.discount_percent',
+  'l.thumbnail',
+  'l.images',
+  'l.has_variants',
+  'l.stock_status',
+  'l.category',
+  'l.category_ids',
+  'l.brand',
+  'l.average_rating',
+  'l.rating_counts',
+  'l.total_reviews',
+  'l.sold_count',
+  'l.is_featured',
+  'l.tags',
+  'l.published_at',
+  'l.created_at',
+  'l.updated_at',
+])
+
+type Shown = {
+  /** As the API has them. */
   images: { id: number; url: string; alt: string; sort_order: number }[]
   category: NamedRow | null
   brand: NamedRow | null
   translations: Translations
-  average_rating: number
+  averageRating: number
 }
+export type ListingRow = Omit<AliasedRow<Selectable<ProductListings>, typeof columns>, keyof Shown> & Shown
 
 /** What a listing row can be asked for. */
 export type ListingNeed = keyof ListingRow
 
-/** The asked-for part of the listing `l`, as a select list. Its `product_id` always comes. */
+const columnOf = new Map<string, string>(columns.map((column) => [column.split(' as ')[1] as string, quoted(column)]))
+
+/** The asked-for part of the listing `l`, as a select list. Its `productId` always comes. */
 export const selectListing = (needs: readonly ListingNeed[]): RawBuilder<unknown> =>
-  sql.raw([...new Set(['product_id', ...needs])].map((column) => `l.${column}`).join(', '))
+  sql.raw([...new Set<ListingNeed>(['productId', ...needs])].map((need) => columnOf.get(need)).join(', '))
 
 // `value` is what an index is ordered by, `cast` the type of the cursor's copy of it. Times travel as text: a Date would
 // lose their microseconds.
@@ -55,7 +87,7 @@ type PageOfListings = {
   limit: number
 }
 
-type SortedRow = ListingRow & { sort_value: string | number }
+type SortedRow = ListingRow & { sortValue: string | number }
 
 /** The rows after a position and one more, with the value each is sorted by. */
 export async function listListings(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
@@ -70,7 +102,7 @@ export async function listListings(tx: StoreTx, page: PageOfListings): Promise<S
     ...isAfter(page, { value, id: sql`l.product_id`, cast, direction }),
   ]
   const { rows } = await sql<SortedRow>`${planning(filters)}
-    select ${selectListing(page.needs)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as sort_value
+    select ${selectListing(page.needs)}, ${cast === 'timestamptz' ? sql`${value}::text` : value} as "sortValue"
     from ${sql.table(sourceOf(page))} l
     where ${all(conditions)}
     order by ${value} ${order}, l.product_id ${order}
@@ -98,7 +130,7 @@ async function listMatches(tx: StoreTx, page: PageOfListings): Promise<SortedRow
       where ${all([sql`true`, ...after])}
       order by r.relevance desc, r.product_id desc
       limit ${pageSize(page.limit + 1)})
-    select ${selectListing(page.needs)}, page.relevance as sort_value
+    select ${selectListing(page.needs)}, page.relevance as "sortValue"
     from page join product_listings l on l.store_id = ${storeId} and l.product_id = page.product_id
     order by page.relevance desc, l.product_id desc`.execute(tx)
   return rows

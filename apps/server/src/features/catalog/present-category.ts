@@ -11,10 +11,10 @@ import { presentSeo } from './present-product-detail.ts'
 type Category = Omit<Data<typeof readCategory>, 'breadcrumbs'>
 type CategoryHead = Data<typeof listCategoryProducts>['category']
 
-const presentHead = (row: Omit<CategoryRow, 'product_count'>, level: number, locale: Locale) => {
-  const { id, name, slug, description, image, icon, parent_id, sort_order, seo } = translated(row, locale)
-  const head = { id, name, slug, description, image, icon, parent_id, level, sort_order }
-  return { ...head, seo: presentSeo(seo, { title: name, description, og_image: image }) }
+const presentHead = (row: Omit<CategoryRow, 'productCount'>, level: number, locale: Locale) => {
+  const { id, name, slug, description, image, icon, parentId, sortOrder, seo } = translated(row, locale)
+  const head = { id, name, slug, description, image, icon, parent_id: parentId, level, sort_order: sortOrder }
+  return { ...head, seo: presentSeo(seo, { title: name, description, image }) }
 }
 
 /** A category with what is below it, or alone where the list is flat. */
@@ -25,7 +25,7 @@ export const presentCategory = (
   trim<Category>(
     {
       ...presentHead(row, level, view.locale),
-      product_count: row.product_count,
+      product_count: row.productCount,
       children: view.nested ? children.map((child) => presentCategory(child, view)) : [],
     },
     view.fields,
@@ -48,6 +48,6 @@ export const presentCategoryHead = (row: CategoryHeadRow, locale: Locale): Categ
 })
 
 export const presentBrand = (row: BrandRow, fields: Fields, locale: Locale): Static<typeof Brand> => {
-  const { id, name, slug, description, logo, sort_order, product_count } = translated(row, locale)
-  return trim({ id, name, slug, description, logo, sort_order, product_count }, fields)
+  const { id, name, slug, description, logo, sortOrder, productCount } = translated(row, locale)
+  return trim({ id, name, slug, description, logo, sort_order: sortOrder, product_count: productCount }, fields)
 }

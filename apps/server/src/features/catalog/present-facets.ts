@@ -34,7 +34,7 @@ export function presentFacets(
       attributes: groupValues(attributes),
       categories: categories.map((category) => ({
         ...presentNamed(category, locale),
-        parent_id: category.parent_id,
+        parent_id: category.parentId,
         count: category.count,
       })),
       ratings,

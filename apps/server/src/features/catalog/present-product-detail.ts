@@ -8,7 +8,7 @@ import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries
 
 export type ProductDetail = Static<typeof ProductDetailSchema>
 
-type AskedRow = DetailRow & { asked_slug: string; related_count: number }
+type AskedRow = DetailRow & { askedSlug: string; relatedCount: number }
 
 type DetailFields = {
   [K in keyof ProductDetail]: FieldOf<DetailNeed, AskedRow, ProductDetail[K]>
@@ -24,31 +24,30 @@ const detailFields: DetailFields = {
   },
   attributes: { needs: ['attributes'], present: (row) => row.attributes.map(({ name, value }) => ({ name, value })) },
   videos: { needs: ['videos'], present: (row) => row.videos },
-  min_quantity: { needs: ['min_quantity'], present: (row) => row.min_quantity },
-  max_quantity: { needs: ['max_quantity'], present: (row) => row.max_quantity },
-  weight_grams: { needs: ['weight_grams'], present: (row) => row.weight_grams },
-  is_subscribable: { needs: ['is_subscribable'], present: (row) => row.is_subscribable },
-  subscribe_intervals: { needs: ['subscribe_intervals'], present: (row) => row.subscribe_intervals },
+  min_quantity: { needs: ['minQuantity'], present: (row) => row.minQuantity },
+  max_quantity: { needs: ['maxQuantity'], present: (row) => row.maxQuantity },
+  weight_grams: { needs: ['weightGrams'], present: (row) => row.weightGrams },
+  is_subscribable: { needs: ['isSubscribable'], present: (row) => row.isSubscribable },
+  subscribe_intervals: { needs: ['subscribeIntervals'], present: (row) => row.subscribeIntervals },
   subscribe_discount_percent: {
-    needs: ['subscribe_discount_percent'],
-    present: (row) => row.subscribe_discount_percent,
+    needs: ['subscribeDiscountPercent'],
+    present: (row) => row.subscribeDiscountPercent,
   },
   categories: {
-    needs: ['category_id', 'other_category_ids'],
+    needs: ['categoryId', 'otherCategoryIds'],
     present: (row, { facts, locale }) => categoriesOf(row, facts).map((c) => presentNamed(c, locale)),
   },
   breadcrumbs: {
-    needs: ['category_id'],
+    needs: ['categoryId'],
     present: (row, { facts, locale }) => breadcrumbsOf(row, facts).map((c) => presentNamed(c, locale)),
   },
   seo: {
-    needs: ['seo', 'name', 'short_description', 'thumbnail', 'translations'],
-    present: (row) =>
-      presentSeo(row.seo, { title: row.name, description: row.short_description, og_image: row.thumbnail }),
+    needs: ['seo', 'name', 'shortDescription', 'thumbnail', 'translations'],
+    present: (row) => presentSeo(row.seo, { title: row.name, description: row.shortDescription, image: row.thumbnail }),
   },
   rating_breakdown: {
-    needs: ['rating_counts'],
-    present: ({ rating_counts: [one = 0, two = 0, three = 0, four = 0, five = 0] }) => ({
+    needs: ['ratingCounts'],
+    present: ({ ratingCounts: [one = 0, two = 0, three = 0, four = 0, five = 0] }) => ({
       '1': one,
       '2': two,
       '3': three,
@@ -56,33 +55,34 @@ const detailFields: DetailFields = {
       '5': five,
     }),
   },
-  related_count: { needs: ['category_id', 'tags'], present: (row) => row.related_count },
-  delivery_note: { needs: ['delivery_note', 'translations'], present: (row) => row.delivery_note },
-  return_policy: { needs: ['return_policy', 'translations'], present: (row) => row.return_policy },
+  related_count: { needs: ['categoryId', 'tags'], present: (row) => row.relatedCount },
+  delivery_note: { needs: ['deliveryNote', 'translations'], present: (row) => row.deliveryNote },
+  return_policy: { needs: ['returnPolicy', 'translations'], present: (row) => row.returnPolicy },
   canonical_slug: { needs: ['slug'], present: (row) => row.slug },
-  redirected_from: { needs: ['slug'], present: (row) => (row.asked_slug === row.slug ? null : row.asked_slug) },
+  redirected_from: { needs: ['slug'], present: (row) => (row.askedSlug === row.slug ? null : row.askedSlug) },
 }
 
 /** What a product's page shows, and what must be read for it. */
 export const productDetails = presenter<DetailNeed, AskedRow, ProductDetail>(detailFields)
 
 /** What a page tells search engines; what nobody wrote is taken from the page itself. */
-export const presentSeo = (seo: unknown, page: { title: string; description: string; og_image: string }) => {
-  const written = (seo ?? {}) as Partial<Record<'title' | 'description' | 'keywords' | 'og_image', string>>
+export const presentSeo = (seo: unknown, page: { title: string; description: string; image: string }) => {
+  const written = (seo ?? {}) as Partial<Record<string, string>>
+  const textOf = (name: 'title' | 'description' | 'keywords' | 'og_image', otherwise = '') => written[name] || otherwise
   return {
-    title: written.title || page.title,
-    description: written.description || page.description,
-    keywords: written.keywords || '',
-    og_image: written.og_image || page.og_image,
+    title: textOf('title', page.title),
+    description: textOf('description', page.description),
+    keywords: textOf('keywords'),
+    og_image: textOf('og_image', page.image),
   }
 }
 
 function presentVariant(variant: VariantRow, { hideStockCounts }: ProductView): ProductDetail['variants'][number] {
   const stock = {
-    onHand: variant.on_hand,
-    isTracked: variant.is_tracked,
-    allowBackorder: variant.allow_backorder,
-    lowStockThreshold: variant.low_stock_threshold,
+    onHand: variant.onHand,
+    isTracked: variant.isTracked,
+    allowBackorder: variant.allowBackorder,
+    lowStockThreshold: variant.lowStockThreshold,
   }
   const status = stockStatusOf(stock)
   return {
@@ -90,8 +90,8 @@ function presentVariant(variant: VariantRow, { hideStockCounts }: ProductView): 
     sku: variant.sku,
     name: variant.name,
     options: variant.options,
-    price: formatAmount(variant.price_minor),
-    compare_at_price: reducedFrom(variant.compare_at_minor, variant.price_minor),
+    price: formatAmount(variant.priceMinor),
+    compare_at_price: reducedFrom(variant.compareAtMinor, variant.priceMinor),
     stock_status: status,
     available_quantity: shownQuantity(stock, hideStockCounts),
     image: variant.image,

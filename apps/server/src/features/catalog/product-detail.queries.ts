@@ -2,6 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Products } from '../../platform/database-types.generated.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { quoted } from '../../platform/select-list.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
 
 export type VariantRow = {
@@ -9,37 +11,37 @@ export type VariantRow = {
   sku: string
   name: string
   options: Record<string, string>
-  price_minor: number
-  compare_at_minor: number | null
+  priceMinor: number
+  compareAtMinor: number | null
   image: string
-  on_hand: number
-  is_tracked: boolean
-  allow_backorder: boolean
-  low_stock_threshold: number
+  onHand: number
+  isTracked: boolean
+  allowBackorder: boolean
+  lowStockThreshold: number
 }
 
-const productColumns = [
-  'category_id',
-  'description',
-  'options',
-  'attributes',
-  'videos',
-  'min_quantity',
-  'max_quantity',
-  'weight_grams',
-  'is_subscribable',
-  'subscribe_intervals',
-  'subscribe_discount_percent',
-  'seo',
-  'delivery_note',
-  'return_policy',
-] as const
-type ProductColumn = (typeof productColumns)[number]
+const productColumns = aliased([
+  'p.category_id',
+  'p.description',
+  'p.options',
+  'p.attributes',
+  'p.videos',
+  'p.min_quantity',
+  'p.max_quantity',
+  'p.weight_grams',
+  'p.is_subscribable',
+  'p.subscribe_intervals',
+  'p.subscribe_discount_percent',
+  'p.seo',
+  'p.delivery_note',
+  'p.return_policy',
+])
+type ProductRow = AliasedRow<Selectable<Products>, typeof productColumns>
 
-type Parts = { variants: VariantRow[]; other_category_ids: number[] }
+type Parts = { variants: VariantRow[]; otherCategoryIds: number[] }
 
 export type DetailRow = ListingRow &
-  Omit<Pick<Selectable<Products>, ProductColumn>, 'options' | 'attributes' | 'seo'> &
+  Omit<ProductRow, 'options' | 'attributes' | 'seo'> &
   Parts & {
     options: { name: string; values: string[] }[]
     attributes: { name: string; value: string }[]
@@ -53,10 +55,10 @@ type Asked = { storeId: number; slug: string; needs: readonly DetailNeed[] }
 
 /** The published product of a slug, old or new, in one statement, with no more than is asked for. */
 export async function findProduct(tx: StoreTx, { storeId, slug, needs }: Asked): Promise<DetailRow | undefined> {
-  const listing = needs.filter((need) => !isProductColumn(need) && !(need in parts)) as ListingNeed[]
+  const listing = needs.filter((need) => !columnOf.has(need) && !(need in parts)) as ListingNeed[]
   const selected = [
     selectListing(listing),
-    ...needs.filter(isProductColumn).map((column) => sql.ref(`p.${column}`)),
+    ...needs.flatMap((need) => columnOf.get(need) ?? []),
     ...needs
       .filter((need): need is keyof Parts => need in parts)
       .map((part) => sql`${parts[part]} as ${sql.ref(part)}`),
@@ -70,16 +72,18 @@ export async function findProduct(tx: StoreTx, { storeId, slug, needs }: Asked):
   return rows[0]
 }
 
-const isProductColumn = (need: DetailNeed): need is ProductColumn => productColumns.some((column) => column === need)
+const columnOf = new Map<string, RawBuilder<unknown>>(
+  productColumns.map((column) => [column.split(' as ')[1] as string, sql.raw(quoted(column))]),
+)
 
 const parts: Record<keyof Parts, RawBuilder<unknown>> = {
   variants: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
-        'id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options, 'price_minor', v.price_minor,
-        'compare_at_minor', v.compare_at_minor, 'image', v.image, 'on_hand', k.on_hand, 'is_tracked', k.is_tracked,
-        'allow_backorder', k.allow_backorder, 'low_stock_threshold', k.low_stock_threshold) order by v.sort_order, v.id), '[]')
+        'id', v.id, 'sku', v.sku, 'name', v.name, 'options', v.options, 'priceMinor', v.price_minor,
+        'compareAtMinor', v.compare_at_minor, 'image', v.image, 'onHand', k.on_hand, 'isTracked', k.is_tracked,
+        'allowBackorder', k.allow_backorder, 'lowStockThreshold', k.low_stock_threshold) order by v.sort_order, v.id), '[]')
     from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
     where l.has_variants and v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null)`,
-  other_category_ids: sql`array(
+  otherCategoryIds: sql`array(
     select x.category_id from product_categories x where x.store_id = p.store_id and x.product_id = p.id)`,
 }

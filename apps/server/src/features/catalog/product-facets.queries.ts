@@ -11,7 +11,7 @@ export type FacetRows = {
   price: { min: number | null; max: number | null }
   brands: (NamedRow & { count: number })[]
   attributes: { name: string; value: string; count: number }[]
-  categories: (NamedRow & { parent_id: number | null; count: number })[]
+  categories: (NamedRow & { parentId: number | null; count: number })[]
   ratings: { rating: number; count: number }[]
 }
 
@@ -77,7 +77,7 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
         group by brand_slug order by n desc limit ${sql.lit(BRAND_LIMIT)}) counted
       join brands b on b.store_id = ${storeId} and b.slug = counted.brand_slug)`,
     categories: () => sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id,
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id,
           'translations', c.translations, 'count', counted.n) order by c.sort_order, c.name, c.id), '[]')
       from (
         select id, sum(n)::integer as n from (

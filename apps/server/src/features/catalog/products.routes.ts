@@ -25,8 +25,8 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
     const { needs, present } = productDetails(fields, view)
     const row = await readOnce((tx) => findProduct(tx, { storeId: store.id, slug: params.slug, needs }))
     if (!row) throw notFound('product', 'slug')
-    const related_count = wants(fields, 'related_count') ? await countRelated(deps, store.id, row) : 0
-    return present({ ...row, asked_slug: params.slug, related_count })
+    const relatedCount = wants(fields, 'related_count') ? await countRelated(deps, store.id, row) : 0
+    return present({ ...row, askedSlug: params.slug, relatedCount })
   })
 
   route(app, deps, contract.listRelatedProducts, async ({ read, store, params, query, fields, ...context }) => {

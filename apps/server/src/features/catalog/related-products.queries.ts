@@ -9,7 +9,7 @@ const isLike = (id: RawBuilder<unknown>, category: RawBuilder<unknown>, tags: Ra
 /** More than these are never told. */
 export const MAX_RELATED = 24
 
-type Likeness = { id: number; category_id: number | null; tags: string[]; brand_slug: string }
+type Likeness = { id: number; categoryId: number | null; tags: string[]; brandSlug: string }
 
 /** What the published product of a slug, old or new, is compared by. */
 export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string): Promise<Likeness | undefined> =>
@@ -21,7 +21,7 @@ export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string)
     .innerJoin('product_listings as l', (join) =>
       join.onRef('l.store_id', '=', 's.store_id').onRef('l.product_id', '=', 's.product_id'),
     )
-    .select(['p.id', 'p.category_id', 'l.tags', 'l.brand_slug'])
+    .select(['p.id', 'p.category_id as categoryId', 'l.tags', 'l.brand_slug as brandSlug'])
     .where('s.store_id', '=', storeId)
     .where('s.slug', '=', slug)
     .executeTakeFirst()
@@ -33,14 +33,14 @@ export async function listRelated(
   likeness: Likeness,
   limit: number,
 ): Promise<ListingRow[]> {
-  const { id, category_id, tags, brand_slug } = likeness
+  const { id, categoryId, tags, brandSlug } = likeness
   const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
     select ${selectListing(view.needs)} from store_listings l
     where l.store_id = ${view.storeId}
-      and ${isLike(sql`${id}::bigint`, sql`${category_id}::bigint`, sql`${tags}::text[]`)}
+      and ${isLike(sql`${id}::bigint`, sql`${categoryId}::bigint`, sql`${tags}::text[]`)}
     order by
-      (l.category_ids @> array[${category_id}::bigint])::integer * 4
-        + (l.brand_slug <> '' and l.brand_slug = ${brand_slug})::integer * 2
+      (l.category_ids @> array[${categoryId}::bigint])::integer * 4
+        + (l.brand_slug <> '' and l.brand_slug = ${brandSlug})::integer * 2
         + (l.tags && ${tags}::text[])::integer desc,
       l.stock_status = 'out_of_stock', l.sold_count desc, l.product_id desc
     limit ${limit}`.execute(tx)
@@ -51,12 +51,12 @@ export async function listRelated(
 export async function countSimilar(
   tx: StoreTx,
   storeId: number,
-  { category_id, tags }: Pick<Likeness, 'category_id' | 'tags'>,
+  { categoryId, tags }: Pick<Likeness, 'categoryId' | 'tags'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer from (
       select from store_listings l
-       where l.store_id = ${storeId} and (l.category_ids @> array[${category_id}::bigint] or l.tags && ${tags}::text[])
+       where l.store_id = ${storeId} and (l.category_ids @> array[${categoryId}::bigint] or l.tags && ${tags}::text[])
        limit ${sql.lit(MAX_RELATED + 1)}) alike`.execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-export type CategoryNode = { id: number; parent_id: number | null }
+export type CategoryNode = { id: number; parentId: number | null }
 
 /** Deeper than anybody clicks. */
 export const MAX_LEVELS = 10
@@ -14,7 +14,7 @@ export function decideMove(
   let levelsAbove = 0
   for (let above = parentId; above !== null && levelsAbove <= MAX_LEVELS; levelsAbove++) {
     if (above === id) return 'below_itself'
-    above = byId.get(above)?.parent_id ?? null
+    above = byId.get(above)?.parentId ?? null
   }
   return levelsAbove + heightOf(places, id) > MAX_LEVELS ? 'too_deep' : 'ok'
 }
@@ -24,7 +24,7 @@ function heightOf(places: readonly CategoryNode[], id: number | null): number {
   let height = 1
   let level: (number | null)[] = id === null ? [] : [id]
   while (level.length > 0 && height <= MAX_LEVELS) {
-    level = places.filter(({ parent_id }) => parent_id !== null && level.includes(parent_id)).map((place) => place.id)
+    level = places.filter(({ parentId }) => parentId !== null && level.includes(parentId)).map((place) => place.id)
     if (level.length > 0) height++
   }
   return height

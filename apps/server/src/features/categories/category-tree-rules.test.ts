@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildTrees, inTreeOrder } from './category-tree-rules.ts'
 
-const place = (id: number, parent_id: number | null, sort_order = 0, name = String(id)) => ({
-  ...{ id, parent_id, sort_order, name },
+const place = (id: number, parentId: number | null, sortOrder = 0, name = String(id)) => ({
+  ...{ id, parentId, sortOrder, name },
 })
 
 describe('trees of categories', () => {

@@ -1,5 +1,5 @@
 /** A place in the tree of categories. */
-export type TreeRow = { id: number; parent_id: number | null; sort_order: number; name: string }
+export type TreeRow = { id: number; parentId: number | null; sortOrder: number; name: string }
 export type Node<T> = { row: T; level: number; path: T[]; children: Node<T>[] }
 
 /**
@@ -7,7 +7,7 @@ export type Node<T> = { row: T; level: number; path: T[]; children: Node<T>[] }
  * to no tree.
  */
 export function buildTrees<T extends TreeRow>(rows: readonly T[]): Node<T>[] {
-  const byParent = Map.groupBy(rows, (row) => row.parent_id)
+  const byParent = Map.groupBy(rows, (row) => row.parentId)
   const grow = (parent: Node<T> | null): Node<T>[] =>
     (byParent.get(parent?.row.id ?? null) ?? []).sort(bySiblingOrder).map((row) => {
       const node: Node<T> = {
@@ -27,4 +27,4 @@ export const inTreeOrder = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
   nodes.flatMap((node) => [node, ...inTreeOrder(node.children)])
 
 const bySiblingOrder = (a: TreeRow, b: TreeRow) =>
-  a.sort_order - b.sort_order || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)
+  a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)

@@ -1,10 +1,38 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Brands, Categories } from '../../platform/database-types.generated.ts'
+import { selectList } from '../../platform/select-list.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { beginningWith } from '../../shared/like-pattern.ts'
 
-export type AdminCategory = Selectable<Categories> & { product_count: number }
-export type AdminBrand = Selectable<Brands> & { product_count: number }
+const categoryColumns = aliased([
+  'c.id',
+  'c.parent_id',
+  'c.slug',
+  'c.name',
+  'c.description',
+  'c.translations',
+  'c.image',
+  'c.icon',
+  'c.sort_order',
+  'c.seo',
+  'c.created_at',
+  'c.updated_at',
+])
+const brandColumns = aliased([
+  'b.id',
+  'b.slug',
+  'b.name',
+  'b.description',
+  'b.translations',
+  'b.logo',
+  'b.sort_order',
+  'b.created_at',
+  'b.updated_at',
+])
+
+export type AdminCategory = AliasedRow<Selectable<Categories>, typeof categoryColumns> & { productCount: number }
+export type AdminBrand = AliasedRow<Selectable<Brands>, typeof brandColumns> & { productCount: number }
 
 /** Every category with its own products counted, whatever their status. */
 export async function listAdminCategories(tx: StoreTx, storeId: number): Promise<AdminCategory[]> {
@@ -17,7 +45,7 @@ export async function listAdminCategories(tx: StoreTx, storeId: number): Promise
         join products p on p.store_id = x.store_id and p.id = x.product_id and p.deleted_at is null
        where x.store_id = ${storeId}),
     counted as (select category_id, count(*)::integer as product_count from filed group by category_id)
-    select c.*, coalesce(n.product_count, 0) as product_count
+    select ${selectList(categoryColumns)}, coalesce(n.product_count, 0) as "productCount"
     from categories c left join counted n on n.category_id = c.id where c.store_id = ${storeId}`.execute(tx)
   return rows
 }
@@ -25,15 +53,17 @@ export async function listAdminCategories(tx: StoreTx, storeId: number): Promise
 /** Every brand in its order with its products counted, whatever their status. */
 export async function listAdminBrands(tx: StoreTx, storeId: number): Promise<AdminBrand[]> {
   const { rows } = await sql<AdminBrand>`
-    select b.*, (
+    select ${selectList(brandColumns)}, (
       select count(*)::integer from products p
-       where p.store_id = b.store_id and p.brand_id = b.id and p.deleted_at is null) as product_count
+       where p.store_id = b.store_id and p.brand_id = b.id and p.deleted_at is null) as "productCount"
     from brands b where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
   return rows
 }
 
 export type GroupTable = 'categories' | 'brands'
-export type GroupChanges = Omit<Updateable<Categories & Brands>, 'id' | 'store_id' | 'created_at' | 'updated_at'>
+export type GroupChanges = CamelKeys<
+  Omit<Updateable<Categories & Brands>, 'id' | 'store_id' | 'created_at' | 'updated_at'>
+>
 
 export async function insertGroup(
   tx: StoreTx,
@@ -43,7 +73,7 @@ export async function insertGroup(
 ): Promise<number> {
   const { id } = await tx
     .insertInto(table as 'categories')
-    .values({ ...row, store_id: storeId } as Insertable<Categories>)
+    .values({ ...snakeKeys(row), store_id: storeId } as Insertable<Categories>)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -59,7 +89,11 @@ export async function insertGroups(
   if (rows.length === 0) return new Map()
   const inserted = await tx
     .insertInto(table as 'categories')
-    .values(rows.map((row, index) => ({ sort_order: index + 1, ...row, store_id: storeId }) as Insertable<Categories>))
+    .values(
+      rows.map(
+        (row, index) => ({ sort_order: index + 1, ...snakeKeys(row), store_id: storeId }) as Insertable<Categories>,
+      ),
+    )
     .returning(['id', 'slug'])
     .execute()
   return new Map(inserted.map(({ id, slug }) => [slug, id]))
@@ -74,7 +108,7 @@ export async function updateGroup(
 ): Promise<void> {
   await tx
     .updateTable(table as 'categories')
-    .set(changes as Updateable<Categories>)
+    .set(snakeKeys(changes) as Updateable<Categories>)
     .set({ updated_at: sql`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)

@@ -1,17 +1,22 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CuratedLists } from '../../platform/database-types.generated.ts'
+import { selectList } from '../../platform/select-list.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 
-export type AdminCuratedList = Selectable<CuratedLists> & { product_ids: number[] }
-export type CuratedListChanges = Pick<Updateable<CuratedLists>, 'title' | 'translations' | 'rule' | 'sort_order'>
+const columns = aliased(['c.id', 'c.key', 'c.title', 'c.translations', 'c.rule', 'c.sort_order', 'c.created_at'])
+export type AdminCuratedList = AliasedRow<Selectable<CuratedLists>, typeof columns> & { productIds: number[] }
+export type CuratedListChanges = CamelKeys<
+  Pick<Updateable<CuratedLists>, 'title' | 'translations' | 'rule' | 'sort_order'>
+>
 
 /** The lists that were set up, in their order, each with the products that were put into it. */
 export async function listAdminCuratedLists(tx: StoreTx, storeId: number): Promise<AdminCuratedList[]> {
   const { rows } = await sql<AdminCuratedList>`
-    select c.*, array(
+    select ${selectList(columns)}, array(
       select x.product_id from curated_list_products x
         join products p on p.store_id = x.store_id and p.id = x.product_id and p.deleted_at is null
-       where x.store_id = c.store_id and x.list_id = c.id order by x.sort_order, x.product_id) as product_ids
+       where x.store_id = c.store_id and x.list_id = c.id order by x.sort_order, x.product_id) as "productIds"
     from curated_lists c where c.store_id = ${storeId} order by c.sort_order, c.id`.execute(tx)
   return rows
 }
@@ -19,11 +24,11 @@ export async function listAdminCuratedLists(tx: StoreTx, storeId: number): Promi
 export async function insertCuratedList(
   tx: StoreTx,
   storeId: number,
-  row: Omit<Insertable<CuratedLists>, 'store_id'>,
+  row: CamelKeys<Omit<Insertable<CuratedLists>, 'store_id'>>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('curated_lists')
-    .values({ ...row, store_id: storeId })
+    .values({ ...snakeKeys(row), store_id: storeId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -36,7 +41,12 @@ export async function updateCuratedList(
   changes: CuratedListChanges,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await tx.updateTable('curated_lists').set(changes).where('store_id', '=', storeId).where('id', '=', id).execute()
+  await tx
+    .updateTable('curated_lists')
+    .set(snakeKeys(changes))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes these the products of the list, in this order. */

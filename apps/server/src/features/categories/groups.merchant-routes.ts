@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys, snakeKeys } from '../../shared/casing.ts'
 import { type AdminBrand, listAdminBrands } from './category-writes.queries.ts'
 import { type AdminCuratedList, listAdminCuratedLists } from './curated-list-writes.queries.ts'
 import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
@@ -23,11 +24,13 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, categories.createCategory, ({ write, body, ...caller }) =>
-    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), body))),
+    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, body))),
+    write(async (tx) =>
+      presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, camelKeys(body))),
+    ),
   )
 
   route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>
@@ -53,11 +56,11 @@ export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, brands.createBrand, ({ write, body, ...caller }) =>
-    write(async (tx) => presentBrand(await addBrand(tx, authorOf(caller), body))),
+    write(async (tx) => presentBrand(await addBrand(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, brands.updateBrand, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, body))),
+    write(async (tx) => presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, camelKeys(body)))),
   )
 
   route(app, deps, brands.deleteBrand, ({ write, params, ...caller }) =>
@@ -76,11 +79,11 @@ export function merchantCuratedListRoutes(app: FastifyInstance, deps: Deps): voi
   )
 
   route(app, deps, lists.createCuratedList, ({ write, body, ...caller }) =>
-    write(async (tx) => presentList(await addCuratedList(tx, authorOf(caller), body))),
+    write(async (tx) => presentList(await addCuratedList(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, lists.updateCuratedList, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentList(await changeCuratedList(tx, authorOf(caller), params.list_id, body))),
+    write(async (tx) => presentList(await changeCuratedList(tx, authorOf(caller), params.list_id, camelKeys(body)))),
   )
 
   route(app, deps, lists.deleteCuratedList, ({ write, params, ...caller }) =>
@@ -91,24 +94,24 @@ export function merchantCuratedListRoutes(app: FastifyInstance, deps: Deps): voi
   )
 }
 
-const presentCategory = ({ store_id, ...row }: PlacedCategory) => ({
-  ...row,
+const presentCategory = (row: PlacedCategory) => ({
+  ...snakeKeys(row),
   translations: row.translations as object,
   seo: row.seo as object,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 })
 
-const presentBrand = ({ store_id, ...row }: AdminBrand) => ({
-  ...row,
+const presentBrand = (row: AdminBrand) => ({
+  ...snakeKeys(row),
   translations: row.translations as object,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 })
 
-const presentList = ({ store_id, ...row }: AdminCuratedList) => ({
-  ...row,
+const presentList = (row: AdminCuratedList) => ({
+  ...snakeKeys(row),
   translations: row.translations as object,
   rule: row.rule as 'manual',
-  created_at: row.created_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
 })

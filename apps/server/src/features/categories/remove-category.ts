@@ -9,8 +9,8 @@ import { getCategory, readCategoryTree } from './find-category.ts'
 export async function removeCategory(tx: StoreTx, author: Author, id: number): Promise<void> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
-  const { store_id, created_at, updated_at, level, ...before } = await getCategory(tx, storeId, id)
-  const below = (await readCategoryTree(tx, storeId)).filter((row) => row.parent_id === id)
+  const { createdAt, updatedAt, level, ...before } = await getCategory(tx, storeId, id)
+  const below = (await readCategoryTree(tx, storeId)).filter((row) => row.parentId === id)
   if (below.length > 0) {
     throw new ApiError('invalid_state', {
       message: { en: 'Move or delete its subcategories first.', bn: 'আগে এর সাব-ক্যাটাগরিগুলো সরান বা মুছুন।' },

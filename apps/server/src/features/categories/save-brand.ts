@@ -17,7 +17,7 @@ import { freeSlug } from './free-slug.ts'
 
 const SLUG = 'brands_store_id_slug_key'
 
-const recorded = ({ store_id, created_at, updated_at, product_count, ...row }: AdminBrand) => row
+const recorded = ({ createdAt, updatedAt, productCount, ...row }: AdminBrand) => row
 
 /** One brand, or not found. */
 export async function getBrand(tx: StoreTx, storeId: number, id: number): Promise<AdminBrand> {

@@ -18,7 +18,7 @@ import { freeSlug } from './free-slug.ts'
 
 const SLUG = 'categories_store_id_slug_key'
 
-const recorded = ({ store_id, created_at, updated_at, product_count, level, ...row }: PlacedCategory) => row
+const recorded = ({ createdAt, updatedAt, productCount, level, ...row }: PlacedCategory) => row
 
 export async function addCategory(
   tx: StoreTx,
@@ -27,7 +27,7 @@ export async function addCategory(
 ): Promise<PlacedCategory> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
-  await checkPlace(tx, storeId, null, category.parent_id ?? null)
+  await checkPlace(tx, storeId, null, category.parentId ?? null)
   const slug = category.slug ?? (await freeSlug(tx, storeId, 'categories', category.name))
   const id = await refuseDuplicate(SLUG, 'slug', insertGroup(tx, storeId, 'categories', { ...category, slug }))
   await refreshListings(tx, storeId, [])
@@ -51,7 +51,7 @@ export async function changeCategory(
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getCategory(tx, storeId, id)
-  if (changes.parent_id !== undefined) await checkPlace(tx, storeId, id, changes.parent_id)
+  if (changes.parentId !== undefined) await checkPlace(tx, storeId, id, changes.parentId)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
   await refreshListings(tx, storeId, await listProductsInCategory(tx, storeId, id))
   const after = await getCategory(tx, storeId, id)
@@ -91,9 +91,7 @@ export async function reorderCategories(
 ): Promise<PlacedCategory[]> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
-  const siblings = (await readCategoryTree(tx, storeId))
-    .filter((row) => row.parent_id === parentId)
-    .map((row) => row.id)
+  const siblings = (await readCategoryTree(tx, storeId)).filter((row) => row.parentId === parentId).map((row) => row.id)
   const isSame = ids.length === siblings.length && siblings.every((id) => ids.includes(id))
   if (!isSame)
     throw fieldError('category_ids', {

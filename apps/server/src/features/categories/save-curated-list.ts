@@ -17,9 +17,9 @@ import {
 
 const KEY = 'curated_lists_store_id_key_key'
 
-export type CuratedDraft = CuratedListChanges & { product_ids?: number[] }
+export type CuratedDraft = CuratedListChanges & { productIds?: number[] }
 
-const recorded = ({ store_id, created_at, ...row }: AdminCuratedList) => row
+const recorded = ({ createdAt, ...row }: AdminCuratedList) => row
 
 /** One list, or not found. */
 export async function getCuratedList(tx: StoreTx, storeId: number, id: number): Promise<AdminCuratedList> {
@@ -31,7 +31,7 @@ export async function getCuratedList(tx: StoreTx, storeId: number, id: number): 
 export async function addCuratedList(
   tx: StoreTx,
   author: Author,
-  { product_ids: productIds = [], ...row }: CuratedDraft & { key: string; title: string; rule: string },
+  { productIds = [], ...row }: CuratedDraft & { key: string; title: string; rule: string },
 ): Promise<AdminCuratedList> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
@@ -53,7 +53,7 @@ export async function changeCuratedList(
   tx: StoreTx,
   author: Author,
   id: number,
-  { product_ids: productIds, ...changes }: CuratedDraft,
+  { productIds, ...changes }: CuratedDraft,
 ): Promise<AdminCuratedList> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
