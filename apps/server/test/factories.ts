@@ -172,5 +172,56 @@ export async function aCategory(
   return { id: Number(row?.id), slug }
 }
 
+/** Inserts a brand without the API. */
+export async function aBrand(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  {
+    slug = `brand-${next()}`,
+    name = slug,
+    translations = {},
+  }: { slug?: string; name?: string; translations?: object } = {},
+): Promise<{ id: number; slug: string }> {
+  const [row] = await h.sql<{ id: number }>(
+    'insert into brands (store_id, slug, name, translations) values ($1, $2, $3, $4) returning id',
+    [storeId, slug, name, translations],
+  )
+  return { id: Number(row?.id), slug }
+}
+
+/** Inserts a curated list of these products without the API. */
+export async function aCuratedList(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  {
+    key = `list_${next()}`,
+    title = key,
+    productIds = [],
+  }: { key?: string; title?: string; productIds?: number[] } = {},
+): Promise<{ id: number; key: string }> {
+  const [row] = await h.sql<{ id: number }>(
+    `with list as (insert into curated_lists (store_id, key, title, rule) values ($1, $2, $3, 'manual') returning id),
+      rows as (insert into curated_list_products (store_id, list_id, product_id) select $1, id, unnest($4::bigint[]) from list)
+     select id from list`,
+    [storeId, key, title, productIds],
+  )
+  return { id: Number(row?.id), key }
+}
+
+/** Inserts an address of a customer without the API; the first one is the default. */
+export async function anAddress(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  customerId: string,
+  text = 'Dhaka',
+): Promise<{ id: string }> {
+  const [row] = await h.sql<{ id: string }>(
+    `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city, is_default)
+     values ($1, $2, $3, '+8801711111111', $3, $3, not exists (select from addresses where customer_id = $2)) returning id`,
+    [storeId, customerId, text],
+  )
+  return { id: String(row?.id) }
+}
+
 /** Text that no other row contains, to search for in responses that must not contain it. */
 export const canary = () => `canary${randomBytes(8).toString('hex')}`

@@ -165,17 +165,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   )
   if (!row) throw new Error('the order was not written')
   await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
-  if (spec.hasEvents)
-    await h.sql(
-      `insert into outbox (store_id, type, resource, resource_id, payload)
-       select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
-         'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
-         'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
-         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
-         'version', 1, 'items', '[]'::jsonb))
-       from orders where store_id = $1 and id = $2`,
-      [shop.storeId, row.id],
-    )
+  if (spec.hasEvents) await emitOrderCreated(h, shop, [row.id])
   return {
     id: Number(row.id),
     number,
@@ -185,6 +175,23 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
     paymentIds: row.payment_ids.map(Number),
   }
 }
+
+/** Emits `order.created` for orders of the factory; without `ids` for all of the store, as delivered already. */
+export const emitOrderCreated = (
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  ids: (number | string)[] | null = null,
+) =>
+  h.sql(
+    `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
+     select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
+         'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
+         'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
+         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
+         'version', 1, 'items', '[]'::jsonb)), case when $2::bigint[] is null then now() end
+       from orders where store_id = $1 and ($2::bigint[] is null or id = any ($2::bigint[]))`,
+    [storeId, ids],
+  )
 
 /** Merchant calls on one order with the store's secret key. */
 export const orderCalls = (h: Harness, shop: Pick<Shop, 'subdomain' | 'secretKey'>) => {

@@ -2,6 +2,7 @@ import { openShop, type Shop, signIn } from '../factories.ts'
 import type { Harness } from '../harness.ts'
 import type { Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
+import { emitOrderCreated } from '../order-factory.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy/tenancy-refs.ts'
 import type { World } from './generate-request.ts'
@@ -36,16 +37,7 @@ export async function openWorld(h: Harness): Promise<HostileWorld> {
 }
 
 /** Completes rows that factories insert without the API: events of orders, the default flag of first addresses. */
-export async function makeWhole(h: Harness, { storeId }: Shop): Promise<void> {
-  await h.sql(
-    `insert into outbox (store_id, type, resource, resource_id, payload, delivered_at)
-     select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
-         'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
-         'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
-         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
-         'version', 1, 'items', '[]'::jsonb)), now()
-       from orders where store_id = $1`,
-    [storeId],
-  )
-  await h.sql('update addresses set is_default = true where store_id = $1', [storeId])
+export async function makeWhole(h: Harness, shop: Shop): Promise<void> {
+  await emitOrderCreated(h, shop)
+  await h.sql('update addresses set is_default = true where store_id = $1', [shop.storeId])
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
 import { anAccount } from '../accounts.ts'
-import { aCategory, aProduct, next, type Shop, type TestShopper } from '../factories.ts'
+import {
+  aBrand,
+  aCategory,
+  aCuratedList,
+  anAddress,
+  aProduct,
+  next,
+  type Shop,
+  type TestShopper,
+} from '../factories.ts'
 import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
@@ -66,12 +75,7 @@ type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs
 /** Creates one resource of the owner with all its identifiers. */
 const bundles: Record<string, Bundle> = {
   async address({ h, shop, shopper, mark }) {
-    const [row] = await h.sql<{ id: string }>(
-      `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city, is_default)
-       values ($1, $2, $3, '+8801711111111', $3, $3, not exists (select from addresses where customer_id = $2)) returning id`,
-      [shop.storeId, shopper.id, mark],
-    )
-    return { addressId: String(row?.id) }
+    return { addressId: (await anAddress(h, shop, shopper.id, mark)).id }
   },
   async session({ h, shop, shopper, mark }) {
     const id = randomUUID()
@@ -109,20 +113,12 @@ const bundles: Record<string, Bundle> = {
     return { parentId: (await aCategory(h, shop, { name: shopMark })).id }
   },
   async list({ h, shop, shopMark }) {
-    const key = `list_${next()}`
-    const [row] = await h.sql<{ id: number }>(
-      `insert into curated_lists (store_id, key, title, rule) values ($1, $2, $3, 'manual') returning id`,
-      [shop.storeId, key, shopMark],
-    )
-    return { listId: Number(row?.id), listKey: key, freeListKey: key }
+    const { id, key } = await aCuratedList(h, shop, { title: shopMark })
+    return { listId: id, listKey: key, freeListKey: key }
   },
   async brand({ h, shop, shopMark }) {
-    const slug = `brand-${next()}`
-    const [row] = await h.sql<{ id: number }>(
-      'insert into brands (store_id, slug, name) values ($1, $2, $3) returning id',
-      [shop.storeId, slug, shopMark],
-    )
-    return { brandId: Number(row?.id), brandSlug: slug, freeBrandSlug: slug }
+    const { id, slug } = await aBrand(h, shop, { name: shopMark })
+    return { brandId: id, brandSlug: slug, freeBrandSlug: slug }
   },
   async coupon({ h, shop, shopMark }) {
     const code = `CODE${next()}`

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
+import { aBrand, aCategory, aCuratedList, aProduct, canary, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const word = canary()
@@ -8,12 +8,9 @@ const mine = await openShop(h)
 const theirs = await openShop(h)
 await aProduct(h, mine, { name: 'mine' })
 const { id: categoryId } = await aCategory(h, theirs, { slug: word, name: word })
-const [brand] = await h.sql<{ id: string }>(
-  'insert into brands (store_id, slug, name) values ($1, $2, $2) returning id',
-  [theirs.storeId, word],
-)
+const brand = await aBrand(h, theirs, { slug: word })
 const product = await aProduct(h, theirs, {
-  ...{ name: word, slug: word, categoryId, brandId: Number(brand?.id), tags: [word], isFeatured: true },
+  ...{ name: word, slug: word, categoryId, brandId: brand.id, tags: [word], isFeatured: true },
   variants: [{ options: { [word]: word }, priceMinor: 1, compareAtMinor: 2 }],
 })
 await h.sql(`update product_listings set sold_count = 5 where product_id = $1`, [product.id])
@@ -21,15 +18,7 @@ await h.sql(
   `insert into offers (store_id, name, kind, is_automatic, percent_bp) values ($1, $2, 'percentage', true, 1000)`,
   [theirs.storeId, word],
 )
-const [list] = await h.sql<{ id: string }>(
-  `insert into curated_lists (store_id, key, title, rule) values ($1, 'theirs', $2, 'manual') returning id`,
-  [theirs.storeId, word],
-)
-await h.sql('insert into curated_list_products (store_id, list_id, product_id) values ($1, $2, $3)', [
-  theirs.storeId,
-  list?.id,
-  product.id,
-])
+await aCuratedList(h, theirs, { key: 'theirs', title: word, productIds: [product.id] })
 await h.sql(`insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'pickup', $2, 0)`, [
   theirs.storeId,
   word,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import { aBrand, aCategory, aProduct, openShop } from '../../../test/factories.ts'
 import type { Answer } from '../../../test/harness.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -16,15 +16,12 @@ describe('one product', () => {
     const top = await aCategory(h, shop, { slug: 'women', name: 'Women' })
     const main = await aCategory(h, shop, { slug: 'saree', name: 'Saree', parentId: top.id })
     const second = await aCategory(h, shop, { slug: 'gifts', name: 'Gifts' })
-    const [brand] = await h.sql<{ id: string }>(
-      `insert into brands (store_id, slug, name, translations) values ($1, 'aarong', 'Aarong', '{"bn":{"name":"আড়ং"}}') returning id`,
-      [shop.storeId],
-    )
+    const brand = await aBrand(h, shop, { slug: 'aarong', name: 'Aarong', translations: { bn: { name: 'আড়ং' } } })
     const made = await aProduct(h, shop, {
       name: 'Jamdani Saree',
       slug: 'jamdani-saree',
       categoryId: main.id,
-      brandId: Number(brand?.id),
+      brandId: brand.id,
       tags: ['eid'],
       isFeatured: true,
       isSubscribable: true,
@@ -86,7 +83,7 @@ describe('one product', () => {
       stock_status: 'in_stock',
       is_available: true,
       category: { id: main.id, name: 'Saree', slug: 'saree' },
-      brand: { id: Number(brand?.id), name: 'Aarong', slug: 'aarong' },
+      brand: { id: brand.id, name: 'Aarong', slug: 'aarong' },
       average_rating: 4.25,
       total_reviews: 4,
       sold_count: 9,
@@ -225,11 +222,7 @@ describe('one product', () => {
 describe('related products', () => {
   it('come by what they share, then by what can be ordered and sells best, without the product itself', async () => {
     const own = await openShop(h)
-    const [brand] = await h.sql<{ id: string }>(
-      `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
-      [own.storeId],
-    )
-    const brandId = Number(brand?.id)
+    const { id: brandId } = await aBrand(h, own)
     const { id: categoryId } = await aCategory(h, own)
     const same = { categoryId, brandId, tags: ['eid'] }
     const looked = await aProduct(h, own, same)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { aBrand, aCuratedList, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -107,18 +107,11 @@ describe('curated lists', () => {
 
 describe('another shop’s brands and lists', () => {
   it('are the same 404 as those that are not there', async () => {
-    const [brand] = await h.sql<{ id: number }>(
-      `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
-      [far.storeId],
-    )
-    const [list] = await h.sql<{ id: number }>(
-      `insert into curated_lists (store_id, key, title, rule) values ($1, 'k', 'K', 'manual') returning id`,
-      [far.storeId],
-    )
+    const [brand, list] = [await aBrand(h, far), await aCuratedList(h, far)]
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
     for (const [noun, id] of [
-      ['brands', brand?.id],
-      ['curated-lists', list?.id],
+      ['brands', brand.id],
+      ['curated-lists', list.id],
     ] as const) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
         const body = method === 'PATCH' ? { sort_order: 9 } : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory, next, openShop, type Shop } from '../../../test/factories.ts'
+import { aBrand, aCategory, next, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -13,10 +13,7 @@ const listingOf = async (id: number) => (await h.sql('select * from product_list
 describe('adding a product', () => {
   it('makes a product with variants, first stock, pictures, categories, brand and words in two languages', async () => {
     const [saree, eid] = [await aCategory(h, shop, { name: 'Saree' }), await aCategory(h, shop)]
-    const [brand] = await h.sql<{ id: number }>(
-      `insert into brands (store_id, slug, name) values ($1, 'aarong', 'Aarong') returning id`,
-      [shop.storeId],
-    )
+    const brand = await aBrand(h, shop, { slug: 'aarong', name: 'Aarong' })
     const answer = await create({
       name: 'Jamdani Saree',
       slug: 'Jamdani',
@@ -25,7 +22,7 @@ describe('adding a product', () => {
       short_description: 'Hand-woven.',
       description: '<p>Hand-woven cotton.</p>',
       translations: { bn: { name: 'জামদানি শাড়ি', description: '<p>হাতে বোনা</p>' } },
-      brand_id: Number(brand?.id),
+      brand_id: brand.id,
       category_id: saree.id,
       category_ids: [eid.id],
       options: [

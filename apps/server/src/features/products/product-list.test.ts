@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory, aProduct, canary, openShop } from '../../../test/factories.ts'
+import { aBrand, aCategory, aProduct, canary, openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -7,16 +7,13 @@ const far = await openShop(h)
 await aProduct(h, far, { name: canary() })
 const parent = await aCategory(h, shop)
 const child = await aCategory(h, shop, { parentId: parent.id })
-const [brand] = await h.sql<{ id: number }>(
-  `insert into brands (store_id, slug, name) values ($1, 'b', 'B') returning id`,
-  [shop.storeId],
-)
+const brand = await aBrand(h, shop, { slug: 'b', name: 'B' })
 const saree = await aProduct(h, shop, { name: 'Blue Saree', priceMinor: 300_00, stock: 50, categoryId: child.id })
 const shirt = await aProduct(h, shop, {
   name: 'a 100% shirt',
   priceMinor: 100_00,
   stock: 0,
-  brandId: Number(brand?.id),
+  brandId: brand.id,
 })
 const cup = await aProduct(h, shop, {
   name: 'Cup',
@@ -33,7 +30,7 @@ const ids: Record<string, number> = {
   cup: cup.id,
   parent: parent.id,
   child: child.id,
-  brand: Number(brand?.id),
+  brand: brand.id,
 }
 const gone = await aProduct(h, shop, { name: 'Gone' })
 await h.sql('update products set deleted_at = now() where id = $1', [gone.id])
