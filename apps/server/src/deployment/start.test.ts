@@ -5,8 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
+
+// Several wait for more than one start and stop.
+vi.setConfig({ testTimeout: 60_000 })
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 let base: string
@@ -46,6 +49,11 @@ async function start(more: Record<string, string> = {}, command: 'node' | 'npm' 
 
 /** Spares a test that is not about the first start the seconds that one takes. */
 async function takeFolderMadeBefore(): Promise<void> {
+  if (!existsSync(madeBefore)) {
+    const first = await start({ HAAT_DATA_DIR: madeBefore })
+    first.signal('SIGTERM')
+    await first.ended
+  }
   await mkdir(dataDir, { mode: 0o755 })
   execFileSync('cp', ['-a', `${madeBefore}/.`, dataDir])
 }
@@ -55,7 +63,8 @@ async function expectToEndWith(npm: RunningHaat, signal: NodeJS.Signals): Promis
   const { pid } = await json('running.json')
   const pids = [pid, await postmasterPid()]
   process.kill(npm.pid, signal)
-  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  // The server waits up to 10 s for clients that keep their connection open.
+  await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
   expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
 }
 
