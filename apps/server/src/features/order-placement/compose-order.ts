@@ -1,6 +1,6 @@
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
-import type { AppliedOffer, OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
+import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import type { NewLine, NewOrder } from './new-order.ts'
@@ -69,7 +69,7 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
 })
 
 /** What was taken off. */
-function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): AppliedOffer[] {
+function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): OrderOffer[] {
   const named = applied && facts.offerNames.get(applied.offer.id)
   if (!applied || !named) return []
   return [

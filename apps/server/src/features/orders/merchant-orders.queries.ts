@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { PageRequest } from '../../platform/lists.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'

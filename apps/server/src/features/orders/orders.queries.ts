@@ -62,11 +62,11 @@ export type OrderLineRow = {
 }
 
 /** An offer that was applied. */
-export type AppliedOffer = { offerId: number; offerName: string; discountMinor: Minor; autoApplied: boolean }
+export type OrderOffer = { offerId: number; offerName: string; discountMinor: Minor; autoApplied: boolean }
 /** The same as an order keeps it. */
-export type StoredOffer = SnakeKeys<AppliedOffer>
+export type StoredOffer = SnakeKeys<OrderOffer>
 
-export const readAppliedOffers = (stored: readonly StoredOffer[]): AppliedOffer[] =>
+export const readAppliedOffers = (stored: readonly StoredOffer[]): OrderOffer[] =>
   stored.map(
     ({ offer_id: offerId, offer_name: offerName, discount_minor: discountMinor, auto_applied: autoApplied }) => ({
       offerId,
@@ -92,7 +92,7 @@ export type OrderDetailRow = OrderListRow & {
   advanceTransactionId: string
   paymentTransactionId: string
   couponCode: string
-  appliedOffers: AppliedOffer[]
+  appliedOffers: OrderOffer[]
   receiverName: string
   phone: string
   email: string

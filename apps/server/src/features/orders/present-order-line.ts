@@ -1,5 +1,5 @@
 import { formatAmount } from '../../shared/money.ts'
-import type { AppliedOffer, OrderLineRow } from './orders.queries.ts'
+import type { OrderLineRow, OrderOffer } from './orders.queries.ts'
 
 /** A line of an order, as shopper and shop both see it. */
 export const presentLine = (line: OrderLineRow) => ({
@@ -21,7 +21,7 @@ export const presentLine = (line: OrderLineRow) => ({
 })
 
 /** What was taken off an order, and why. */
-export const presentAppliedOffers = (applied: readonly AppliedOffer[]) =>
+export const presentAppliedOffers = (applied: readonly OrderOffer[]) =>
   applied.map((offer) => ({
     offer_id: offer.offerId,
     offer_name: offer.offerName,

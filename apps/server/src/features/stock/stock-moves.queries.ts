@@ -128,7 +128,11 @@ export const listStockMoves = (
   page: PageRequest,
 ): Promise<AliasedRow<Selectable<StockMoves>, typeof moveColumns>[]> =>
   newestFirst(
-    tx.selectFrom('stock_moves').select(moveColumns).where('store_id', '=', storeId).where('variant_id', '=', variantId),
+    tx
+      .selectFrom('stock_moves')
+      .select(moveColumns)
+      .where('store_id', '=', storeId)
+      .where('variant_id', '=', variantId),
     'id',
     page,
   )
