@@ -129,9 +129,9 @@ test('a later start has the same shops and keys on another port, refuses a secon
   const after = await json('demo.json')
   const keys = (facts: typeof after) => JSON.stringify([facts.live.stores, facts.sandbox.stores])
   expect(keys(after)).toBe(keys(before))
-  const list = (await (
-    await get(`${after.live.base_url}/${W}/products/?limit=1`, after.live.stores[0].service_key)
-  ).json()) as Answer
+  const listed = await get(`${after.live.base_url}/${W}/products/?limit=1`, after.live.stores[0].service_key)
+  const list = (await listed.json()) as Answer
+  expect([listed.status, list]).toMatchObject([200, { data: { items: [{}] } }])
   const { thumbnail } = list.data.items[0]
   expect(thumbnail).toContain(`http://localhost:${port}/media/demo/rongdhonu/`)
   expect((await get(thumbnail)).headers.get('content-type')).toContain('image/svg+xml')
