@@ -1,15 +1,18 @@
+import type { WireErrorDetails } from '@haat/contract/error-details.ts'
+import type { createOffer } from '@haat/contract/merchant/offers.ts'
 import type { createProduct } from '@haat/contract/merchant/products.ts'
-import type { Body, Data, WireBody } from '@haat/contract/operation.ts'
+import type { Body, Data, WireBody, WireData } from '@haat/contract/operation.ts'
 import type { quoteCheckout } from '@haat/contract/storefront/checkout.ts'
 import { listDeliveryZones } from '@haat/contract/storefront/delivery.ts'
 import { createOrder, readOrders } from '@haat/contract/storefront/orders.ts'
 import { listProducts, readProduct } from '@haat/contract/storefront/products.ts'
+import type { Cursor, E164 } from '@haat/contract/wire.ts'
 import { describe, expectTypeOf, it } from 'vitest'
 import { createClient } from './client.ts'
 
 // Checked by the compiler: nothing of this is sent.
 const client = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('not sent')) })
-type Product = Data<typeof listProducts>['items'][number]
+type Product = WireData<typeof listProducts>['items'][number]
 type Amount = number | string
 
 describe('the types of the client', () => {
@@ -21,8 +24,26 @@ describe('the types of the client', () => {
     expectTypeOf<WireBody<typeof createProduct>['name']>().toEqualTypeOf<string>()
   })
 
+  it('take and return times as text, which the server works with as Date', () => {
+    type Start = WireBody<typeof createOffer>['starts_at']
+    expectTypeOf<Start>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<Body<typeof createOffer>['starts_at']>().toEqualTypeOf<Date | null | undefined>()
+    expectTypeOf<WireData<typeof readProduct>['created_at']>().toEqualTypeOf<string>()
+    expectTypeOf<Data<typeof readProduct>['created_at']>().toEqualTypeOf<Date>()
+    expectTypeOf<WireErrorDetails<'invalid_state'>['revoked_at']>().toEqualTypeOf<string | undefined>()
+  })
+
+  it('take phone numbers and cursors as text, which the server cannot mistake for any text', () => {
+    expectTypeOf<WireBody<typeof createOrder>['phone']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<Body<typeof createOrder>['phone']>().toEqualTypeOf<E164 | undefined>()
+    expectTypeOf<WireData<typeof listProducts>['next_cursor']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Data<typeof listProducts>['next_cursor']>().toEqualTypeOf<Cursor | null>()
+    const nextPage = (cursor: string) => client.call(listProducts, { query: { cursor } })
+    expectTypeOf(nextPage).toBeFunction()
+  })
+
   it('take the expected total of a quote for the order', () => {
-    type Quote = Data<typeof quoteCheckout>
+    type Quote = WireData<typeof quoteCheckout>
     expectTypeOf<Quote['expected_total']>().toExtend<WireBody<typeof createOrder>['expected_total']>()
   })
 
@@ -37,14 +58,14 @@ describe('the types of the client', () => {
 
   it('return every field of a product without `fields`', () => {
     const send = () => client.call(listProducts, {})
-    expectTypeOf<Awaited<ReturnType<typeof send>>['data']>().toEqualTypeOf<Data<typeof listProducts>>()
+    expectTypeOf<Awaited<ReturnType<typeof send>>['data']>().toEqualTypeOf<WireData<typeof listProducts>>()
   })
 
   it('return what identifies a row, which `fields` need not name', () => {
     const product = () => client.call(readProduct, { params: { slug: 'jamdani' }, query: { fields: ['name'] } })
     expectTypeOf<Awaited<ReturnType<typeof product>>['data']>().toEqualTypeOf<Pick<Product, 'id' | 'name'>>()
     const zones = () => client.call(listDeliveryZones, { query: { fields: ['fee'] } })
-    type Zone = Data<typeof listDeliveryZones>['items'][number]
+    type Zone = WireData<typeof listDeliveryZones>['items'][number]
     expectTypeOf<Awaited<ReturnType<typeof zones>>['data']['items']>().toEqualTypeOf<Pick<Zone, 'code' | 'fee'>[]>()
     const orders = () => client.call(readOrders, { query: { fields: ['total'] } })
     type Total = { id: number; total: string }

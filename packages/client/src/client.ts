@@ -1,8 +1,8 @@
-import type { ErrorDetails } from '@haat/contract/error-details.ts'
+import type { WireErrorDetails } from '@haat/contract/error-details.ts'
 import type { ErrorCode } from '@haat/contract/errors.ts'
 import type { Auth, Operation, Trims } from '@haat/contract/operation.ts'
 import type { Wire } from '@haat/contract/wire.ts'
-import type { Static, TObject, TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { FieldOf, TrimmedData } from './trimmed.ts'
 
 /** An error of the API with the code `C`. */
@@ -12,7 +12,7 @@ export class HaatErrorOf<C extends ErrorCode> extends Error {
   /** Messages by dotted field path, for `validation_failed`. */
   readonly fields: Record<string, string[]>
   /** As the API reference describes them for the code; undefined for a code without details. */
-  readonly details: ErrorDetails<C>
+  readonly details: WireErrorDetails<C>
   readonly requestId: string
   /** Seconds to wait before the next attempt; null when the API did not say. */
   readonly retryAfterSeconds: number | null
@@ -21,7 +21,7 @@ export class HaatErrorOf<C extends ErrorCode> extends Error {
     this.status = body.status_code
     this.code = body.error_code
     this.fields = body.errors ?? {}
-    this.details = body.details as ErrorDetails<C>
+    this.details = body.details as WireErrorDetails<C>
     this.requestId = body.request_id
     this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
   }
@@ -80,7 +80,7 @@ export type Input<P extends TObject, Q extends TObject, B extends TSchema, F ext
 /** A query; `fields` is an array of the fields to return. */
 type Query<Q, F extends string> = 'fields' extends keyof Q ? Omit<Q, 'fields'> & { fields?: readonly F[] } : Q
 
-/** An answer: its data and, for lists whose data is a plain array, where the next page begins. */
+/** A response: its data as it is on the wire, times as ISO 8601 in UTC, and, for lists whose data is a plain array, where the next page begins. */
 export type ApiResult<D> = { data: D; message: string; nextCursor: string | null }
 
 const REFRESH = '/api/v1/customer/auth/refresh/'
@@ -132,11 +132,11 @@ export function createClient(options: ClientOptions) {
       D extends TSchema,
       A extends Auth,
       T extends Trims,
-      const F extends FieldOf<Static<D>, T> = never,
+      const F extends FieldOf<Wire<D>, T> = never,
     >(
       operation: Operation<P, Q, B, D, A, T>,
       input: Input<P, Q, B, F>,
-    ): Promise<ApiResult<TrimmedData<Static<D>, T, F>>> {
+    ): Promise<ApiResult<TrimmedData<Wire<D>, T, F>>> {
       const url = addressOf(
         operation.path,
         input as { params?: Record<string, unknown>; query?: Record<string, unknown> },

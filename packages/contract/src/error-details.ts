@@ -4,6 +4,7 @@ import { count, enumValue, id, list, money, nullable, object, optional, text, ti
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
 import { couponReasons } from './vocabulary.ts'
+import type { Wire } from './wire.ts'
 
 const credential = object('The credential at fault.', {
   credential: enumValue('Which credential is missing, malformed, revoked or expired.', credentials),
@@ -98,9 +99,14 @@ export const errorDetails = {
   }),
 } as const satisfies Partial<Record<ErrorCode, TObject>>
 
-/** The type of `details` of an error code; `undefined` for a code without details. */
+/** The type of `details` of an error code, as the server writes it; `undefined` for a code without details. */
 export type ErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
   ? ReadonlyDeep<Static<(typeof errorDetails)[C]>>
   : undefined
 
-type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T
+/** `ErrorDetails` as a client reads them. */
+export type WireErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
+  ? ReadonlyDeep<Wire<(typeof errorDetails)[C]>>
+  : undefined
+
+type ReadonlyDeep<T> = T extends Date ? T : T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import type { Codec, Wire } from './wire.ts'
+import type { Codec, Cursor, E164, Wire } from './wire.ts'
 
 /**
  * The fields operations are made of. Each carries its description and an example, from which the API reference is
@@ -7,8 +7,8 @@ import type { Codec, Wire } from './wire.ts'
  *
  * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
  * spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the one that is compared), `amount`
- * (number or decimal string of the currency → integer minor units), `timestamp` (any offset → UTC) or `flag` (true, false,
- * 1 or 0 of a query string → a boolean).
+ * (number or decimal string of the currency → integer minor units) or `flag` (true, false, 1 or 0 of a query string → a
+ * boolean).
  */
 export type Normalize =
   | 'trim'
@@ -20,8 +20,10 @@ export type Normalize =
   | 'sku'
   | 'order_number'
   | 'amount'
-  | 'timestamp'
   | 'flag'
+
+/** A text that is replaced after it was validated: `timestamp` (any offset → `Date`). */
+export type Decode = 'timestamp'
 
 type Meta = { example?: unknown }
 const meta = (description: string, { example }: Meta = {}) => ({
@@ -58,9 +60,12 @@ export const count = (description: string, example = 1) => Type.Integer(meta(des
 export const decimal = (description: string, example = 4.5) => Type.Number(meta(description, { example }))
 /** true or false. */
 export const flag = (description: string, example = true) => Type.Boolean(meta(description, { example }))
-/** A time as ISO 8601 in UTC. */
-export const timestamp = (description: string, example = '2026-01-01T10:00:00.000Z') =>
-  Type.String({ ...meta(description, { example }), format: 'date-time' })
+/** A time: ISO 8601 in UTC on the wire, as JSON writes a `Date`. */
+export const timestamp = (description: string, example = '2026-01-01T10:00:00.000Z'): Codec<string, Date> =>
+  codec({ type: 'string', ...meta(description, { example }), format: 'date-time' })
+/** Where the next page begins. */
+export const cursor = (description: string): Codec<string, Cursor> =>
+  codec({ type: 'string', ...meta(description, { example: 'eyJ2IjoxfQ' }) })
 /** An integer identifier, unique within its kind. */
 export const id = (description: string, example = 101) =>
   Type.Integer({ ...meta(description, { example }), minimum: 1 })
@@ -141,8 +146,8 @@ export const inputAmount = (description: string, example: number | string = 2500
 /** A phone number in any Bangladeshi spelling; E.164 in code. */
 export const inputPhone = (
   description = 'Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX).',
-) =>
-  Type.Unsafe<string>({
+): Codec<string, E164> =>
+  codec({
     ...meta(description, { example: '01712345678' }),
     type: 'string',
     maxLength: 40,
@@ -162,9 +167,12 @@ export const inputEmail = (description = 'E-mail address, at most 254 characters
     format: 'email',
     normalize: ['email'],
   })
-/** A time, with any UTC offset: from the year 1900 to 9999 in UTC. */
-export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00') =>
-  inputText(description, { max: 40, example, format: 'date-time', normalize: ['trim', 'timestamp'] })
+/** A time with any UTC offset, from the year 1900 to 9999 in UTC; a `Date` in code. */
+export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00'): Codec<string, Date> =>
+  codec({ ...inputText(description, { max: 40, example, format: 'date-time' }), decode: 'timestamp' satisfies Decode })
+/** `next_cursor` of the page before. */
+export const inputCursor = (description: string): Codec<string, Cursor> =>
+  codec(inputText(description, { max: 2000, example: 'eyJ2IjoxfQ' }))
 /** A date of the calendar, from the year 1900 to 9999. */
 export const inputDate = (description: string, example = '2026-01-01') =>
   inputText(description, { max: 40, example, format: 'date' })

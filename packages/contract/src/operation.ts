@@ -110,9 +110,11 @@ export const operationsOf =
 
 /** The body of an operation as a client writes it. */
 export type WireBody<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Wire<B> : never
+/** The `data` of an operation as a client reads it. */
+export type WireData<O> = O extends Operation<TObject, TObject, TSchema, infer D> ? Wire<D> : never
 /** The parsed body of an operation, as its handler reads it. */
 export type Body<O> = O extends Operation<TObject, TObject, infer B, TSchema> ? Static<B> : never
-/** The `data` of an operation. */
+/** The `data` of an operation, as its handler returns it. */
 export type Data<O> = O extends Operation<TObject, TObject, TSchema, infer D> ? Static<D> : never
 
 const byAuth: Record<Auth, readonly ErrorCode[]> = {

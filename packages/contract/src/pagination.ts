@@ -1,6 +1,6 @@
 import type { TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
-import { flag, inputText, list, nullable, object, query, text } from './fields.ts'
+import { cursor, flag, inputCursor, inputText, list, nullable, object, query } from './fields.ts'
 import type { PageSize } from './operation.ts'
 
 /** How many rows at most. A number above the maximum, however large, is clamped and not refused. */
@@ -16,9 +16,7 @@ export const inputLimit = (size: PageSize) =>
 /** The `limit`, `cursor` and `fields` of a cursor list. */
 export const pageQuery = (size: PageSize) => ({
   limit: inputLimit(size),
-  cursor: Type.Optional(
-    inputText('`next_cursor` of the previous page, unchanged.', { max: 2000, example: 'eyJ2IjoxfQ' }),
-  ),
+  cursor: Type.Optional(inputCursor('`next_cursor` of the previous page, unchanged.')),
   ...trimQuery,
 })
 
@@ -44,7 +42,7 @@ export const page = <T extends TSchema, S extends Record<string, TSchema> = Reco
   object('One page of a list.', {
     items: list('Rows of this page.', items),
     next_cursor: nullable(
-      text('Cursor of the next page, to send as `cursor`.', 'eyJ2IjoxfQ'),
+      cursor('Cursor of the next page, to send as `cursor`.'),
       'Cursor of the next page, to send as `cursor`; null on the last page.',
     ),
     has_more: flag('Whether there is a next page.', false),

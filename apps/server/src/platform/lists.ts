@@ -1,3 +1,4 @@
+import type { Cursor } from '@haat/contract/wire.ts'
 import type { Text } from '@haat/contract/errors.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { openCursor, type Position, sealCursor } from '../shared/cursor.ts'
@@ -14,7 +15,7 @@ export type ListScope = { storeId: number; owner?: string; sort?: string; filter
 /** Which rows to read: up to `limit + 1` of those that follow the position `after`. */
 export type PageRequest = { limit: number; after: Position | null }
 
-export type Page<T> = { items: T[]; next_cursor: string | null; has_more: boolean }
+export type Page<T> = { items: T[]; next_cursor: Cursor | null; has_more: boolean }
 
 const invalidCursor: Text = {
   en: 'This cursor is not valid for this list. Start again from the first page.',
@@ -30,7 +31,7 @@ export function readPage(
   secrets: Secrets,
   { id, pageSize }: List,
   list: ListScope,
-  { limit: wanted, cursor }: { limit?: number; cursor?: string },
+  { limit: wanted, cursor }: { limit?: number; cursor?: Cursor },
 ) {
   if (!pageSize) throw new Error(`${id} declares no page size`)
   const scope = { owner: '', sort: '', filters: null, ...list, route: id }

@@ -6,7 +6,6 @@ import { parseAmount } from '../shared/money.ts'
 import { readOrderNumber } from '../shared/order-number.ts'
 import { asciiDigits, parsePhone } from '../shared/phone.ts'
 import { cleanSku } from '../shared/sku.ts'
-import { parseTimestamp } from '../shared/timestamp.ts'
 
 type Node = { type?: string; normalize?: Normalize[]; properties?: Record<string, Node>; items?: Node; anyOf?: Node[] }
 type Step = (value: unknown) => unknown
@@ -82,5 +81,4 @@ const textSteps = {
   email: canonicalEmail,
   sku: cleanSku,
   order_number: readOrderNumber,
-  timestamp: (text: string) => parseTimestamp(text) ?? text,
 }

@@ -1,4 +1,6 @@
+import type { Decode } from '@haat/contract/fields.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats, { type FormatsPlugin } from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { cutText } from '../shared/cut-text.ts'
@@ -27,6 +29,16 @@ function withInputFormats(ajv: Ajv): Ajv {
   return withFormats(ajv)
     .addFormat('date', (text: string) => parseDate(text) !== null)
     .addFormat('date-time', (text: string) => parseTimestamp(text) !== null)
+    .addKeyword({ keyword: 'decode', type: 'string', modifying: true, compile: (codec) => decoders[codec as Decode] })
+}
+
+// Replaces a text that its schema has accepted with what it stands for, in the copy that normalizing made.
+const decoders: Record<Decode, DataValidateFunction> = {
+  timestamp(text: string, place) {
+    const time = parseTimestamp(text)
+    if (time && place) place.parentData[place.parentDataProperty] = time
+    return true
+  },
 }
 
 export type InputPart = 'body' | 'query' | 'params'
@@ -58,12 +70,13 @@ function refuseUnstorable(input: unknown): void {
   throw new ApiError('validation_failed', { fields })
 }
 
-/** Makes the function that throws when an answer is not what the contract promises. */
+/** Makes the function that throws when a response, as JSON writes it, is not what the contract promises. */
 export function responseChecker(schemaOf: () => TSchema): (data: unknown) => void {
   let validate: ValidateFunction | undefined
   return (data) => {
     validate ??= answers.compile(schemaOf())
-    if (!validate(data)) throw new Error(`undeclared response: ${answers.errorsText(validate.errors)}`)
+    if (!validate(JSON.parse(JSON.stringify(data))))
+      throw new Error(`undeclared response: ${answers.errorsText(validate.errors)}`)
   }
 }
 

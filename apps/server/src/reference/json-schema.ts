@@ -30,14 +30,14 @@ export type Schema = {
   discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
 
-type Declared = Schema & { normalize?: string[] }
+type Declared = Schema & { normalize?: string[]; decode?: string }
 
 const MINOR_UNITS = 100
 
 /** A schema of the contract as the wire sees it: amounts as number or decimal string, none of our own keywords. */
 export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone(schema) as Declared)
 
-function convert({ normalize, ...schema }: Declared): Schema {
+function convert({ normalize, decode: _, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
   const ours = (key: string) => key.startsWith('x-') || key.startsWith('~')
   const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))

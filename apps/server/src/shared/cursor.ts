@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Cursor } from '@haat/contract/wire.ts'
 
 /** What a cursor belongs to. It opens only in the list, store, sort and filter it was issued under. */
 export type CursorScope = { storeId: number; owner: string; route: string; sort: string; filters: unknown }
@@ -31,9 +32,11 @@ const filterHash = (filters: unknown) =>
     .digest('base64url')
 
 /** Seals a position. The text is opaque to clients and may change between versions. */
-export function sealCursor(key: Buffer, scope: CursorScope, position: Position): string {
+export function sealCursor(key: Buffer, scope: CursorScope, position: Position): Cursor {
   const body = JSON.stringify(position)
-  return Buffer.concat([Buffer.from([VERSION]), seal(key, scope, body), Buffer.from(body)]).toString('base64url')
+  return Buffer.concat([Buffer.from([VERSION]), seal(key, scope, body), Buffer.from(body)]).toString(
+    'base64url',
+  ) as Cursor
 }
 
 /** Opens a cursor; null when it is malformed, tampered with or from elsewhere. */

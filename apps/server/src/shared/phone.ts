@@ -1,3 +1,8 @@
+import type { E164 } from '@haat/contract/wire.ts'
+
+/** A Bangladeshi mobile number. Only `parsePhone` makes one of a text. */
+export type PhoneNumber = E164
+
 const BANGLA_ZERO = 0x09e6
 
 /** Bangla digits as ASCII ones: `০১৭` → `017`. */
@@ -8,10 +13,10 @@ export const asciiDigits = (text: string) =>
  * A Bangladeshi mobile number in any usual spelling (`01712-345678`, `+880 1712 345678`, `8801712345678`,
  * `০১৭১২৩৪৫৬৭৮`) as E.164, or null.
  */
-export function parsePhone(text: string): string | null {
+export function parsePhone(text: string): PhoneNumber | null {
   const digits = asciiDigits(text).replace(/[\s().-]/g, '')
   const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
-  return match ? `+880${match[1]}` : null
+  return match ? (`+880${match[1]}` as PhoneNumber) : null
 }
 
 /**

@@ -1,8 +1,8 @@
 import { containing } from './like-pattern.ts'
-import { parsePhone, partsOfPhone } from './phone.ts'
+import { type PhoneNumber, parsePhone, partsOfPhone } from './phone.ts'
 
 /** What staff search rows for: a whole phone number, or patterns of which a row's text (`search_form`) matches one. */
-export type StaffSearch = { phone: string } | { patterns: string[] }
+export type StaffSearch = { phone: PhoneNumber } | { patterns: string[] }
 
 /** Below three characters a trigram index finds only beginnings of words. */
 const INDEXED_ANYWHERE = 3

@@ -13,15 +13,15 @@ export function parseDate(text: string): string | null {
   return year >= FIRST_YEAR && isCalendarDay(text) ? text : null
 }
 
-/** A time with its offset, from 1900 to 9999 in UTC, as `2026-01-31T18:00:00.000Z`; null when it is none. */
-export function parseTimestamp(text: string): string | null {
+/** A time with its offset, from 1900 to 9999 in UTC; null when it is none. */
+export function parseTimestamp(text: string): Date | null {
   const match = TIMESTAMP.exec(text)
   if (!match) return null
   const [, day = '', time, fraction = '', hours, minutes] = match
   if (!isCalendarDay(day)) return null
   const instant = new Date(`${day}T${time}${fraction}${hours ? `${hours}:${minutes}` : 'Z'}`)
   const year = instant.getUTCFullYear()
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? instant.toISOString() : null
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? instant : null
 }
 
 // JavaScript reads the 30th of February as the 1st or 2nd of March.

@@ -1,3 +1,4 @@
+import type { Codec, E164 } from '../wire.ts'
 import Type from 'typebox'
 import {
   body,
@@ -44,12 +45,12 @@ export const Customer = object('Customer', 'The account of a customer.', {
 })
 
 /** The phone of an account. A form sends an empty field as empty text: that is no phone. */
-export const accountPhone = (description: string) =>
-  Type.Unsafe<string>({
+export const accountPhone = (description: string): Codec<string, E164 | ''> =>
+  Type.Unsafe<E164 | ''>({
     description,
     examples: ['01712345678'],
     anyOf: [inputPhone(description), { type: 'string', const: '' }],
-  })
+  }) as Codec<string, E164 | ''>
 
 const Session = object('Session', 'A session: one sign-in on one device.', {
   id: uuid('Session ID.'),

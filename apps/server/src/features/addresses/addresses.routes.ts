@@ -71,6 +71,6 @@ const pick = <B extends object>(body: B) =>
 const presentAddress = (row: AddressRow) => ({
   ...snakeKeys(row),
   label: row.label as 'HOME' | 'OFFICE' | 'OTHER',
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })

@@ -25,7 +25,7 @@ export function presentCart(priced: PricedCart, view: CartView, fields: Fields =
     total: formatAmount(price.subtotalMinor - price.discountMinor),
     ...presentOffers(price, facts, view),
     problems: wants(fields, 'problems') ? presentProblems(priced, view) : [],
-    updated_at: cart?.updatedAt.toISOString() ?? null,
+    updated_at: cart?.updatedAt ?? null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Cursor } from '@haat/contract/wire.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Fields, wants } from '../../platform/fields.ts'
@@ -13,7 +14,7 @@ type Asked = {
   store: StoreContext
   /** A cursor of another operation is not valid. */
   operation: List
-  query: ProductQuery & { sort?: ProductSort; limit?: number; cursor?: string }
+  query: ProductQuery & { sort?: ProductSort; limit?: number; cursor?: Cursor }
   fields: Fields
   locale: Locale
 }

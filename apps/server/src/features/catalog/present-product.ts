@@ -67,8 +67,8 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
         auto_apply: true,
       })),
   },
-  created_at: { needs: ['createdAt'], present: (row) => row.createdAt.toISOString() },
-  updated_at: { needs: ['updatedAt'], present: (row) => row.updatedAt.toISOString() },
+  created_at: { needs: ['createdAt'], present: (row) => row.createdAt },
+  updated_at: { needs: ['updatedAt'], present: (row) => row.updatedAt },
 }
 
 /** What rows show, and what must be read for it. */

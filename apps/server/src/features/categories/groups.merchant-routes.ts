@@ -98,20 +98,20 @@ const presentCategory = (row: PlacedCategory) => ({
   ...snakeKeys(row),
   translations: row.translations as object,
   seo: row.seo as object,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })
 
 const presentBrand = (row: AdminBrand) => ({
   ...snakeKeys(row),
   translations: row.translations as object,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })
 
 const presentList = (row: AdminCuratedList) => ({
   ...snakeKeys(row),
   translations: row.translations as object,
   rule: row.rule as 'manual',
-  created_at: row.createdAt.toISOString(),
+  created_at: row.createdAt,
 })

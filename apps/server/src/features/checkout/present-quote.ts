@@ -20,7 +20,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
   const { items, price, facts, advance } = quoted
   return {
     quote_id: `q_${randomText(20)}`,
-    expires_at: new Date(now.getTime() + MINUTES_SHOWN * 60_000).toISOString(),
+    expires_at: new Date(now.getTime() + MINUTES_SHOWN * 60_000),
     items: items.map((item) => presentItem(item, view)),
     subtotal: formatAmount(price.subtotalMinor),
     discount_total: formatAmount(price.discountMinor),

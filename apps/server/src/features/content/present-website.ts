@@ -10,7 +10,7 @@ export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
   is_active: row.isActive,
   version: row.version,
   config: shaped(shownConfig as Node, row.config) as Data<typeof readWebsite>['config'],
-  updated_at: row.updatedAt.toISOString(),
+  updated_at: row.updatedAt,
 })
 
 /** Stored JSON in the shape of a schema: nothing that the schema does not name comes out. */

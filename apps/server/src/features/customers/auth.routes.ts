@@ -4,6 +4,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 import { changePassword } from './change-password.ts'
 import { choosePassword } from './choose-password.ts'
 import { getProfile, type Identifier } from './customers.queries.ts'
@@ -95,7 +96,7 @@ const withProfile = (storeId: number) => async (tx: StoreTx, session: OpenedSess
   profile: await getProfile(tx, { storeId, customerId: session.customerId }),
 })
 
-function identifierOf({ email, phone }: { email?: string; phone?: string }): Identifier {
+function identifierOf({ email, phone }: { email?: string; phone?: PhoneNumber }): Identifier {
   if (email !== undefined) return { email }
   if (phone !== undefined) return { phone }
   throw fieldError('email', {

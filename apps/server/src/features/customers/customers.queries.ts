@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '../../shared/phone.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Customers } from '../../platform/database-types.generated.ts'
@@ -7,7 +8,7 @@ import type { Locale } from '../../shared/locale.ts'
 export type CustomerKey = { storeId: number; customerId: string }
 
 /** What somebody types to say who they are. */
-export type Identifier = { email: string } | { phone: string }
+export type Identifier = { email: string } | { phone: PhoneNumber }
 
 const profileColumns = aliased([
   'id',
@@ -65,7 +66,7 @@ export async function getProfile(
 export type NewCustomer = {
   storeId: number
   email: string
-  phone: string | null
+  phone: PhoneNumber | null
   passwordHash: string
   firstName: string
   lastName: string
@@ -185,7 +186,7 @@ export const lockContact = (tx: StoreTx, { storeId, customerId }: CustomerKey) =
 export type ProfileChanges = {
   firstName?: string
   lastName?: string
-  phone?: string | null
+  phone?: PhoneNumber | null
   isPhoneVerified?: false
   avatar?: string
   dateOfBirth?: string | null

@@ -15,8 +15,8 @@ export const presentCustomer = (row: ProfileRow): Customer => ({
   phone: row.phone ?? '',
   gender: row.gender as Customer['gender'],
   preferred_language: row.preferredLanguage as Customer['preferred_language'],
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })
 
 /** The token set of a sign-in, with a fresh access token. */
@@ -31,8 +31,8 @@ export async function presentTokens(
   return {
     access_token: await signAccessToken(secrets, storeId, { customerId, sessionId }, now),
     refresh_token: refreshToken,
-    access_expires_at: new Date((issuedAt + ACCESS_TOKEN_SECONDS) * 1000).toISOString(),
-    refresh_expires_at: refreshExpiresAt.toISOString(),
+    access_expires_at: new Date((issuedAt + ACCESS_TOKEN_SECONDS) * 1000),
+    refresh_expires_at: refreshExpiresAt,
     token_type: 'Bearer',
   }
 }

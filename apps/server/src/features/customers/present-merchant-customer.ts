@@ -15,7 +15,7 @@ const presentBase = (row: Omit<ListedCustomer, 'position'>) => ({
   status: row.status as Customer['status'],
   tags: row.tags,
   orders_count: row.ordersCount,
-  created_at: row.createdAt.toISOString(),
+  created_at: row.createdAt,
 })
 
 /** A shopper in the merchant's list. */
@@ -41,9 +41,9 @@ export function presentMerchantCustomer({ customer, orders, addresses, totals }:
       status: order.status as Customer['orders'][number]['status'],
       payment_status: order.paymentStatus as Customer['orders'][number]['payment_status'],
       total: formatAmount(order.totalMinor),
-      created_at: order.createdAt.toISOString(),
+      created_at: order.createdAt,
     })),
     addresses: addresses.map(snakeKeys),
-    updated_at: customer.updatedAt.toISOString(),
+    updated_at: customer.updatedAt,
   }
 }

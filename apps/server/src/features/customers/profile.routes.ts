@@ -60,8 +60,8 @@ type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 const presentSession = ({ created_at, last_used_at, ...row }: SessionRow, currentId: string) => ({
   ...row,
-  created_at: created_at.toISOString(),
-  last_used_at: last_used_at.toISOString(),
+  created_at,
+  last_used_at,
   is_current: row.id === currentId,
 })
 

@@ -58,5 +58,5 @@ const presentZone = (row: ZoneRow): Zone => ({
   districts: row.districts,
   is_active: row.isActive,
   sort_order: row.sortOrder,
-  updated_at: row.updatedAt.toISOString(),
+  updated_at: row.updatedAt,
 })

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '../../shared/phone.ts'
 import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
 import type { LocalItem } from '../pricing/price-items.ts'
 
@@ -12,7 +13,7 @@ export type SubscriptionRequest = {
 export type OrderRequest = PaymentClaims & {
   customerId: string | null
   receiverName: string
-  phone: string
+  phone: PhoneNumber
   address: string
   email: string
   district: string

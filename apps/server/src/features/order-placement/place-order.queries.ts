@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { orderNumber } from '../../shared/order-number.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 
 export type OrderNumber = { id: number; orderNumber: string }
 
@@ -15,7 +16,7 @@ export async function drawNumber(tx: StoreTx, storeId: number): Promise<OrderNum
 }
 
 /** Who orders, as far as it is typed or proven. */
-export type Buyer = { customerId: string | null; phone: string; email: string }
+export type Buyer = { customerId: string | null; phone: PhoneNumber; email: string }
 
 /**
  * Holds one customer (account, phone, e-mail) until the transaction ends: orders of one customer take turns, whichever
@@ -25,7 +26,7 @@ export async function lockBuyer(tx: StoreTx, storeId: number, { customerId, phon
   await sql`select lock_customer(${storeId}, ${customerId}, ${phone}, ${email})`.execute(tx)
 }
 
-export type ShopperAddress = { receiverName: string; phone: string; address: string; area: string; city: string }
+export type ShopperAddress = { receiverName: string; phone: PhoneNumber; address: string; area: string; city: string }
 
 export async function findShopperAddress(
   tx: StoreTx,
@@ -43,5 +44,6 @@ export async function findShopperAddress(
   if (!row) return undefined
   // The whole of it, whatever its length: the courier needs every part.
   const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code].filter(Boolean).join(', ')
-  return { receiverName: row.receiver_name, phone: row.phone, address, area: row.area, city: row.city }
+  const phone = row.phone as PhoneNumber
+  return { receiverName: row.receiver_name, phone, address, area: row.area, city: row.city }
 }

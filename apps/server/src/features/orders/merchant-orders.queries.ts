@@ -8,6 +8,7 @@ import { canonicalKey } from '../../shared/canonical-key.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type OrderRow, orderColumns } from './order-changes.queries.ts'
 import { readAppliedOffers, type StoredOffer } from './orders.queries.ts'
@@ -17,7 +18,7 @@ export type OrderFilters = {
   payment_status?: string
   payment_method?: string
   delivery_location?: string
-  phone?: string
+  phone?: PhoneNumber
   number?: string
   customer_id?: string
   date_from?: string

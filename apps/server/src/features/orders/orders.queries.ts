@@ -5,6 +5,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type CamelKeys, camelKeys, type SnakeKeys } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 
 /** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
 export type OrderOwner = { storeId: number; customerId: string }
@@ -94,7 +95,7 @@ export type OrderDetailRow = OrderListRow & {
   couponCode: string
   appliedOffers: OrderOffer[]
   receiverName: string
-  phone: string
+  phone: PhoneNumber
   email: string
   address: string
   district: string
@@ -131,7 +132,7 @@ const detailColumns = sql`
   o.estimated_delivery_from as "estimatedFrom", o.estimated_delivery_to as "estimatedTo", o.version, o.confirmed_at as "confirmedAt",
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", o.updated_at as "updatedAt"`
 
-type Lookup = { id: number; customerId?: string } | { orderNumber: string; phone: string }
+type Lookup = { id: number; customerId?: string } | { orderNumber: string; phone: PhoneNumber }
 
 /** One order with its lines and public steps, in one statement. */
 export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): Promise<OrderDetailRow | undefined> {
@@ -158,7 +159,7 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
   return rows[0] && { ...rows[0], appliedOffers: readAppliedOffers(rows[0].appliedOffers) }
 }
 
-export type DeliveryInfo = { receiverName?: string; phone?: string; address?: string }
+export type DeliveryInfo = { receiverName?: string; phone?: PhoneNumber; address?: string }
 
 /**
  * Changes the delivery details while the order stands where that is allowed: one conditional statement, so that a

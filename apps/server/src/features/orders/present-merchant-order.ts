@@ -9,8 +9,6 @@ import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 type Order = Data<typeof readMerchantOrder>
 
-const moment = (date: Date | null) => date?.toISOString() ?? null
-
 const presentBase = (order: OrderHead) => ({
   id: order.id,
   order_number: order.orderNumber,
@@ -29,7 +27,7 @@ const presentBase = (order: OrderHead) => ({
   customer_id: order.customerId,
   duplicate_of: order.duplicateOf,
   version: order.version,
-  created_at: order.createdAt.toISOString(),
+  created_at: order.createdAt,
 })
 
 /** An order in the merchant's list. */
@@ -76,17 +74,17 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
       id,
       order_number: orderNumber,
       status: status as OrderStatus,
-      created_at: createdAt.toISOString(),
+      created_at: createdAt,
     })),
     allowed_actions: allowedActions(order.status as OrderStatus),
     locale: order.locale,
-    expires_at: moment(order.expiresAt),
-    confirmed_at: moment(order.confirmedAt),
-    shipped_at: moment(order.shippedAt),
-    delivered_at: moment(order.deliveredAt),
-    completed_at: moment(order.completedAt),
-    cancelled_at: moment(order.cancelledAt),
-    updated_at: order.updatedAt.toISOString(),
+    expires_at: order.expiresAt,
+    confirmed_at: order.confirmedAt,
+    shipped_at: order.shippedAt,
+    delivered_at: order.deliveredAt,
+    completed_at: order.completedAt,
+    cancelled_at: order.cancelledAt,
+    updated_at: order.updatedAt,
   }
 }
 
@@ -97,7 +95,7 @@ const presentTracking = (order: OrderRow): Order['tracking'] =>
         courier: order.courier,
         tracking_code: order.trackingCode,
         tracking_url: order.trackingUrl,
-        updated_at: (order.trackingUpdatedAt ?? order.shippedAt).toISOString(),
+        updated_at: order.trackingUpdatedAt ?? order.shippedAt,
       }
 
 const presentEntry = (entry: OrderOfStore['timeline'][number]): Order['timeline'][number] => ({
@@ -108,7 +106,7 @@ const presentEntry = (entry: OrderOfStore['timeline'][number]): Order['timeline'
   is_public: entry.isPublic,
   actor_type: entry.actorType,
   actor_name: entry.actorName,
-  created_at: entry.createdAt.toISOString(),
+  created_at: entry.createdAt,
 })
 
 const presentPayment = (payment: OrderOfStore['payments'][number]): Order['payments'][number] => ({
@@ -121,8 +119,8 @@ const presentPayment = (payment: OrderOfStore['payments'][number]): Order['payme
   recorded_by: payment.recordedBy,
   unapplied_amount: formatAmount(payment.unappliedMinor),
   also_claimed_by: payment.alsoClaimedBy,
-  verified_at: moment(payment.verifiedAt),
-  created_at: payment.createdAt.toISOString(),
+  verified_at: payment.verifiedAt,
+  created_at: payment.createdAt,
 })
 
 const presentUse = (use: OrderOfStore['uses'][number]): Order['offer_uses'][number] => ({
@@ -130,5 +128,5 @@ const presentUse = (use: OrderOfStore['uses'][number]): Order['offer_uses'][numb
   offer_name: use.name,
   code: use.code,
   discount: formatAmount(use.discountMinor),
-  released_at: moment(use.releasedAt),
+  released_at: use.releasedAt,
 })

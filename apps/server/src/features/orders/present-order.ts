@@ -18,7 +18,7 @@ export const presentOrderRow = (row: OrderListRow) => ({
   status: row.status as OrderStatus,
   total: formatAmount(row.totalMinor),
   payment_method: row.paymentMethod,
-  created_at: row.createdAt.toISOString(),
+  created_at: row.createdAt,
   item_count: row.itemCount,
 })
 
@@ -62,11 +62,11 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     refund_requests_count: 0,
     subscription_id: row.subscriptionId,
     version: row.version,
-    confirmed_at: row.confirmedAt?.toISOString() ?? null,
-    shipped_at: row.shippedAt?.toISOString() ?? null,
-    delivered_at: row.deliveredAt?.toISOString() ?? null,
-    cancelled_at: row.cancelledAt?.toISOString() ?? null,
-    updated_at: row.updatedAt.toISOString(),
+    confirmed_at: row.confirmedAt,
+    shipped_at: row.shippedAt,
+    delivered_at: row.deliveredAt,
+    cancelled_at: row.cancelledAt,
+    updated_at: row.updatedAt,
   }
 }
 
@@ -78,13 +78,13 @@ export const presentProgress = (row: OrderDetailRow, locale: Locale) => ({
         tracking_code: row.trackingCode,
         tracking_url: row.trackingUrl,
         status: row.status,
-        updated_at: (row.trackingUpdatedAt ?? row.updatedAt).toISOString(),
+        updated_at: row.trackingUpdatedAt ?? row.updatedAt,
       }
     : null,
   estimated_delivery: row.estimatedFrom && row.estimatedTo ? { from: row.estimatedFrom, to: row.estimatedTo } : null,
   timeline: row.steps.map((step) => ({
     code: step.code,
     message: step.code === 'NOTE' ? step.note : stepMessage(step.code, locale),
-    created_at: new Date(step.createdAt).toISOString(),
+    created_at: new Date(step.createdAt),
   })),
 })

@@ -39,6 +39,6 @@ const present = (row: ListedUnapplied): UnappliedPayment => ({
   status: row.status as UnappliedPayment['status'],
   note: row.note,
   resolved_by: row.resolvedBy,
-  resolved_at: row.resolvedAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
+  resolved_at: row.resolvedAt,
+  created_at: row.createdAt,
 })

@@ -40,7 +40,7 @@ export function presentItem(item: PricedItem, { locale, settings }: View) {
     added_via: item.addedVia,
     price_at_add: item.priceAtAddMinor === null ? null : formatAmount(item.priceAtAddMinor),
     is_available: item.isAvailable,
-    created_at: item.createdAt && new Date(item.createdAt).toISOString(),
+    created_at: item.createdAt === null ? null : new Date(item.createdAt),
   }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 
 /** What is asked for: explicit items, or the lines of a cart, known by its id or its shopper. */
 export type ItemSource =
@@ -18,7 +19,7 @@ export type FactsRequest = {
    * before that they prove nothing, and an answer that depends on them would reveal who is a customer.
    */
   customerId: string | null
-  phone: string | null
+  phone: PhoneNumber | null
   email: string | null
 }
 

@@ -36,9 +36,9 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   delivery_note: product.delivery_note,
   return_policy: product.return_policy,
   version: product.version,
-  published_at: product.published_at?.toISOString() ?? null,
-  created_at: product.created_at.toISOString(),
-  updated_at: product.updated_at.toISOString(),
+  published_at: product.published_at,
+  created_at: product.created_at,
+  updated_at: product.updated_at,
 })
 
 const presentVariant = (variant: AdminVariantRow) => ({
@@ -75,6 +75,4 @@ export const presentMerchantProductRow = ({
   ...row,
   price_min: formatAmount(price_min_minor),
   price_max: formatAmount(price_max_minor),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 })

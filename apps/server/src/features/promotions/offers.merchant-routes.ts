@@ -76,8 +76,6 @@ function basisPoints(percent: number): number {
   throw fieldError('percent', { en: 'Must have at most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর দেওয়া যায়।' })
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-
 /** The fields of a body that are there, under their names here. */
 function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
   const changes = {
@@ -95,8 +93,8 @@ function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
     firstOrderOnly: body.first_order_only,
     usageLimit: body.usage_limit,
     perCustomerLimit: body.per_customer_limit,
-    startsAt: body.starts_at === undefined ? undefined : dateOf(body.starts_at),
-    endsAt: body.ends_at === undefined ? undefined : dateOf(body.ends_at),
+    startsAt: body.starts_at,
+    endsAt: body.ends_at,
     priority: body.priority,
     isActive: body.is_active,
   }

@@ -69,6 +69,19 @@ describe('offers', () => {
     expect(rows).toEqual([{ type: 'offer.started' }])
   })
 
+  it('respond 422 idempotency_key_reused to the same key with another time, not with another spelling of the time', async () => {
+    const headers = { ...bearer(shop), 'idempotency-key': 'offer-times' }
+    const send = (starts_at: string) => {
+      const body = { name: 'Eid', kind: 'percentage', percent: 10, starts_at }
+      return h.call({ url: `M/${shop.subdomain}/offers/`, headers, body })
+    }
+    const first = await send('2026-03-01T00:00:00+06:00')
+    const sameTime = await send('2026-02-28T18:00:00Z')
+    const anotherTime = await send('2026-03-01T00:00:01+06:00')
+    expect([sameTime.status, sameTime.data]).toEqual([201, first.data])
+    expect([anotherTime.status, anotherTime.body.error_code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
   it('give the units of "buy two get one" free unless it is said otherwise', async () => {
     const { data } = await create({ kind: 'BUY_X_GET_Y', percent: undefined, buy_quantity: 2, get_quantity: 1 })
     expect(data).toMatchObject({ kind: 'buy_x_get_y', percent: 100 })

@@ -10,8 +10,6 @@ import type { OfferPreview, TriedOffer } from './preview-offers.ts'
 type Offer = Data<typeof readOffer>
 type Preview = Data<typeof previewOffers>
 
-const moment = (date: Date | null) => date?.toISOString() ?? null
-
 export const presentOffer = (row: AdminOffer): Offer => ({
   id: row.id,
   name: row.name,
@@ -31,22 +29,22 @@ export const presentOffer = (row: AdminOffer): Offer => ({
   usage_limit: row.usageLimit,
   used_count: row.usedCount,
   per_customer_limit: row.perCustomerLimit,
-  starts_at: moment(row.startsAt),
-  ends_at: moment(row.endsAt),
+  starts_at: row.startsAt,
+  ends_at: row.endsAt,
   priority: row.priority,
   is_active: row.isActive,
   state: row.state,
   codes_count: row.codesCount,
   code: row.code,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })
 
 export const presentCode = ({ code, usageLimit, usedCount, createdAt }: CodeRow) => ({
   code,
   usage_limit: usageLimit,
   used_count: usedCount,
-  created_at: createdAt.toISOString(),
+  created_at: createdAt,
 })
 
 export const presentUse = (use: UseRow) => ({
@@ -57,8 +55,8 @@ export const presentUse = (use: UseRow) => ({
   customer_id: use.customerId,
   phone: use.phone,
   discount: formatAmount(use.discountMinor),
-  created_at: use.createdAt.toISOString(),
-  released_at: moment(use.releasedAt),
+  created_at: use.createdAt,
+  released_at: use.releasedAt,
 })
 
 /** What the offers make of a sample cart. */

@@ -66,7 +66,7 @@ const presentStock = (row: StockRow) => ({
   allow_backorder: row.allowBackorder,
   low_stock_threshold: row.lowStockThreshold,
   stock_status: row.stockStatus,
-  updated_at: row.updatedAt.toISOString(),
+  updated_at: row.updatedAt,
 })
 
 const notTracked: Text = {
@@ -89,5 +89,5 @@ const presentMove = (row: MoveRow) => ({
   order_id: row.orderId,
   reason: row.reason,
   actor: row.actor,
-  created_at: row.createdAt.toISOString(),
+  created_at: row.createdAt,
 })

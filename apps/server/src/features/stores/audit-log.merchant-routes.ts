@@ -17,5 +17,4 @@ export function auditLogRoutes(app: FastifyInstance, deps: Deps): void {
 const presentEntry = (row: AuditRow) => ({
   ...row,
   action: row.action as AuditAction,
-  created_at: row.created_at.toISOString(),
 })

@@ -24,8 +24,8 @@ export type AuditFilters = {
   action?: string
   entity?: string
   entity_id?: string
-  from?: string
-  to?: string
+  from?: Date
+  to?: Date
 }
 
 /** Up to `limit + 1` entries after a position, the newest first. */

@@ -41,7 +41,7 @@ const presentKey = (row: KeyRow) => ({
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes as Permission[],
-  created_at: row.createdAt.toISOString(),
-  last_used_at: row.lastUsedAt?.toISOString() ?? null,
-  revoked_at: row.revokedAt?.toISOString() ?? null,
+  created_at: row.createdAt,
+  last_used_at: row.lastUsedAt,
+  revoked_at: row.revokedAt,
 })

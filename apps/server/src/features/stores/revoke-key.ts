@@ -12,7 +12,7 @@ export async function revokeKey(tx: StoreTx, author: Author, id: number): Promis
   if (!digest) {
     throw new ApiError('invalid_state', {
       message: { en: 'This key is already revoked.', bn: 'এই কী আগেই বাতিল করা হয়েছে।' },
-      details: { current_status: 'revoked', ...(row.revokedAt ? { revoked_at: row.revokedAt.toISOString() } : {}) },
+      details: { current_status: 'revoked', ...(row.revokedAt && { revoked_at: row.revokedAt }) },
     })
   }
   await recordKey(tx, author, 'revoked', row)
