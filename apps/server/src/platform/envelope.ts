@@ -3,12 +3,23 @@ import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
 import type { StoredResponse } from './response-cache.ts'
+import { timeWriter } from './write-times.ts'
 
 type Answer = { data: unknown; more: { status?: 200 | 201; message?: string; headers?: Record<string, string> } }
 
 /** The envelope of a success, as text. */
 export const envelopeOf = (statusCode: number, data: unknown, message = '') =>
   JSON.stringify({ status: true, status_code: statusCode, message, data })
+
+// Made when first asked for: most processes never serve most operations.
+const timeWriters = new WeakMap<Operation, ReturnType<typeof timeWriter>>()
+
+/** The envelope of an operation's success, as text. The times in `data` are replaced with their text. */
+export function responseText(operation: Operation, statusCode: number, data: unknown, message?: string): string {
+  if (!timeWriters.has(operation)) timeWriters.set(operation, timeWriter(operation.data))
+  timeWriters.get(operation)?.(data)
+  return envelopeOf(statusCode, data, message)
+}
 
 /** The HTTP status an operation answers with when its handler does not say. */
 export const successOf = ({ success }: Operation): 200 | 201 =>
@@ -23,13 +34,17 @@ export function writeEnvelope(
 ): FastifyReply {
   const { status = successOf(operation), message, headers } = answer.more
   if (headers) reply.headers(headers)
-  const body = request.storedBody ?? envelopeOf(status, answer.data, message)
+  const body = request.storedBody ?? responseText(operation, status, answer.data, message)
   return reply.code(status).headers(privateHeaders).send(body)
 }
 
 /** A public read's response as bytes in the wanted encoding, and the tag that names them. */
-export async function storedResponse(data: unknown, wanted: WantedEncoding): Promise<StoredResponse> {
-  const body = Buffer.from(envelopeOf(200, data))
+export async function storedResponse(
+  operation: Operation,
+  data: unknown,
+  wanted: WantedEncoding,
+): Promise<StoredResponse> {
+  const body = Buffer.from(responseText(operation, 200, data))
   const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const encoded = await encodeBody(body, wanted)
   return { ...encoded, etag: tagOf(tag, encoded.encoding) }

@@ -109,7 +109,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
         if (deps.strict) (context.fields ? checkTrimmed : checkWhole)(answer.data)
         if (!isPublic) return writeEnvelope(operation, request, reply, answer)
         const wanted = wantedEncoding(request.headers['accept-encoding'])
-        const response = await storedResponse(answer.data, wanted)
+        const response = await storedResponse(operation, answer.data, wanted)
         deps.responses.keep(storeIdOf(request), keyOf(request, wanted), ticket, response)
         return writePublic(request, reply, response)
       } catch (error) {

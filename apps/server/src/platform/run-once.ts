@@ -3,7 +3,7 @@ import { idempotent, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import { envelopeOf, successOf } from './envelope.ts'
+import { responseText, successOf } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { errorBody, localeOf } from './http-errors.ts'
 import {
@@ -47,7 +47,7 @@ export async function runOnce<D, R>(
       const result = await work(tx, settledValue(read))
       const { data, more } = result instanceof Reply ? result : new Reply(result)
       const statusCode = more.status ?? successOf(operation)
-      request.storedBody = envelopeOf(statusCode, data, more.message)
+      request.storedBody = responseText(operation, statusCode, data, more.message)
       storeResult(tx, claim, { statusCode, body: request.storedBody })
       return result
     })
