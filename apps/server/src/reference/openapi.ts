@@ -8,7 +8,7 @@ import { type NamedSchemas, namedSchemas, pascal } from './named-schemas.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { type Reference, type Response, refusalsOf, responsesOf } from './responses.ts'
-import { eventSchemas, type Webhooks, webhooks } from './webhooks.ts'
+import { type Webhooks, webhooksOf } from './webhooks.ts'
 
 export type OperationObject = {
   operationId: string
@@ -42,7 +42,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation, schemas) }
   }
-  if (audience === 'merchant') for (const [name, schema] of Object.entries(eventSchemas)) schemas.define(name, schema)
+  const webhooks = audience === 'merchant' ? webhooksOf(schemas) : null
   const refusals = refusalsOf(operations)
   const shared = components(audience, Object.keys(errorCatalogue) as ErrorCode[])
   const used = onlyUsed({ ...shared, parameters: sharedParameters(operations) }, JSON.stringify([paths, refusals]))
@@ -59,7 +59,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name, description: `Operations: ${name}.` })),
     paths,
-    ...(audience === 'merchant' ? { webhooks } : {}),
+    ...(webhooks && { webhooks }),
     components: {
       ...used,
       responses: refusals,

@@ -1,7 +1,7 @@
 import { deliveredEvent, type EventType, events } from '@haat/contract/events.ts'
 import { exampleOf } from './example.ts'
-import { type Schema, toWireSchema } from './json-schema.ts'
-import { pascal } from './named-schemas.ts'
+import { toWireSchema } from './json-schema.ts'
+import { type NamedSchemas, pascal, type SchemaReference } from './named-schemas.ts'
 
 export type Webhooks = Record<string, { post: Webhook }>
 
@@ -11,41 +11,27 @@ type Webhook = {
   summary: string
   description: string
   security: never[]
-  requestBody: { required: true; content: { 'application/json': { schema: { $ref: string }; example: unknown } } }
+  requestBody: { required: true; content: { 'application/json': { schema: SchemaReference; example: unknown } } }
   responses: Record<string, { description: string }>
 }
 
-const types = Object.keys(events) as EventType[]
+/** The events of a store, as OpenAPI 3.1 webhooks; the schema of each is defined once, among the given ones. */
+export const webhooksOf = (schemas: NamedSchemas): Webhooks =>
+  Object.fromEntries((Object.keys(events) as EventType[]).map((type) => [type, { post: webhookOf(type, schemas) }]))
 
-/** `order.note_added` → `OrderNoteAddedEvent`. */
-const schemaName = (type: EventType) => `${pascal(type)}Event`
-
-const schemaOf = (type: EventType): Schema => toWireSchema(deliveredEvent(type))
-
-/** The schema of every event, by its name in the document. */
-export const eventSchemas: Record<string, Schema> = Object.fromEntries(
-  types.map((type) => [schemaName(type), schemaOf(type)]),
-)
-
-/** The events of a store, as OpenAPI 3.1 webhooks. */
-export const webhooks: Webhooks = Object.fromEntries(types.map((type) => [type, { post: webhookOf(type) }]))
-
-function webhookOf(type: EventType): Webhook {
+/** `order.note_added` is described as `OrderNoteAddedEvent`. */
+function webhookOf(type: EventType, schemas: NamedSchemas): Webhook {
+  const name = `${pascal(type)}Event`
+  const wire = toWireSchema(deliveredEvent(type))
+  const example = exampleOf(wire)
+  const schema = schemas.define(name, wire, example)
   return {
-    operationId: `receive${schemaName(type)}`,
+    operationId: `receive${name}`,
     tags: ['Events'],
     summary: `Receive ${type}`,
     description: `${events[type].description} Receivers cannot be registered yet.`,
     security: [],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: { $ref: `#/components/schemas/${schemaName(type)}` },
-          example: exampleOf(schemaOf(type)),
-        },
-      },
-    },
+    requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: { 200: { description: 'Received.' } },
   }
 }
