@@ -19,7 +19,7 @@ begin
   end if;
 end $$;
 
-grant select, update (name, settings, catalog_version) on stores to haat_app;
+grant select, update (name, settings) on stores to haat_app;
 grant select on order_transitions to haat_app;
 grant select, insert, update on staff, staff_sessions to haat_app;
 -- So that a server can tell whether the schema is the one it knows.

@@ -715,7 +715,6 @@ export interface StoreOrderSearch {
 }
 
 export interface Stores {
-  catalog_version: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   currency_symbol: Generated<string>;

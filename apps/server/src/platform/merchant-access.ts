@@ -129,7 +129,6 @@ type StoreRow = {
   store_id: number
   subdomain: string
   environment: Environment
-  store_status: string
   currency: string
   currency_symbol: string
   settings: unknown
@@ -144,7 +143,10 @@ async function byMembership(
   const staff = await findStaff(staffSessions, request, limits)
   const { rows } = await db.as(staffOwner(staff.staffId)).query<StoreRow & { role: Role }>({
     name: 'find_membership',
-    text: `select s.*, m.role from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id) where m.subdomain = $3`,
+    text: `
+      select store_id, s.subdomain, s.environment, s.currency, s.currency_symbol, s.settings, m.role
+      from list_staff_stores($1, $2) m join find_store(m.subdomain, $2) s using (store_id)
+      where m.subdomain = $3`,
     values: [staff.staffId, environment, subdomain],
   })
   const row = rows[0]

@@ -52,7 +52,7 @@ describe('remembered answers', () => {
   })
 
   it.each([
-    ['a product', `update stores set catalog_version = catalog_version + 1 where id = $1`],
+    ['a product', `select refresh_listings($1, '{}')`],
     [
       'an offer',
       `insert into offers (store_id, name, kind, is_automatic, percent_bp) values ($1, 'New', 'percentage', true, 500)`,

@@ -154,7 +154,10 @@ const isOf = (entry: Entry, { digest, storeId }: { digest?: string; storeId?: nu
 async function findKey(db: Database, owner: Owner, digest: Buffer): Promise<KeyRow | null> {
   const { rows } = await db.as(owner).query<KeyRow>({
     name: 'find_api_key',
-    text: 'select * from find_api_key($1)',
+    text: `
+      select key_id, kind, prefix, scopes, revoked, store_id, subdomain, environment, store_status, website_active, currency,
+        currency_symbol, settings
+      from find_api_key($1)`,
     values: [digest],
   })
   return rows[0] ?? null

@@ -20,7 +20,7 @@ const names = {
       'discount_minor',
     ],
     ...['amount_paid', 'amount_paid_minor', 'price', 'price_minor', 'unit_price_minor', 'line_total_minor', 'balance'],
-    ...['used_count', 'on_hand', 'stock', 'version', 'orders_count', 'catalog_version', 'delivered_quantity'],
+    ...['used_count', 'on_hand', 'stock', 'version', 'orders_count', 'delivered_quantity'],
   ],
   [CANARY_MOMENT]: [
     'created_at',

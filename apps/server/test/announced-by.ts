@@ -1,0 +1,19 @@
+import pg from 'pg'
+import type { Harness } from './harness.ts'
+
+/** What the database announces to the caches of every process while the work runs, such as `store:12`; each once. */
+export async function announcedBy(h: Harness, work: () => Promise<unknown>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: h.adminUrl })
+  const announced = new Set<string>()
+  client.on('notification', ({ payload = '' }) => announced.add(payload))
+  await client.connect()
+  try {
+    await client.query('listen haat_changes')
+    await work()
+    // An announcement is sent when its writer commits; one more round trip brings it in.
+    await client.query('select 1')
+    return [...announced]
+  } finally {
+    await client.end()
+  }
+}
