@@ -1,5 +1,6 @@
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
+import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
@@ -24,7 +25,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
   const { items, price, zone, payment } = agreement
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
-  return {
+  const order = {
     ...request,
     ...price,
     ...payment,
@@ -50,7 +51,23 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     subscription,
     createdAt: now,
   }
+  return { ...order, event: createdEvent(order) }
 }
+
+/** How every order begins. */
+const beginning = { status: 'PENDING', amountPaidMinor: 0, courier: '', trackingCode: '', version: 1 }
+
+const createdEvent = (order: Omit<NewOrder, 'event'>): NewOrder['event'] => ({
+  type: 'order.created',
+  resourceId: order.id,
+  payload: { object: { ...orderFacts({ ...order, ...beginning }), items: order.lines.map(orderedItem) } },
+})
+
+const orderedItem = ({ productId, variantId, quantity }: NewLine) => ({
+  product_id: productId,
+  variant_id: variantId,
+  quantity,
+})
 
 const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   productId: item.productId,
@@ -85,13 +102,9 @@ function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis,
 /** The row that has come of a new order, as reading it would tell: what was written is known, and not asked for again. */
 export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderDetailRow => ({
   ...order,
-  status: 'PENDING',
-  amountPaidMinor: 0,
-  courier: '',
-  trackingCode: '',
+  ...beginning,
   trackingUrl: '',
   trackingUpdatedAt: null,
-  version: 1,
   confirmedAt: null,
   shippedAt: null,
   deliveredAt: null,

@@ -1,3 +1,4 @@
+import type { OutboxEvent } from '../../platform/outbox.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderDetailRow } from '../orders/orders.queries.ts'
 import type { Claim } from '../payments/payment-claim-rules.ts'
@@ -56,6 +57,7 @@ export type NewOrder = Pick<
   cart: { id: string; version: number } | null
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
+  event: OutboxEvent<'order.created'>
   claims: Claim[]
   /** What the store's rule asks to be paid before the order goes on. */
   requiredAdvanceMinor: Minor

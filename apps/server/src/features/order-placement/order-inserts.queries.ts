@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { formatAmount } from '../../shared/money.ts'
 import type { NewOrder } from './new-order.ts'
 
 // The parts of the one statement that writes an order, after the stock is `taken`. All but the first follow from the row it
@@ -72,31 +71,9 @@ export const insertFirstHistory = ({ customerId }: NewOrder): Part => sql`
   insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
   select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order`
 
-export function insertEvent(order: NewOrder): Part {
-  const object = {
-    id: order.id,
-    order_number: order.orderNumber,
-    status: 'PENDING',
-    payment_status: order.paymentStatus,
-    payment_method: order.paymentMethod,
-    currency: order.currency,
-    total: formatAmount(order.totalMinor),
-    amount_paid: formatAmount(0),
-    item_count: order.itemCount,
-    customer_id: order.customerId,
-    courier: '',
-    tracking_code: '',
-    version: 1,
-    items: order.lines.map(({ productId, variantId, quantity }) => ({
-      product_id: productId,
-      variant_id: variantId,
-      quantity,
-    })),
-  }
-  return sql`
-    insert into outbox (store_id, type, resource, resource_id, payload)
-    select store_id, 'order.created', 'order', ${String(order.id)}, ${json({ object })} from new_order`
-}
+export const insertEvent = ({ event }: NewOrder): Part => sql`
+  insert into outbox (store_id, type, resource, resource_id, payload)
+  select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${json(event.payload)} from new_order`
 
 export const insertClaims = ({ claims }: NewOrder): Part => sql`
   insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status)

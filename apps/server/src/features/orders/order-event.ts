@@ -4,9 +4,27 @@ import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { OrderRow } from './order-changes.queries.ts'
+import type { OrderDetailRow } from './orders.queries.ts'
 
-/** What events tell of an order. Receivers that need more read the order. */
-export const orderFacts = (order: OrderRow): EventPayload<OrderChangeType>['object'] => ({
+type OrderFacts = Pick<
+  OrderDetailRow,
+  | 'id'
+  | 'orderNumber'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'currency'
+  | 'totalMinor'
+  | 'amountPaidMinor'
+  | 'itemCount'
+  | 'customerId'
+  | 'courier'
+  | 'trackingCode'
+  | 'version'
+>
+
+/** What events tell of an order, as the API presents it. Receivers that need more read the order. */
+export const orderFacts = (order: OrderFacts): EventPayload<OrderChangeType>['object'] => ({
   id: order.id,
   order_number: order.orderNumber,
   status: order.status as OrderStatus,
