@@ -1,6 +1,6 @@
-import type { Cursor } from '@haat/contract/wire.ts'
 import type { Text } from '@haat/contract/errors.ts'
 import type { Operation } from '@haat/contract/operation.ts'
+import type { Cursor } from '@haat/contract/wire.ts'
 import { openCursor, type Position, sealCursor } from '../shared/cursor.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { fieldError } from './errors.ts'

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { errorCatalogue } from '@haat/contract/errors.ts'
+import type { Operation } from '@haat/contract/operation.ts'
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
+import { listProducts } from '@haat/contract/storefront/products.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOpenApiProblems } from '../../../../scripts/checks/openapi-problems.ts'
@@ -113,6 +115,26 @@ describe('the API description', () => {
     for (const operation of [...storefrontOperations, ...merchantOperations])
       for (const { name, description } of parametersOf(operation)) check(name, description)
     expect(found).toEqual([])
+  })
+
+  it('describes a filter by an enumeration or a flag as the field that it filters by', () => {
+    const fieldsOf = (schema: Schema): [string, Schema][] =>
+      [schema.items ?? [], schema.anyOf ?? []]
+        .flat()
+        .flatMap(fieldsOf)
+        .concat(Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [[name, field], ...fieldsOf(field)]))
+    const kindOf = ({ type, enum: values, anyOf = [] }: Schema): string[] =>
+      values ? ['enum'] : type === 'boolean' ? ['boolean'] : anyOf.flatMap(kindOf)
+    const filters = [...storefrontOperations, ...merchantOperations].flatMap((operation) => {
+      const kinds = new Map(fieldsOf(wireDataOf(operation)).map(([name, field]) => [name, kindOf(field)[0]]))
+      return parametersOf(operation).flatMap(({ in: place, name, schema }) =>
+        place === 'query' && kinds.get(name) ? [[name, kindOf(schema)[0], kinds.get(name)]] : [],
+      )
+    })
+    expect(filters.length).toBeGreaterThan(5)
+    expect(filters.filter(([, filter, field]) => filter !== field)).toEqual([])
+    const flags = parametersOf(listProducts as Operation).filter(({ name }) => /^(?:in|on)_/.test(name))
+    expect(flags.map(({ schema }) => schema.type)).toEqual(['boolean', 'boolean'])
   })
 
   it('requires the body of a request unless the operation works without one', () => {

@@ -1,6 +1,6 @@
 import { flag, inputDate, inputEnum, inputPhone, inputText, optional, strictBody, uuid } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
@@ -22,15 +22,9 @@ export const listMerchantOrders = operation({
   ...cursorListOf(MerchantOrderRow, {
     status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
     payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
-    payment_method: optional(
-      inputText('Only orders with this payment method.', { max: 20, example: 'COD', normalize: ['trim', 'upper'] }),
-    ),
+    payment_method: optional(inputEnum('Only orders with this payment method.', paymentMethods, { fold: 'upper' })),
     delivery_location: optional(
-      inputText('Only orders with this delivery location.', {
-        max: 50,
-        example: 'inside_dhaka',
-        normalize: ['trim', 'lower'],
-      }),
+      inputEnum('Only orders with this delivery location.', deliveryLocations, { fold: 'lower' }),
     ),
     phone: optional(inputPhone('Only orders with this phone number, in any usual spelling.')),
     number: optional(

@@ -1,4 +1,3 @@
-import type { Codec, E164 } from '../wire.ts'
 import Type from 'typebox'
 import {
   body,
@@ -19,6 +18,7 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import type { Codec, E164 } from '../wire.ts'
 
 const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/', auth: 'shopper' })
 const genders = ['', 'female', 'male', 'other'] as const

@@ -1,9 +1,9 @@
-import type { PhoneNumber } from '../../shared/phone.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Customers } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 
 export type CustomerKey = { storeId: number; customerId: string }
 
