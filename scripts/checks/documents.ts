@@ -16,7 +16,7 @@ const extensions = 'ts|tsx|js|cjs|mjs|json|md|sql|css|html|csv|yml|yaml|toml|sh'
 const placeholder = /[<>{}…]|\.\.\.|^verb-noun\.ts$|^\.haat\//
 
 /** Every document that tells people about the code. */
-export const listDocuments = (root: string): string[] => listFiles(root, '**/*.md')
+const listDocuments = (root: string): string[] => listFiles(root, '**/*.md')
 
 /** Paths, links and npm commands in the documents that lead nowhere. */
 export function findBrokenReferences(root: string): string[] {

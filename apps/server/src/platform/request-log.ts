@@ -4,7 +4,7 @@ import { operationOf } from './metrics.ts'
 import type { StoreContext } from './store-keys.ts'
 
 /** A read that takes longer has a log line of its own. */
-export const SLOW_MS = 1_000
+const SLOW_MS = 1_000
 const SUMMARY_MS = 60_000
 
 type Reads = { count: number; totalMs: number; maxMs: number }

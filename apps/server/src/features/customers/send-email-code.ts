@@ -2,7 +2,6 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { Secrets } from '../../shared/secrets.ts'
 import type { CustomerKey } from './customers.queries.ts'
 import { insertCode, lockUnverifiedEmail, supersedeCodes } from './verification-codes.queries.ts'
 import { verificationMail } from './verification-mail.ts'
@@ -12,10 +11,6 @@ const CODE_MINUTES = 10
 /** What the database keeps of a code: worthless without the deployment's secret, and bound to its own row. */
 export const codeDigest = (key: Buffer, codeId: string, code: string) =>
   createHmac('sha256', key).update(`${codeId}:${code}`).digest()
-
-/** All digests a code may have, newest secret first. */
-export const codeDigests = (secrets: Secrets, codeId: string, code: string) =>
-  secrets('one-time-code').map((key) => codeDigest(key, codeId, code))
 
 /**
  * Sends a shopper the code that proves their e-mail address. Sent twice, only the newer code opens anything: the older

@@ -1,10 +1,9 @@
 import type { ImportProblem } from './imported-product.ts'
 
 /** Opens with a byte order mark, without which Excel shows Bangla as noise. */
-export const PROBLEMS_CSV_HEADER = '\uFEFFline,severity,handle,column,value,reason\r\n'
+const PROBLEMS_CSV_HEADER = '\uFEFFline,severity,handle,column,value,reason\r\n'
 
-/** For reports too long to hold: one line at a time, after the header. */
-export function formatProblemRow(problem: ImportProblem): string {
+function formatProblemRow(problem: ImportProblem): string {
   const { line, severity, handle, column, value, reason } = problem
   return `${[String(line), severity, handle ?? '', column ?? '', value, reason].map(formatCell).join(',')}\r\n`
 }

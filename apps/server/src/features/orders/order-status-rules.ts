@@ -21,9 +21,6 @@ export type OrderStatus = keyof typeof orderTransitions
 
 export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[]
 
-export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
-  (orderTransitions[from] as readonly OrderStatus[]).includes(to)
-
 const endedStatuses = ['CANCELLED', 'EXPIRED', 'RETURNED'] as const satisfies OrderStatus[]
 
 /** Whether an order has ended without a sale: no money pays it any more. */

@@ -11,7 +11,7 @@ export type WholeProduct = {
   subscribe_intervals: readonly string[]
 }
 
-export const MAX_DESCRIPTION = 50_000
+const MAX_DESCRIPTION = 50_000
 /** Words that stand after `products/` for something else. */
 export const reservedSlugs: ReadonlySet<string> = new Set(['related', 'reviews'])
 
