@@ -11,7 +11,7 @@ let product: TestProduct
 let shopper: TestShopper
 let orderId: number
 
-const { h, shop } = await setUpShop()
+const { h, shop } = await setUpShop({ durable: true })
 beforeAll(async () => {
   other = await openShop(h)
   product = await aProduct(h, shop, { stock: 10, priceMinor: 500_00 })
