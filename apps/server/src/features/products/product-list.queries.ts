@@ -87,7 +87,8 @@ export async function listAdminProducts(
   const relevance = sql`cross join lateral (
     select ${relevanceOf(words, { names: sql`t.names`, words: sql`t.words` })} as relevance from (${searched} offset 0) t offset 0) r`
   const sources = [
-    sql`products p join product_search s on s.store_id = p.store_id and s.product_id = p.id`,
+    sql`products p`,
+    ...(filters.search !== undefined || sort.startsWith('price') ? [searchRow] : []),
     ...(stock.length > 0 ? [sql`join ${stockOf(storeId, stock)} t on t.product_id = p.id`] : []),
     ...(sort === 'relevance' ? [relevance] : []),
   ]
@@ -116,6 +117,8 @@ export async function listAdminProducts(
 }
 
 const searched = sql`select E'\\n' || s.name_words || E'\\n' || s.name_bn_words || E'\\n' as names, s.all_words as words`
+
+const searchRow = sql`join product_search s on s.store_id = p.store_id and s.product_id = p.id`
 
 // Of all variants of a product.
 const onHand = sql`sum(s.on_hand) as on_hand`
