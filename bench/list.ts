@@ -16,9 +16,12 @@ const turnOf = ({ name, url, pid }: Side, key: string): Turn => ({
   },
 })
 
-async function compare(sides: readonly Side[], key: string): Promise<Outcome[]> {
+async function compare(sides: readonly Side[], { key, postmaster }: BenchShop): Promise<Outcome[]> {
   try {
-    return await alternate(sides.map((side) => turnOf(side, key)))
+    return await alternate(
+      sides.map((side) => turnOf(side, key)),
+      postmaster,
+    )
   } finally {
     for (const side of sides) await side.stop()
   }
@@ -34,7 +37,8 @@ async function fetchPage(url: string, key: string) {
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
 
 /** P1: the warm list page against fixed bytes, under the same headers and under the content type alone. */
-export async function measureList({ serverUrl, key }: BenchShop) {
+export async function measureList(shop: BenchShop) {
+  const { serverUrl, key } = shop
   const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 64 * 1024 * 1024, poolSize: POOL })
   const { body, headers } = await fetchPage(haat.url, key)
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
@@ -43,12 +47,13 @@ export async function measureList({ serverUrl, key }: BenchShop) {
   const same = await bare('bare Fastify, same bytes', sent)
   const { 'content-type': type = '' } = headers
   const short = await bare('bare Fastify, same body', { 'content-type': type })
-  const outcomes = await compare([haat, same, short], key)
+  const outcomes = await compare([haat, same, short], shop)
   return { bytes: Buffer.byteLength(body), outcomes }
 }
 
 /** P2: the list page with nothing cached against its SQL by the bare driver. */
-export async function measureCold({ serverUrl, storeId, key }: BenchShop) {
+export async function measureCold(shop: BenchShop) {
+  const { serverUrl, storeId, key } = shop
   const [statement, ...others] = await statementsOf(serverUrl, PATH, key)
   if (!statement || others.length > 0) throw new Error('the list page is expected to be one statement')
   const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 0, poolSize: POOL })
@@ -59,11 +64,11 @@ export async function measureCold({ serverUrl, storeId, key }: BenchShop) {
   })
   const sent = Buffer.byteLength((await fetchPage(bare.url, key)).body)
   if (sent !== bytes) throw new Error(`${sent} bytes are compared with ${bytes}`)
-  return { bytes, outcomes: await compare([haat, bare], key) }
+  return { bytes, outcomes: await compare([haat, bare], shop) }
 }
 
 /** P8: the warm list page of two processes, each with half of the connections, against that of one. */
-export async function measureTwo({ serverUrl, key }: BenchShop): Promise<Outcome[]> {
+export async function measureTwo({ serverUrl, key, postmaster }: BenchShop): Promise<Outcome[]> {
   const input = { serverUrl, responseBytes: 64 * 1024 * 1024, poolSize: POOL }
   const sides: Side[] = []
   try {
@@ -79,7 +84,7 @@ export async function measureTwo({ serverUrl, key }: BenchShop): Promise<Outcome
         return rounds.reduce((sum, { perSecond }) => sum + perSecond, 0)
       },
     }
-    return await alternate([together, { ...turnOf(one, key), name: 'one process' }])
+    return await alternate([together, { ...turnOf(one, key), name: 'one process' }], postmaster)
   } finally {
     for (const side of sides) await side.stop()
   }

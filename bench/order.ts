@@ -9,7 +9,7 @@ const POOL = 20
 
 /** P3: a guest's cash-on-delivery order of one item over HTTP, against the same rows written by hand. */
 export async function measureOrder(shop: BenchShop): Promise<Outcome[]> {
-  const { serverUrl, adminUrl, storeId, products, key } = shop
+  const { serverUrl, adminUrl, storeId, products, key, postmaster } = shop
   const haat = await startSide('Haat, over HTTP', 'haat-server.ts', { serverUrl, responseBytes: 0, poolSize: POOL })
   const url = haat.url + PATH
   const headers = { 'x-service-key': key }
@@ -19,19 +19,22 @@ export async function measureOrder(shop: BenchShop): Promise<Outcome[]> {
       ...{ adminUrl, storeId, products, answer },
       ...{ connections: CONNECTIONS, poolSize: POOL },
     }
-    return await alternate([
-      {
-        name: haat.name,
-        pids: [haat.pid],
-        play: async (seconds) =>
-          (await loadOnce({ url, headers, connections: CONNECTIONS, seconds, orders: { products } })).perSecond,
-      },
-      {
-        name: 'the same rows by hand',
-        pids: [],
-        play: async (seconds) => (await ask<{ perSecond: number }>('bare-orders.ts', { ...bare, seconds })).perSecond,
-      },
-    ])
+    return await alternate(
+      [
+        {
+          name: haat.name,
+          pids: [haat.pid],
+          play: async (seconds) =>
+            (await loadOnce({ url, headers, connections: CONNECTIONS, seconds, orders: { products } })).perSecond,
+        },
+        {
+          name: 'the same rows by hand',
+          pids: [],
+          play: async (seconds) => (await ask<{ perSecond: number }>('bare-orders.ts', { ...bare, seconds })).perSecond,
+        },
+      ],
+      postmaster,
+    )
   } finally {
     await haat.stop()
   }

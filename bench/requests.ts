@@ -14,12 +14,12 @@ const SEARCHES = ['panjabi', 'cotton panjabi', 'cotton panjabi 7', 'brand 3', 'à
 
 type Asked = Pick<Load, 'paths' | 'carts'>
 
-async function measure({ serverUrl, key }: BenchShop, path: string, asked: Asked): Promise<Outcome[]> {
+async function measure({ serverUrl, key, postmaster }: BenchShop, path: string, asked: Asked): Promise<Outcome[]> {
   const haat = await startSide('Haat', 'haat-server.ts', { serverUrl, responseBytes: 0, poolSize: POOL })
   try {
     const load = { url: haat.url + path, headers: { 'x-service-key': key }, connections: CONNECTIONS, ...asked }
     const play = async (seconds: number) => (await loadOnce({ ...load, seconds })).perSecond
-    return await alternate([{ name: haat.name, pids: [haat.pid], play }])
+    return await alternate([{ name: haat.name, pids: [haat.pid], play }], postmaster)
   } finally {
     await haat.stop()
   }

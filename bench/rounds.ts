@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { median } from './protocol.ts'
 
 export const ROUNDS = 5
@@ -7,45 +7,58 @@ export const SECONDS = 3
 /** One side's turn, played by these processes: how many answers per second they gave. */
 export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<number> }
 
-export type Outcome = { name: string; perSecond: number; cpuMs: number }
+/** Processor time of one answer: of the side's own processes, and of PostgreSQL's. */
+export type Outcome = { name: string; perSecond: number; cpuMs: number; postgresMs: number }
 
 /** Lets the sides take turns, so that what else the machine does falls on all of them; medians of all rounds. */
-export async function alternate(turns: readonly Turn[]): Promise<Outcome[]> {
+export async function alternate(turns: readonly Turn[], postmaster: number): Promise<Outcome[]> {
   const rates = turns.map(() => [] as number[])
   const costs = turns.map(() => [] as number[])
+  const postgres = turns.map(() => [] as number[])
   for (const turn of turns) await turn.play(2)
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { pids, play }] of turns.entries()) {
       const before = cpuMs(pids)
+      const postgresBefore = postgresMs(postmaster)
       const started = performance.now()
       const rate = await play(SECONDS)
       const seconds = (performance.now() - started) / 1000
       rates[index]?.push(rate)
-      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / (rate * Math.min(seconds, SECONDS)))
+      const answers = rate * Math.min(seconds, SECONDS)
+      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / answers)
+      postgres[index]?.push((postgresMs(postmaster) - postgresBefore) / answers)
     }
   }
   return turns.map(({ name }, index) => ({
     name,
     perSecond: median(rates[index] ?? []),
     cpuMs: median(costs[index] ?? []),
+    postgresMs: median(postgres[index] ?? []),
   }))
 }
 
 const MS_PER_TICK = 10
 
-const cpuMs = (pids: readonly number[]): number => pids.map(cpuMsOf).reduce((sum, ms) => sum + ms, 0)
+const cpuMs = (pids: readonly number[]): number => pids.map((pid) => timesOf(pid).own).reduce((sum, ms) => sum + ms, 0)
 
-// Processor time a process has used: the kernel counts it in hundredths of a second. NaN where there is no /proc.
-function cpuMsOf(pid: number): number {
+/** All that a PostgreSQL has used: its processes, and those of its processes that have ended. */
+function postgresMs(postmaster: number): number {
+  const children = (existsSync('/proc') ? readdirSync('/proc') : [])
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => timesOf(Number(pid)))
+    .filter(({ parent }) => parent === postmaster)
+  return children.reduce((sum, { own }) => sum + own, timesOf(postmaster).ended)
+}
+
+// Processor time a process and its ended children have used: the kernel counts it in hundredths of a second. NaN where
+// there is no /proc, or no such process.
+function timesOf(pid: number): { parent: number; own: number; ended: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [user, system] = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .map(Number)
-    return ((user ?? 0) + (system ?? 0)) * MS_PER_TICK
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const time = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) * MS_PER_TICK
+    return { parent: Number(fields[1]), own: time(11), ended: time(13) }
   } catch {
-    return Number.NaN
+    return { parent: Number.NaN, own: Number.NaN, ended: Number.NaN }
   }
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
 import { createStore } from '../apps/server/src/features/stores/create-store.ts'
@@ -13,6 +15,8 @@ const SHOPPERS = 200
 /** The shop that is measured, in a PostgreSQL of its own with its settings untouched: it writes as durably as in earnest. */
 export type BenchShop = {
   dataDir: string
+  /** The first process of PostgreSQL, whose children serve the connections. */
+  postmaster: number
   adminUrl: string
   serverUrl: string
   storeId: number
@@ -53,6 +57,7 @@ export async function createBenchStore(dataDir: string): Promise<BenchShop> {
       [live.storeId],
     )
     return {
+      postmaster: Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
       ...{ dataDir, adminUrl, serverUrl, storeId: live.storeId, key: live.serviceKey },
       products: rows as BenchShop['products'],
       slugs: slugs.rows.map(({ slug }) => slug),

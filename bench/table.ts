@@ -7,7 +7,9 @@ const HEAD = [
 ]
 
 const perSecond = ({ perSecond }: Outcome) => `${Math.round(perSecond)} /s`
-const cost = ({ cpuMs }: Outcome) => (cpuMs > 0 ? `, ${Math.round(cpuMs * 1000)} µs` : '')
+const micros = (ms: number) => `${Math.round(ms * 1000)} µs`
+const cost = ({ cpuMs, postgresMs }: Outcome) =>
+  (cpuMs > 0 ? `, ${micros(cpuMs)}` : '') + (postgresMs >= 0.05 ? `, PostgreSQL ${micros(postgresMs)}` : '')
 
 /** One line per opponent: answers per second as a ratio, and processor time per answer as a ratio. */
 export function ratioRows(number: string, figure: string, goal: string, [haat, ...others]: Outcome[]): string[] {
