@@ -224,5 +224,5 @@ describe('the sold count of a product', () => {
   })
 
   const recordedSale = (productId: number, quantity: number) =>
-    inStore(h.db, shop.storeId, (tx) => recordSold(tx, shop.storeId, [{ product_id: productId, quantity }]))
+    inStore(h.db, shop.storeId, (tx) => recordSold(tx, shop.storeId, [{ productId, quantity }]))
 })

@@ -5,10 +5,12 @@ import type { Deps } from './platform/deps.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
 import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
-type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: SoldItem[] }
+type Items = EventPayload<'order.created'>['object']['items']
+type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
 
 // An event that the release before left behind has its items at the top.
-const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] => object?.items ?? items ?? []
+const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
+  (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
 
 /** Who does what about which event. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({

@@ -58,20 +58,6 @@ const onTheWire: readonly string[] = [
   'content/website-draft-rules.ts',
 ]
 
-/** To be converted. */
-const unconverted: readonly string[] = [
-  'imports/import-merge-rules.ts',
-  'products/change-product.ts',
-  'products/check-product.ts',
-  'products/count-sold.ts',
-  'products/create-product.ts',
-  'products/present-merchant-product.ts',
-  'products/product-draft.ts',
-  'products/product-rules.ts',
-  'products/product-variant-rules.ts',
-  'products/record-product.ts',
-]
-
 describe('snake_case stops at queries and at the contract', () => {
   it.each(
     globSync('**/*.ts', { cwd: features })
@@ -79,8 +65,7 @@ describe('snake_case stops at queries and at the contract', () => {
       .sort(),
   )('%s reads camelCase', (path) => {
     const found = findSnakeCase(readFileSync(features + path, 'utf8'))
-    if (unconverted.includes(path)) expect(found).not.toEqual([])
-    else expect(found).toEqual([])
+    expect(found).toEqual([])
   })
 
   it.each([

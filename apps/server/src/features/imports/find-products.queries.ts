@@ -9,14 +9,14 @@ export type KnownVariant = {
   barcode: string
   name: string
   options: Record<string, string>
-  price_minor: number
-  compare_at_minor: number | null
-  weight_grams: number | null
+  priceMinor: number
+  compareAtMinor: number | null
+  weightGrams: number | null
   image: string
   extras: Record<string, unknown>
-  sort_order: number
-  is_tracked: boolean
-  allow_backorder: boolean
+  sortOrder: number
+  isTracked: boolean
+  allowBackorder: boolean
 }
 
 export type KnownProduct = {
@@ -27,15 +27,15 @@ export type KnownProduct = {
   name: string
   description: string
   status: string
-  brand_id: number | null
-  category_id: number | null
+  brandId: number | null
+  categoryId: number | null
   options: ProductOption[]
   tags: string[]
-  weight_grams: number | null
+  weightGrams: number | null
   seo: Record<string, string>
   extras: Record<string, unknown>
   variants: KnownVariant[]
-  images: { url: string; sort_order: number }[]
+  images: { url: string; sortOrder: number }[]
 }
 
 /** The products that have or had these slugs, with their variants and pictures. */
@@ -45,20 +45,20 @@ export async function findImportedProducts(
   slugs: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
   const { rows } = await sql<KnownProduct>`
-    select s.slug as asked, p.id, p.sku, p.name, p.description, p.status, p.brand_id, p.category_id, p.options, p.tags,
-      p.weight_grams, p.seo, p.extras, v.variants, i.images
+    select s.slug as asked, p.id, p.sku, p.name, p.description, p.status, p.brand_id as "brandId",
+      p.category_id as "categoryId", p.options, p.tags, p.weight_grams as "weightGrams", p.seo, p.extras, v.variants, i.images
       from product_slugs s
       join products p on p.store_id = s.store_id and p.id = s.product_id and p.deleted_at is null
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'name', v.name, 'options', v.options,
-            'price_minor', v.price_minor, 'compare_at_minor', v.compare_at_minor, 'weight_grams', v.weight_grams,
-            'image', v.image, 'extras', v.extras, 'sort_order', v.sort_order, 'is_tracked', k.is_tracked,
-            'allow_backorder', k.allow_backorder) order by v.sort_order, v.id), '[]') as variants
+            'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'weightGrams', v.weight_grams,
+            'image', v.image, 'extras', v.extras, 'sortOrder', v.sort_order, 'isTracked', k.is_tracked,
+            'allowBackorder', k.allow_backorder) order by v.sort_order, v.id), '[]') as variants
           from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
          where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
       cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('url', i.url, 'sort_order', i.sort_order)), '[]') as images
+        select coalesce(jsonb_agg(jsonb_build_object('url', i.url, 'sortOrder', i.sort_order)), '[]') as images
           from product_images i where i.store_id = p.store_id and i.product_id = p.id) i
      where s.store_id = ${storeId} and s.slug = any (${slugs}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.asked, row]))

@@ -41,24 +41,24 @@ export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
     name: given.name,
     description: given.description || known.description,
     status: known.status === 'archived' && given.status === 'draft' ? known.status : given.status,
-    brandId: given.brandId ?? known.brand_id,
-    categoryId: given.categoryId ?? known.category_id,
+    brandId: given.brandId ?? known.brandId,
+    categoryId: given.categoryId ?? known.categoryId,
     options: mergeOptions(given.options, kept),
     tags: given.tags.length > 0 ? given.tags : known.tags,
-    weightGrams: given.weightGrams ?? known.weight_grams,
+    weightGrams: given.weightGrams ?? known.weightGrams,
     seo: { ...known.seo, ...given.seo },
     extras: { ...known.extras, ...given.extras },
   }
   const urls = new Set(known.images.map(({ url }) => url))
   return {
-    product: same(product, columnsOf(known)) ? null : product,
-    variants: changed.flatMap(({ old, change }) => (same(change, variantColumns(old)) ? [] : [change])),
+    product: same(product, known) ? null : product,
+    variants: changed.flatMap(({ old, change }) => (same(change, old) ? [] : [change])),
     stock: pairs.flatMap(({ old, wanted }) => (old ? stockChange(old, wanted) : [])),
     newVariants: pairs.flatMap(({ old, wanted }) => (old ? [] : [wanted])),
     removed: known.variants.filter((variant) => !fits(variant)).map(({ id }) => id),
     newImages: given.images.filter(({ url }) => !urls.has(url)),
-    nextSortOrder: 1 + Math.max(-1, ...known.variants.map(({ sort_order }) => sort_order)),
-    nextImageOrder: 1 + Math.max(-1, ...known.images.map(({ sort_order }) => sort_order)),
+    nextSortOrder: 1 + Math.max(-1, ...known.variants.map(({ sortOrder }) => sortOrder)),
+    nextImageOrder: 1 + Math.max(-1, ...known.images.map(({ sortOrder }) => sortOrder)),
   }
 }
 
@@ -93,7 +93,7 @@ const changeOf = (old: KnownVariant, wanted: BulkVariant): BulkVariantChange => 
   options: wanted.options,
   priceMinor: wanted.priceMinor,
   compareAtMinor: wanted.compareAtMinor,
-  weightGrams: wanted.weightGrams ?? old.weight_grams,
+  weightGrams: wanted.weightGrams ?? old.weightGrams,
   image: wanted.image || old.image,
   extras: { ...old.extras, ...wanted.extras },
 })
@@ -102,7 +102,7 @@ function stockChange(old: KnownVariant, wanted: BulkVariant): StockQuantityChang
   const { quantity, isTracked, allowBackorder } = wanted
   const before = old.extras[IMPORTED_QUANTITY]
   const delta = typeof before === 'number' ? quantity - before : null
-  if (delta === 0 && isTracked === old.is_tracked && allowBackorder === old.allow_backorder) return []
+  if (delta === 0 && isTracked === old.isTracked && allowBackorder === old.allowBackorder) return []
   return [{ variantId: old.id, delta, target: delta === null ? quantity : null, isTracked, allowBackorder }]
 }
 
@@ -120,22 +120,8 @@ function mergeOptions(options: ProductOption[], kept: KnownVariant[]): ProductOp
   })
 }
 
-const columnsOf = (known: KnownProduct): Record<string, unknown> => ({
-  ...known,
-  brandId: known.brand_id,
-  categoryId: known.category_id,
-  weightGrams: known.weight_grams,
-})
-
-const variantColumns = (known: KnownVariant): Record<string, unknown> => ({
-  ...known,
-  priceMinor: known.price_minor,
-  compareAtMinor: known.compare_at_minor,
-  weightGrams: known.weight_grams,
-})
-
-const same = (wanted: object, old: Record<string, unknown>) =>
-  Object.entries(wanted).every(([name, value]) => stable(value) === stable(old[name]))
+const same = (wanted: object, old: object) =>
+  Object.entries(wanted).every(([name, value]) => stable(value) === stable(old[name as keyof typeof old]))
 
 // jsonb keeps keys in its own order.
 const stable = (value: unknown): string =>

@@ -33,7 +33,7 @@ export async function changeProduct(
   if (draft.slug !== undefined && draft.slug !== before.slug) await claimSlug(tx, storeId, id, draft.slug)
   await changeVariants(tx, author, before, draft, options)
   if (draft.images) await replaceImages(tx, storeId, id, draft.images)
-  if (draft.category_ids) await replaceCategories(tx, storeId, id, draft.category_ids)
+  if (draft.categoryIds) await replaceCategories(tx, storeId, id, draft.categoryIds)
   await refreshListings(tx, storeId, [id])
   const after = (await findAdminProduct(tx, storeId, id)) as AdminProduct
   await recordProduct(tx, author, before, after)

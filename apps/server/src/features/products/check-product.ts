@@ -10,10 +10,10 @@ const missing = { en: 'Category or brand not found.', bn: 'ক্যাটাগ
 const bare: WholeProduct = {
   description: '',
   translations: {},
-  min_quantity: 1,
-  max_quantity: null,
-  is_subscribable: false,
-  subscribe_intervals: [],
+  minQuantity: 1,
+  maxQuantity: null,
+  isSubscribable: false,
+  subscribeIntervals: [],
 }
 
 /** Refuses a product that contradicts itself or points at categories or a brand the store does not have. */
@@ -24,7 +24,7 @@ export async function checkProduct(
   before: AdminProduct | null,
 ): Promise<void> {
   const fields = productProblems({ ...bare, ...(before as WholeProduct | null), ...(draft as Partial<WholeProduct>) })
-  const { brand_id: brandId, category_id: categoryId, category_ids: categoryIds = [] } = draft
+  const { brandId, categoryId, categoryIds = [] } = draft
   const wanted = typeof categoryId === 'number' ? [categoryId, ...categoryIds] : categoryIds
   const categories = await findOwnIds(tx, storeId, 'categories', wanted)
   if (typeof categoryId === 'number' && !categories.has(categoryId)) fields.category_id = [missing]

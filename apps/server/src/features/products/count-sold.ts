@@ -3,12 +3,12 @@ import type { JobContext } from '../../platform/job.ts'
 import { addPendingSales, countPendingSales } from './sold-counts.queries.ts'
 
 /** A line of an order in its event. */
-export type SoldItem = { product_id: number; quantity: number }
+export type SoldItem = { productId: number; quantity: number }
 
 /** Records the items of orders as sold. Called once for each order: it adds. */
 export async function recordSold(tx: StoreTx, storeId: number, items: readonly SoldItem[]): Promise<void> {
   const byProduct = new Map<number, number>()
-  for (const { product_id: id, quantity } of items) byProduct.set(id, (byProduct.get(id) ?? 0) + quantity)
+  for (const { productId: id, quantity } of items) byProduct.set(id, (byProduct.get(id) ?? 0) + quantity)
   if (byProduct.size === 0) return
   await addPendingSales(
     tx,

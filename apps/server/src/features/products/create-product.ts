@@ -28,7 +28,7 @@ export async function createProduct(tx: StoreTx, author: Author, wanted: NewProd
   await (slug === undefined ? claimSlugOf(tx, storeId, id, name) : claimSlug(tx, storeId, id, slug))
   await createStock(tx, author, await refuseDuplicate('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
   await replaceImages(tx, storeId, id, draft.images ?? [])
-  await replaceCategories(tx, storeId, id, draft.category_ids ?? [])
+  await replaceCategories(tx, storeId, id, draft.categoryIds ?? [])
   await refreshListings(tx, storeId, [id])
   const product = (await findAdminProduct(tx, storeId, id)) as AdminProduct
   await recordProduct(tx, author, null, product)

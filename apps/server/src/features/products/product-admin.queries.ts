@@ -1,24 +1,40 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductImages, Products, Stock, Variants } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, type CamelKeys, camelKeys } from '../../shared/casing.ts'
 
-export type AdminVariantRow = Selectable<Variants> &
-  Pick<Selectable<Stock>, 'on_hand' | 'is_tracked' | 'allow_backorder' | 'low_stock_threshold'>
+const variantColumns = aliased([
+  'v.id',
+  'v.name',
+  'v.options',
+  'v.sku',
+  'v.barcode',
+  'v.price_minor',
+  'v.compare_at_minor',
+  'v.weight_grams',
+  'v.image',
+  'v.is_active',
+  'v.sort_order',
+])
+const stockColumns = aliased(['s.on_hand', 's.is_tracked', 's.allow_backorder', 's.low_stock_threshold'])
+export type AdminVariantRow = AliasedRow<Selectable<Variants>, typeof variantColumns> &
+  AliasedRow<Selectable<Stock>, typeof stockColumns>
 export type Named = { id: number; name: string; slug: string }
-export type AdminProduct = Selectable<Products> & {
-  variants: AdminVariantRow[]
+type Parts = {
+  /** As the API has them. */
   images: Pick<Selectable<ProductImages>, 'id' | 'url' | 'alt' | 'sort_order'>[]
   category_ids: number[]
   old_slugs: string[]
   brand: Named | null
   category: Named | null
 }
+export type AdminProduct = CamelKeys<Selectable<Products> & Parts> & { variants: AdminVariantRow[] }
 
 /** The product's row, held: two writers of one product take turns. */
-export const lockProduct = (tx: StoreTx, storeId: number, id: number): Promise<Selectable<Products> | undefined> =>
+export const lockProduct = (tx: StoreTx, storeId: number, id: number): Promise<{ id: number } | undefined> =>
   tx
     .selectFrom('products')
-    .selectAll()
+    .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -27,7 +43,7 @@ export const lockProduct = (tx: StoreTx, storeId: number, id: number): Promise<S
 
 /** A product with everything that belongs to it, whatever its status. */
 export async function findAdminProduct(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct | undefined> {
-  const { rows } = await sql<Omit<AdminProduct, 'variants'>>`
+  const { rows } = await sql<Selectable<Products> & Parts>`
     select p.*,
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'alt', i.alt, 'sort_order', i.sort_order)
           order by i.sort_order, i.id), '[]')
@@ -43,7 +59,7 @@ export async function findAdminProduct(tx: StoreTx, storeId: number, id: number)
     from products p
     where p.store_id = ${storeId} and p.id = ${id} and p.deleted_at is null`.execute(tx)
   const product = rows[0]
-  return product && { ...product, variants: await listVariants(tx, storeId, id) }
+  return product && { ...camelKeys(product), variants: await listVariants(tx, storeId, id) }
 }
 
 /** The variants of a product that are not removed, in order, with their stock. */
@@ -51,8 +67,8 @@ export const listVariants = (tx: StoreTx, storeId: number, productId: number): P
   tx
     .selectFrom('variants as v')
     .innerJoin('stock as s', (join) => join.onRef('s.store_id', '=', 'v.store_id').onRef('s.variant_id', '=', 'v.id'))
-    .selectAll('v')
-    .select(['s.on_hand', 's.is_tracked', 's.allow_backorder', 's.low_stock_threshold'])
+    .select(variantColumns)
+    .select(stockColumns)
     .where('v.store_id', '=', storeId)
     .where('v.product_id', '=', productId)
     .where('v.deleted_at', 'is', null)

@@ -2,10 +2,11 @@ import { cleanHtml } from '../../platform/html.ts'
 import type { ProductOption, WantedVariant } from './product-variant-rules.ts'
 import type { NewImage, ProductChanges } from './product-writes.queries.ts'
 
-type Words = { name?: string; short_description?: string; description?: string }
+/** Under the names of the API. */
+type Words = Record<string, string>
 
 /** A product, or a change of one, as somebody wants it: columns, and what belongs to it. */
-export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'attributes' | 'seo' | 'published_at'> & {
+export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'attributes' | 'seo' | 'publishedAt'> & {
   slug?: string
   options?: ProductOption[]
   translations?: { bn?: Words; en?: Words }
@@ -13,7 +14,7 @@ export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'at
   seo?: Record<string, string>
   variants?: WantedVariant[]
   images?: NewImage[]
-  category_ids?: number[]
+  categoryIds?: number[]
 }
 
 /** The draft with its HTML safe to show; what comes out longer than the database holds is left for the checks. */
@@ -32,6 +33,6 @@ export function cleanDraft(draft: ProductDraft): ProductDraft {
 
 /** The columns of a draft: everything that is written to the product's own row. */
 export function columnsOf(draft: ProductDraft): ProductChanges {
-  const { slug: _, variants: __, images: ___, category_ids: ____, ...columns } = draft
+  const { slug: _, variants: __, images: ___, categoryIds: ____, ...columns } = draft
   return columns
 }

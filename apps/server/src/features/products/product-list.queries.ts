@@ -15,19 +15,19 @@ export type AdminListRow = {
   name: string
   sku: string
   thumbnail: string
-  price_min_minor: number
-  price_max_minor: number
-  variant_count: number
-  on_hand: number
-  stock_status: StockStatus
+  priceMinMinor: number
+  priceMaxMinor: number
+  variantCount: number
+  onHand: number
+  stockStatus: StockStatus
   brand: Named | null
   category: Named | null
-  is_featured: boolean
+  isFeatured: boolean
   version: number
   /** How well it matches what is searched. */
   relevance: number
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 export type AdminProductFilters = {
@@ -60,9 +60,9 @@ export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number
   sort.startsWith('name')
     ? row.name
     : sort.startsWith('price')
-      ? row.price_min_minor
+      ? row.priceMinMinor
       : sort.startsWith('stock')
-        ? row.on_hand
+        ? row.onHand
         : sort === 'relevance'
           ? row.relevance
           : row.id
@@ -100,7 +100,9 @@ export async function listAdminProducts(
       where ${sql.join(conditions, sql` and `)}
       order by ${key} ${direction}, p.id ${direction}
       limit ${limit + 1})
-    select p.id, p.slug, p.status, p.name, p.sku, p.is_featured, p.version, p.created_at, p.updated_at, page.relevance, v.*,
+    select p.id, p.slug, p.status, p.name, p.sku, p.is_featured as "isFeatured", p.version, p.created_at as "createdAt",
+      p.updated_at as "updatedAt", page.relevance, v.price_min_minor as "priceMinMinor", v.price_max_minor as "priceMaxMinor",
+      v.variant_count as "variantCount", v.on_hand as "onHand", v.stock_status as "stockStatus",
       coalesce((select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
         order by i.sort_order, i.id limit 1), '') as thumbnail,
       (select jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug)

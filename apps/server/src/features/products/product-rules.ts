@@ -5,10 +5,10 @@ import { displayCount } from '../../shared/display-amount.ts'
 export type WholeProduct = {
   description: string
   translations: { bn?: { description?: string }; en?: { description?: string } }
-  min_quantity: number
-  max_quantity: number | null
-  is_subscribable: boolean
-  subscribe_intervals: readonly string[]
+  minQuantity: number
+  maxQuantity: number | null
+  isSubscribable: boolean
+  subscribeIntervals: readonly string[]
 }
 
 const MAX_DESCRIPTION = 50_000
@@ -23,7 +23,7 @@ const tooLong: Text = {
 /** What is wrong with the product, by field. */
 export function productProblems(product: WholeProduct): Record<string, Text[]> {
   const fields: Record<string, Text[]> = {}
-  const { description, translations, min_quantity: min, max_quantity: max } = product
+  const { description, translations, minQuantity: min, maxQuantity: max } = product
   if (description.length > MAX_DESCRIPTION) fields.description = [tooLong]
   for (const language of ['bn', 'en'] as const) {
     const text = translations[language]?.description ?? ''
@@ -37,7 +37,7 @@ export function productProblems(product: WholeProduct): Record<string, Text[]> {
       },
     ]
   }
-  if (product.is_subscribable && product.subscribe_intervals.length === 0) {
+  if (product.isSubscribable && product.subscribeIntervals.length === 0) {
     fields.subscribe_intervals = [
       { en: 'Send at least one interval, such as weekly.', bn: 'কমপক্ষে একটি সময় দিন, যেমন weekly।' },
     ]

@@ -23,15 +23,15 @@ const refusedFields = (options: ProductOption[], wanted: WantedVariant[], living
 
 describe('the variants of a product', () => {
   it('are named by their values, in the order and spelling of the options', () => {
-    const { insert } = planOf([color, size], [{ options: { size: ' m ', COLOR: 'red' }, price_minor: 100 }])
+    const { insert } = planOf([color, size], [{ options: { size: ' m ', COLOR: 'red' }, priceMinor: 100 }])
     expect(insert).toEqual([
-      { options: { Color: 'Red', Size: 'M' }, name: 'Red / M', sku: '', price_minor: 100, stock: 0, sort_order: 0 },
+      { options: { Color: 'Red', Size: 'M' }, name: 'Red / M', sku: '', priceMinor: 100, stock: 0, sortOrder: 0 },
     ])
   })
 
   it('are matched by id, or else by their options; the rest are new or gone', () => {
-    const plan = planOf([color], [{ options: { Color: 'blue' }, price_minor: 5 }], [red, blue])
-    expect(plan).toMatchObject({ insert: [], update: [{ id: 2, price_minor: 5 }], remove: [1] })
+    const plan = planOf([color], [{ options: { Color: 'blue' }, priceMinor: 5 }], [red, blue])
+    expect(plan).toMatchObject({ insert: [], update: [{ id: 2, priceMinor: 5 }], remove: [1] })
   })
 
   it('may exchange their options', () => {
@@ -55,7 +55,7 @@ describe('the variants of a product', () => {
       [color],
       [
         { id: 1, options: { Color: 'Blue' } },
-        { options: { Color: 'Red' }, price_minor: 9 },
+        { options: { Color: 'Red' }, priceMinor: 9 },
       ],
       [red],
     )
@@ -63,44 +63,44 @@ describe('the variants of a product', () => {
   })
 
   it('keep the one variant of a product without options, whatever is said of it', () => {
-    expect(planOf([], [{ price_minor: 7 }], [{ id: 9, options: {}, sku: '' }])).toMatchObject({
-      update: [{ id: 9, options: {}, name: '', price_minor: 7 }],
+    expect(planOf([], [{ priceMinor: 7 }], [{ id: 9, options: {}, sku: '' }])).toMatchObject({
+      update: [{ id: 9, options: {}, name: '', priceMinor: 7 }],
       insert: [],
       remove: [],
     })
   })
 
   it.each<[string, string[], ProductOption[], WantedVariant[], ExistingVariant[]]>([
-    ['two variants without options', ['variants'], [], [{ price_minor: 1 }, { price_minor: 1 }], []],
+    ['two variants without options', ['variants'], [], [{ priceMinor: 1 }, { priceMinor: 1 }], []],
     ['an option twice', ['options.1.name'], [color, { name: ' color', values: ['x'] }], [{}], []],
     ['a value twice', ['options.0.values.1'], [{ name: 'Color', values: ['Red', 'RED '] }], [{}], []],
     [
       'a missing option',
       ['variants.0.options.Size'],
       [color, size],
-      [{ options: { Color: 'Red' }, price_minor: 1 }],
+      [{ options: { Color: 'Red' }, priceMinor: 1 }],
       [],
     ],
     [
       'an unknown option',
       ['variants.0.options.Fit'],
       [color],
-      [{ options: { Color: 'Red', Fit: 'x' }, price_minor: 1 }],
+      [{ options: { Color: 'Red', Fit: 'x' }, priceMinor: 1 }],
       [],
     ],
-    ['an unknown value', ['variants.0.options.Color'], [color], [{ options: { Color: 'Green' }, price_minor: 1 }], []],
+    ['an unknown value', ['variants.0.options.Color'], [color], [{ options: { Color: 'Green' }, priceMinor: 1 }], []],
     [
       'one choice twice',
       ['variants.1.options'],
       [color],
       [
-        { options: { Color: 'Red' }, price_minor: 1 },
-        { options: { Color: 'red' }, price_minor: 1 },
+        { options: { Color: 'Red' }, priceMinor: 1 },
+        { options: { Color: 'red' }, priceMinor: 1 },
       ],
       [],
     ],
     ['a new one without a price', ['variants.0.price'], [color], [{ options: { Color: 'Red' } }], []],
-    ['another product’s id', ['variants.0.id'], [color], [{ id: 7, options: { Color: 'Red' }, price_minor: 1 }], [red]],
+    ['another product’s id', ['variants.0.id'], [color], [{ id: 7, options: { Color: 'Red' }, priceMinor: 1 }], [red]],
     ['stock of an old one', ['variants.0.stock'], [color], [{ id: 1, stock: 5 }], [red]],
     [
       'one SKU twice',
@@ -117,7 +117,7 @@ describe('the variants of a product', () => {
       'an option given to `constructor`',
       ['variants.0.options.constructor'],
       [color],
-      [{ options: { Color: 'Red', constructor: 'x' }, price_minor: 1 }],
+      [{ options: { Color: 'Red', constructor: 'x' }, priceMinor: 1 }],
       [],
     ],
   ])('refuse %s, naming the field', (_, paths, options, wanted, living) => {

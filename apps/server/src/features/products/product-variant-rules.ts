@@ -9,12 +9,12 @@ export type WantedVariant = {
   options?: Record<string, string>
   sku?: string
   barcode?: string
-  price_minor?: number
-  compare_at_minor?: number | null
-  weight_grams?: number | null
+  priceMinor?: number
+  compareAtMinor?: number | null
+  weightGrams?: number | null
   image?: string
   stock?: number
-  is_active?: boolean
+  isActive?: boolean
 }
 
 /** A variant as it is. */
@@ -24,11 +24,11 @@ type Placed = Omit<WantedVariant, 'id' | 'stock'> & {
   sku: string
   options: Record<string, string>
   name: string
-  sort_order: number
+  sortOrder: number
 }
 
 export type VariantPlan = {
-  insert: (Placed & { price_minor: number; stock: number })[]
+  insert: (Placed & { priceMinor: number; stock: number })[]
   update: (Placed & { id: number })[]
   remove: number[]
 }
@@ -94,13 +94,13 @@ export function decideVariants(
     const sku = variant.sku ?? old?.sku ?? ''
     if (sku !== '' && !first(seen.skus, skuKey(sku))) refuse(`${path}.sku`, says.twice)
     const { id: _, stock, ...rest } = variant
-    const placed = { ...rest, sku, options: chosen, name: Object.values(chosen).join(' / '), sort_order: index }
+    const placed = { ...rest, sku, options: chosen, name: Object.values(chosen).join(' / '), sortOrder: index }
     if (old) {
       if (stock !== undefined) refuse(`${path}.stock`, says.stockElsewhere)
       plan.update.push({ ...placed, id: old.id })
     } else {
-      if (variant.price_minor === undefined) refuse(`${path}.price`, says.priceNeeded)
-      plan.insert.push({ ...placed, price_minor: variant.price_minor ?? 0, stock: stock ?? 0 })
+      if (variant.priceMinor === undefined) refuse(`${path}.price`, says.priceNeeded)
+      plan.insert.push({ ...placed, priceMinor: variant.priceMinor ?? 0, stock: stock ?? 0 })
     }
   }
   plan.remove = living.map(({ id }) => id).filter((id) => !seen.ids.has(id))

@@ -2,12 +2,12 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Products, Variants } from '../../platform/database-types.generated.ts'
+import { type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { skuKey } from '../../shared/sku.ts'
 import type { VariantPlan } from './product-variant-rules.ts'
 
-export type ProductChanges = Omit<
-  Updateable<Products>,
-  'id' | 'store_id' | 'slug' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
+export type ProductChanges = CamelKeys<
+  Omit<Updateable<Products>, 'id' | 'store_id' | 'slug' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'>
 >
 
 // pg sends a JavaScript array as a PostgreSQL one; these columns hold JSON.
@@ -25,7 +25,7 @@ export async function insertProduct(
   const published = product.status === 'published' ? { published_at: sql<Date>`now()` } : {}
   const { id } = await tx
     .insertInto('products')
-    .values({ ...asJson({ ...product, store_id: storeId }), ...published } as Insertable<Products>)
+    .values({ ...asJson({ ...snakeKeys(product), store_id: storeId }), ...published } as Insertable<Products>)
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -35,7 +35,7 @@ export async function insertProduct(
 export async function updateProduct(tx: StoreTx, storeId: number, id: number, changes: ProductChanges): Promise<void> {
   await tx
     .updateTable('products')
-    .set(asJson(changes))
+    .set(asJson(snakeKeys(changes)))
     .set((eb) => ({
       version: eb('version', '+', 1),
       updated_at: sql`now()`,
@@ -106,7 +106,7 @@ export async function writeVariants(
   for (const { id, ...changes } of update) {
     await tx
       .updateTable('variants')
-      .set(asJson(changes) as Updateable<Variants>)
+      .set(asJson(snakeKeys(changes)) as Updateable<Variants>)
       .set({ updated_at: sql`now()` })
       .where('store_id', '=', storeId)
       .where('product_id', '=', productId)
@@ -116,10 +116,12 @@ export async function writeVariants(
   if (insert.length === 0) return []
   const rows = await tx
     .insertInto('variants')
-    .values(insert.map(({ stock: _, ...row }) => asJson({ ...row, store_id: storeId, product_id: productId })))
+    .values(
+      insert.map(({ stock: _, ...row }) => asJson({ ...snakeKeys(row), store_id: storeId, product_id: productId })),
+    )
     .returning(['id', 'sort_order'])
     .execute()
-  const stockAt = new Map(insert.map(({ sort_order, stock }) => [sort_order, stock]))
+  const stockAt = new Map(insert.map(({ sortOrder, stock }) => [sortOrder, stock]))
   return rows.map(({ id, sort_order }) => ({ variantId: id, quantity: stockAt.get(sort_order) ?? 0 }))
 }
 

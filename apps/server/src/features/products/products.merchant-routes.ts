@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct, type NewProduct } from './create-product.ts'
 import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
@@ -56,12 +57,12 @@ type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 // The schema of the body knows every field of it, and refuses others: nothing is written that it does not name.
 const draftOf = ({ variants, ...fields }: Wire): ProductDraft =>
   ({
-    ...fields,
+    ...camelKeys(fields),
     ...(variants && {
       variants: variants.map(({ price, compare_at_price, ...variant }) => ({
-        ...variant,
-        ...(price !== undefined && { price_minor: price }),
-        ...(compare_at_price !== undefined && { compare_at_minor: compare_at_price }),
+        ...camelKeys(variant),
+        ...(price !== undefined && { priceMinor: price }),
+        ...(compare_at_price !== undefined && { compareAtMinor: compare_at_price }),
       })),
     }),
   }) as ProductDraft

@@ -18,18 +18,18 @@ const factsOf = ({ id, slug, name, sku, status, version, variants }: AdminProduc
   variant_ids: variants.map((variant) => variant.id),
 })
 
-const recorded = ({ store_id, created_at, updated_at, extras, variants, ...product }: AdminProduct) => ({
+const recorded = ({ storeId, createdAt, updatedAt, extras, variants, ...product }: AdminProduct) => ({
   ...product,
   variants: variants.map((variant) => ({
     id: variant.id,
     options: variant.options,
     sku: variant.sku,
     barcode: variant.barcode,
-    price_minor: variant.price_minor,
-    compare_at_minor: variant.compare_at_minor,
-    weight_grams: variant.weight_grams,
+    price_minor: variant.priceMinor,
+    compare_at_minor: variant.compareAtMinor,
+    weight_grams: variant.weightGrams,
     image: variant.image,
-    is_active: variant.is_active,
+    is_active: variant.isActive,
   })),
 })
 

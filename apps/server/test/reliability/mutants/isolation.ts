@@ -71,8 +71,8 @@ export const isolationMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'orders-store',
-        from: "selectAll('o').where('o.store_id', '=', storeId)",
-        to: "selectAll('o').where('o.store_id', '>=', storeId - storeId)",
+        from: "where('o.store_id', '=', storeId)",
+        to: "where('o.store_id', '>=', storeId - storeId)",
       },
     ],
     proofs: [[tenants, 'by the conditions of the application alone']],
