@@ -5,11 +5,9 @@ import { cartRoutes } from './features/cart/cart.routes.ts'
 import { categoryRoutes } from './features/catalog/categories.routes.ts'
 import { curatedListRoutes } from './features/catalog/curated-lists.routes.ts'
 import { productRoutes } from './features/catalog/products.routes.ts'
-import {
-  merchantBrandRoutes,
-  merchantCategoryRoutes,
-  merchantCuratedListRoutes,
-} from './features/categories/groups.merchant-routes.ts'
+import { merchantBrandRoutes } from './features/categories/brands.merchant-routes.ts'
+import { merchantCategoryRoutes } from './features/categories/categories.merchant-routes.ts'
+import { merchantCuratedListRoutes } from './features/categories/curated-lists.merchant-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'

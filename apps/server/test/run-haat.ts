@@ -31,11 +31,14 @@ async function end(child: ChildProcess): Promise<Ended> {
 
 /** Runs one command of the command line to its end, in this process: its settings are those of `env`. */
 export async function haat(args: string[], env: Env): Promise<Ended> {
-  let [out, err] = ['', '']
-  const writeOut = (text: string) => void (out += text)
-  const writeErr = (text: string) => void (err += text)
-  const code = await runCommandLine(['node', 'haat', ...args], { env, writeOut, writeErr })
-  return { code, out, err }
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runCommandLine(['node', 'haat', ...args], {
+    env,
+    writeOut: (text) => void out.push(text),
+    writeErr: (text) => void err.push(text),
+  })
+  return { code, out: out.join(''), err: err.join('') }
 }
 
 /** The same in a process of its own: what starts PostgreSQL leaves with the process that started it. */

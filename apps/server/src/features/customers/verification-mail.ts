@@ -1,8 +1,7 @@
+import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 
 export type VerificationFacts = { storeName: string; firstName: string; code: string; minutes: number }
-
-const banglaDigits = (value: number) => String(value).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit)
 
 /** The mail with the code of a new account, in its shopper's language. The code keeps ASCII digits: it is typed in. */
 export function verificationMail(
@@ -17,6 +16,6 @@ export function verificationMail(
   }
   return {
     subject: `${storeName}: আপনার কোড ${code}`,
-    text: `প্রিয় ${firstName},\n\nআপনার কোড ${code}। ${banglaDigits(minutes)} মিনিটের মধ্যে ব্যবহার করুন।\n\nআপনি ${storeName}-এ অ্যাকাউন্ট না খুলে থাকলে এই ই-মেইল উপেক্ষা করুন। কোডটি কাউকে দেবেন না।\n`,
+    text: `প্রিয় ${firstName},\n\nআপনার কোড ${code}। ${displayCount(minutes, 'bn')} মিনিটের মধ্যে ব্যবহার করুন।\n\nআপনি ${storeName}-এ অ্যাকাউন্ট না খুলে থাকলে এই ই-মেইল উপেক্ষা করুন। কোডটি কাউকে দেবেন না।\n`,
   }
 }

@@ -1,6 +1,8 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Minor } from '../../shared/money.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type OrderRow,
 } from '../orders/order-changes.queries.ts'
 import { recordOrderChange } from '../orders/order-event.ts'
+import type { OrderNeed } from '../orders/order-status-rules.ts'
 import {
   isAllowed,
   isEnded,
@@ -20,8 +23,8 @@ import {
   orderActions,
   stateRefusal,
 } from '../orders/order-status-rules.ts'
+import { missingMinor } from '../orders/payment-status-rules.ts'
 import { unapplyAll } from '../payments/unapply-payments.ts'
-import { refuseUnpaid } from './refuse-unpaid.ts'
 
 export type Move = {
   storeId: number
@@ -112,4 +115,30 @@ export function refusalOf(
     message: stateRefusal(status),
     details: { current_status: status, allowed_statuses: orderActions[action].from },
   })
+}
+
+type Unpaid = { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor; advanceMethods: string[] }
+
+/** The order goes no further before verified payments cover what it needs. */
+const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
+  const amountPaid = formatAmount(order.amountPaidMinor)
+  if (needs === 'total') {
+    const amountDue = formatAmount(missingMinor(order, 'total'))
+    return new ApiError('payment_due', {
+      details: { total: formatAmount(order.totalMinor), amount_paid: amountPaid, amount_due: amountDue },
+    })
+  }
+  return new ApiError('advance_required', {
+    message: advanceNotVerified,
+    details: {
+      amount: formatAmount(order.requiredAdvanceMinor),
+      amount_paid: amountPaid,
+      methods: order.advanceMethods,
+    },
+  })
+}
+
+const advanceNotVerified: Text = {
+  en: 'The advance of this order is not verified yet. Verify the payment first, or send waive_advance: true.',
+  bn: 'এই অর্ডারের অগ্রিম এখনো যাচাই হয়নি। আগে পেমেন্ট যাচাই করুন, অথবা অগ্রিম ছাড়াই এগোতে waive_advance: true পাঠান।',
 }

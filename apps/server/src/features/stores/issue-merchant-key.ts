@@ -4,7 +4,6 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
-import { decideScopes } from './key-scope-rules.ts'
 import { findKey, insertKey, type KeyRow } from './keys.queries.ts'
 
 type WantedKey = {
@@ -62,4 +61,20 @@ function refuse(decision: Extract<ReturnType<typeof decideScopes>, { ok: false }
   return decision.why === 'none_given'
     ? fieldError('scopes', { en: 'Send at least one scope.', bn: 'কমপক্ষে একটি স্কোপ দিন।' })
     : fieldError('scopes', { en: 'A service key cannot have scopes.', bn: 'সার্ভিস কী-তে স্কোপ দেওয়া যায় না।' })
+}
+
+/** Whether a caller may issue a key of this kind with these scopes. */
+function decideScopes(
+  kind: 'service' | 'secret',
+  scopes: readonly Permission[],
+  own: readonly Permission[],
+):
+  | { ok: true }
+  | { ok: false; why: 'none_given' | 'none_taken' }
+  | { ok: false; why: 'beyond_own'; beyond: Permission[] } {
+  if (kind === 'service') return scopes.length === 0 ? { ok: true } : { ok: false, why: 'none_taken' }
+  if (scopes.length === 0) return { ok: false, why: 'none_given' }
+  // A key that may issue keys must not make one that can do more than itself.
+  const beyond = scopes.filter((scope) => !own.includes(scope))
+  return beyond.length === 0 ? { ok: true } : { ok: false, why: 'beyond_own', beyond }
 }

@@ -1,10 +1,10 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { type AdvanceRule, readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
-import { findAdvanceProblems } from './settings-rules.ts'
 
 /** What staff may set; how wide its limits are is the operator's business. */
 export type SettingsChanges = { name?: string | undefined; settings: Partial<Omit<StoreSettings, 'rateLimitFactor'>> }
@@ -42,4 +42,16 @@ export async function saveSettings(
     payload: { object: { changed: ['settings'] } },
   })
   return after
+}
+
+const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
+
+/** What a rule of advance payment lacks, by the name of the field on the wire. */
+function findAdvanceProblems(rules: readonly AdvanceRule[]): Record<string, Text[]> {
+  const problems: Record<string, Text[]> = {}
+  for (const [index, { kind, amountMinor, percentBp }] of rules.entries()) {
+    if (kind === 'fixed' && amountMinor < 1) problems[`advance_rules.${index}.amount`] = [positive]
+    if (kind === 'percentage' && percentBp < 1) problems[`advance_rules.${index}.percent`] = [positive]
+  }
+  return problems
 }

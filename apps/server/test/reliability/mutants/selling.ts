@@ -68,7 +68,7 @@ export const sellingMutants: readonly Mutant[] = [
       [orderRaces, 'with a coupon for one use'],
       [permutations, 'the last use of a coupon is granted once'],
       [permutations, 'the last use of an automatic offer is granted once, and the other order is placed without it'],
-      [races, 'as often as its limit in all allows: { limit: 1,'],
+      [races, 'granted exactly as often as its limit in all allows: { limit: 1,'],
     ],
   },
   {
@@ -169,7 +169,7 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'in a crowd, a cancelled order keeps its use of a coupon',
     changes: [{ guard: 'release-use' }],
     proofs: [
-      [races, 'as often as its limit in all allows: { limit: 1,'],
+      [races, 'granted exactly as often as its limit in all allows: { limit: 1,'],
       [storm, 'every invariant holds while everything happens at once'],
     ],
   },

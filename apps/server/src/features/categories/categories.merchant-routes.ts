@@ -1,0 +1,51 @@
+import * as categories from '@haat/contract/merchant/categories.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
+import { completeList } from '../../platform/lists.ts'
+import { route } from '../../platform/route.ts'
+import { camelKeys, snakeKeys } from '../../shared/casing.ts'
+import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
+import { removeCategory } from './remove-category.ts'
+import { addCategory, changeCategory, reorderCategories } from './save-category.ts'
+
+export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
+  completeListRoute(app, deps, categories.listMerchantCategories, { rows: readCategoryTree, present: presentCategory })
+
+  route(app, deps, categories.readMerchantCategory, async ({ store, params, read }) =>
+    presentCategory(await read((tx) => getCategory(tx, store.id, params.category_id))),
+  )
+
+  route(app, deps, categories.createCategory, ({ write, body, ...caller }) =>
+    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), camelKeys(body)))),
+  )
+
+  route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
+    write(async (tx) =>
+      presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, camelKeys(body))),
+    ),
+  )
+
+  route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const order = { parentId: body.parent_id, ids: body.category_ids }
+      return completeList(await reorderCategories(tx, authorOf(caller), order), presentCategory)
+    }),
+  )
+
+  route(app, deps, categories.deleteCategory, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await removeCategory(tx, authorOf(caller), params.category_id)
+      return null
+    }),
+  )
+}
+
+const presentCategory = (row: PlacedCategory) => ({
+  ...snakeKeys(row),
+  translations: row.translations as object,
+  seo: row.seo as object,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+})
