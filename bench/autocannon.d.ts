@@ -1,4 +1,4 @@
-/** What the benchmarks use of the load generator, which brings no types of its own. */
+/** The part of the load generator that the benchmarks use; the package has no types. */
 declare module 'autocannon' {
   type Request = {
     method?: string

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { readArgument, report } from './protocol.ts'
 
-// One side: what Fastify itself can do at best. A header is looked up, and fixed bytes are sent under fixed headers.
+// One side: the best that Fastify itself can do. A header is looked up, and fixed bytes are sent under fixed headers.
 
 const { path, key, body, headers } = readArgument<{
   path: string

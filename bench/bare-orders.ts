@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readArgument, report } from './protocol.ts'
 
-// One side: the rows of a guest's order by hand. No HTTP, no prices read, no policies; prepared statements by the bare
-// driver. Stock is taken first, conditionally; everything else leaves with the commit, in one round trip.
+// One side: the rows of a guest's order written by hand. No HTTP, no prices read, no policies; prepared statements of
+// the bare driver. Stock is taken first, conditionally; everything else is sent with the commit, in one round trip.
 
 export type BareOrders = {
   adminUrl: string
@@ -12,7 +12,7 @@ export type BareOrders = {
   connections: number
   poolSize: number
   seconds: number
-  /** As long as Haat's own answer, which is kept beside its key. */
+  /** As long as Haat's own response, which is stored beside its key. */
   answer: string
 }
 const { adminUrl, storeId, products, connections, poolSize, seconds, answer } = readArgument<BareOrders>()

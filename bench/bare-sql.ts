@@ -4,8 +4,8 @@ import { openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Statement } from './haat.ts'
 import { readArgument, report } from './protocol.ts'
 
-// One side: the SQL of one page by the bare driver, prepared, as the same role under the same policies, its rows turned
-// to JSON as they are, and of that as many bytes sent as Haat sends.
+// One side: the SQL of one page by the bare driver, prepared, as the same role under the same policies. Its rows are
+// serialized as they are, and as many bytes are sent as Haat sends.
 
 type Given = {
   serverUrl: string

@@ -3,7 +3,7 @@ import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { buildHaat } from './haat.ts'
 import { readArgument, report } from './protocol.ts'
 
-// One side: Haat itself, in a process of its own.
+// One side: Haat itself, in its own process.
 
 const { serverUrl, responseBytes, poolSize } = readArgument<{
   serverUrl: string

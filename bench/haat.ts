@@ -13,10 +13,10 @@ import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
 import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
 import { startWorker } from '../apps/server/src/worker.ts'
 
-/** What the tokens of the benchmark's shoppers are signed with. */
+/** Signs the tokens of the benchmark's shoppers. */
 export const BENCH_SECRETS = deriveSecrets(['a secret of the benchmark, long enough'])
 
-/** The real application as production builds it, its worker too, but for the size of its response cache. */
+/** The real application as in production, with its worker. Only the size of its response cache differs. */
 export async function buildHaat(db: Database, { responseBytes }: { responseBytes: number }) {
   const clock = () => new Date()
   const deps: Deps = {

@@ -33,7 +33,7 @@ async function fetchPage(url: string, key: string) {
   return { body: await response.text(), headers: Object.fromEntries(response.headers) }
 }
 
-// What Node writes by itself, per connection and answer.
+// Headers that Node writes itself, per connection and response.
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
 
 /** P1: the warm list page against fixed bytes, under the same headers and under the content type alone. */
@@ -51,7 +51,7 @@ export async function measureList(shop: BenchShop) {
   return { bytes: Buffer.byteLength(body), outcomes }
 }
 
-/** P2: the list page with nothing cached against its SQL by the bare driver. */
+/** P2: the list page without caches against its SQL by the bare driver. */
 export async function measureCold(shop: BenchShop) {
   const { serverUrl, storeId, key } = shop
   const [statement, ...others] = await statementsOf(serverUrl, PATH, key)

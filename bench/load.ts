@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import { type Load, type Round, readArgument, report } from './protocol.ts'
 
-// The load generator, a process of its own: one round, one line of result.
+// The load generator in its own process: one round, one line of result.
 
 const load = readArgument<Load>()
 const { pathname, search } = new URL(load.url)

@@ -10,7 +10,7 @@ const SECONDS = 30
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
 
-/** Thousands of different addresses, as shoppers and crawlers ask for them, so that caches fill up. */
+/** Thousands of different paths, as shoppers and crawlers request them, so that caches fill up. */
 function mixedPaths({ slugs }: Pick<BenchShop, 'slugs'>): string[] {
   const lists = numbers(20).flatMap((n) => [
     `products/?category=category-${n}&limit=48`,
@@ -20,14 +20,14 @@ function mixedPaths({ slugs }: Pick<BenchShop, 'slugs'>): string[] {
     `products/?search=panjabi%20${n}&limit=48`,
     `filters/?brand=brand-${n}`,
   ])
-  // All paths travel in one argument of the load generator's process, which may have 128 KiB.
+  // All paths are passed in one argument of the load generator's process, which is limited to 128 KiB.
   const details = slugs.slice(0, 400).flatMap((slug) => [`products/${slug}/`, `products/${slug}/related/`])
-  // Configuration, categories and the first page are asked for as often as all lists together.
+  // Configuration, categories and the first page are requested as often as all lists together.
   const common = numbers(60).flatMap(() => ['config/', 'categories/', 'products/', 'cart/'])
   return [...lists, ...lists, ...details, ...common].map((path) => `${SITE}/${path}`)
 }
 
-/** The most memory that a server takes while 32 connections read a mix of everything that a shop shows. */
+/** The peak memory of a server while 32 connections read a mix of everything that a store shows. */
 export async function memoryUnderMix(
   { url, pid, secret }: { url: string; pid: number; secret: string },
   shop: Pick<BenchShop, 'storeId' | 'key' | 'slugs' | 'shoppers'>,

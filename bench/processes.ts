@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Load, Round } from './protocol.ts'
 
-/** One side of a comparison: a server in a process of its own. */
+/** One side of a comparison: a server in its own process. */
 export type Side = { name: string; url: string; pid: number; stop(): Promise<void> }
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -18,14 +18,14 @@ function run(file: string, input: unknown): ChildProcess {
   })
 }
 
-/** The first line a child says. */
+/** The first line that a child process prints. */
 async function firstLine<T>(child: ChildProcess, name: string): Promise<T> {
   if (!child.stdout) throw new Error(`${name} has no output`)
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as T
   throw new Error(`${name} ended without a word`)
 }
 
-/** Ends a child and waits for it. */
+/** Ends a child process and waits for it. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -39,7 +39,7 @@ export async function startSide(name: string, file: string, input: unknown): Pro
   return { name, url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => end(child) }
 }
 
-/** A child that works for a while and tells how it went. */
+/** Runs a child process and returns the result that it prints. */
 export async function ask<T>(file: string, input: unknown): Promise<T> {
   const child = run(file, input)
   const answer = await firstLine<T>(child, file)
@@ -47,7 +47,7 @@ export async function ask<T>(file: string, input: unknown): Promise<T> {
   return answer
 }
 
-/** One round of load, made by another process. */
+/** Runs one round of load in another process. */
 export async function loadOnce(load: Load): Promise<Round> {
   const round = await ask<Round>('load.ts', load)
   if (round.failed > 0) throw new Error(`${round.failed} requests to ${load.url} failed`)
@@ -57,5 +57,5 @@ export async function loadOnce(load: Load): Promise<Round> {
 const ps = (pid: number, column: string) =>
   execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
 
-/** Memory a process holds, in MB (of 2^20 bytes). */
+/** The resident memory of a process, in MB (of 2^20 bytes). */
 export const residentMb = (pid: number): number => Number(ps(pid, 'rss')) / 1024

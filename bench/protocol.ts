@@ -1,9 +1,9 @@
-/** What one round of load found. */
+/** The result of one round of load. */
 export type Round = { perSecond: number; p50: number; p99: number; failed: number }
 
 /**
- * What the load generator is told. `paths` are read in a random order instead of the one of `url`. Placing orders, every
- * request gets a key, a phone and a product of its own; filling carts, the next shopper's token and one of the products.
+ * The task of the load generator. `paths` are requested in random order instead of the one of `url`. For orders, every
+ * request gets a key, a phone and a product of its own; for carts, the next shopper's token and one of the products.
  */
 export type Load = {
   url: string
@@ -15,15 +15,15 @@ export type Load = {
   carts?: { products: [productId: number, variantId: number][]; tokens: string[] }
 }
 
-/** A child process says one line of JSON when it is ready, or done. */
+/** A child process prints one line of JSON when it is ready or done. */
 export const report = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
-/** What a child process was given to work with. */
+/** The JSON argument of a child process. */
 export const readArgument = <T>(): T => JSON.parse(process.argv[2] ?? 'null') as T
 
-/** A round or a number in the middle of all. */
+/** The median. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length >> 1

@@ -9,7 +9,7 @@ const SITE = '/api/v1/business/website'
 const CONNECTIONS = 32
 const POOL = 20
 
-/** One word of half of the names, one of all, one of a twentieth, and two: what shoppers type. */
+/** One word of half of the names, one of all, one of a twentieth, and two words: typical searches of shoppers. */
 const SEARCHES = ['panjabi', 'cotton panjabi', 'cotton panjabi 7', 'brand 3', 'সুতি', 'panjabi 42', 'cott', 'tangail']
 
 type Asked = Pick<Load, 'paths' | 'carts'>
@@ -25,15 +25,15 @@ async function measure({ serverUrl, key, postmaster }: BenchShop, path: string, 
   }
 }
 
-/** P11: any of the 1,000 products, nothing cached. */
+/** P11: any of the 1,000 products, without caches. */
 export const measureDetail = (shop: BenchShop): Promise<Outcome[]> =>
   measure(shop, '', { paths: shop.slugs.map((slug) => `${SITE}/products/${slug}/`) })
 
-/** P12: searches of words that many and few products have, nothing cached. */
+/** P12: searches of words that many and few products have, without caches. */
 export const measureSearch = (shop: BenchShop): Promise<Outcome[]> =>
   measure(shop, '', { paths: SEARCHES.map((words) => `${SITE}/products/?search=${encodeURIComponent(words)}`) })
 
-/** P13: one more of a product into the cart of one of 200 shoppers, each cart of at most ten lines. */
+/** P13: adds one more unit of a product to the cart of one of 200 shoppers, each cart of at most ten lines. */
 export async function measureCart(shop: BenchShop): Promise<Outcome[]> {
   const now = new Date()
   const tokens = await Promise.all(

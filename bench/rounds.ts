@@ -4,13 +4,15 @@ import { median } from './protocol.ts'
 export const ROUNDS = 5
 export const SECONDS = 3
 
-/** One side's turn, played by these processes: how many answers per second they gave. */
+/** One side's turn, by these processes: responses per second. */
 export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<number> }
 
-/** Processor time of one answer: of the side's own processes, and of PostgreSQL's. */
+/** CPU time per response: of the side's own processes, and of PostgreSQL's. */
 export type Outcome = { name: string; perSecond: number; cpuMs: number; postgresMs: number }
 
-/** Lets the sides take turns, so that what else the machine does falls on all of them; medians of all rounds. */
+/**
+ * Alternates between the sides, so that other load on the machine affects all of them. Returns medians of all rounds.
+ */
 export async function alternate(turns: readonly Turn[], postmaster: number): Promise<Outcome[]> {
   const rates = turns.map(() => [] as number[])
   const costs = turns.map(() => [] as number[])
@@ -41,7 +43,7 @@ const MS_PER_TICK = 10
 
 const cpuMs = (pids: readonly number[]): number => pids.map((pid) => timesOf(pid).own).reduce((sum, ms) => sum + ms, 0)
 
-/** All that a PostgreSQL has used: its processes, and those of its processes that have ended. */
+/** The CPU time of a PostgreSQL: of its running and its ended processes. */
 function postgresMs(postmaster: number): number {
   const children = (existsSync('/proc') ? readdirSync('/proc') : [])
     .filter((name) => /^\d+$/.test(name))
@@ -50,8 +52,8 @@ function postgresMs(postmaster: number): number {
   return children.reduce((sum, { own }) => sum + own, timesOf(postmaster).ended)
 }
 
-// Processor time a process and its ended children have used: the kernel counts it in hundredths of a second. NaN where
-// there is no /proc, or no such process.
+// The CPU time of a process and its ended children; the kernel counts hundredths of a second. NaN where there is no
+// /proc, or no such process.
 function timesOf(pid: number): { parent: number; own: number; ended: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

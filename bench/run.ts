@@ -10,8 +10,8 @@ import { createBenchStore } from './shop.ts'
 import { measureStart } from './start.ts'
 import { rateRows, ratioRows, scaleRows, startRows, tableOf } from './table.ts'
 
-// npm run bench [-- list|cold|order|detail|search|cart|two|start …] [--write]: measures, prints the table, and with --write puts it into
-// PERFORMANCE.md.
+// npm run bench [-- list|cold|order|detail|search|cart|two|start …] [--write]: measures, prints the table, and with
+// --write writes it into PERFORMANCE.md.
 
 const ALL = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'start'] as const
 type Job = (typeof ALL)[number]
@@ -24,7 +24,7 @@ const wanted = new Set<Job>(jobs.length === 0 ? ALL : jobs)
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
-// PostgreSQL may enter it when root runs this, and so keeps its files inside.
+// When root runs this, the user that PostgreSQL runs as may enter the folder.
 await chmod(dataDir, 0o711)
 const rows: string[] = []
 try {

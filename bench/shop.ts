@@ -8,11 +8,11 @@ import { asOperator } from '../apps/server/src/platform/operator.ts'
 
 const PRODUCTS = 1_000
 const ON_HAND = 20_000_000
-// Sold already: into empty tables, nobody sells for long.
+// Existing orders: production does not write into empty tables.
 const ORDERS = 5_000
 const SHOPPERS = 200
 
-/** The shop that is measured, in a PostgreSQL of its own with its settings untouched: it writes as durably as in earnest. */
+/** The measured store, in a PostgreSQL of its own with default settings: writes are as durable as in production. */
 export type BenchShop = {
   dataDir: string
   /** The first process of PostgreSQL, whose children serve the connections. */

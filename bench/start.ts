@@ -17,10 +17,10 @@ const server = fileURLToPath(new URL('../apps/server/src/start.js', import.meta.
 
 export type StartFigures = { seconds: number; idleMb: number; loadMb: number; mixMb: number }
 
-/** P7: from the start of the process, PostgreSQL and all, to the first page of products; then its memory. */
+/** P7: from the start of the process, PostgreSQL included, to the first page of products; then its memory. */
 export async function measureStart(shop: BenchShop): Promise<StartFigures> {
   const { dataDir, key } = shop
-  // As an installation leaves it.
+  // The state after an installation.
   execFileSync(process.execPath, [build])
   const times: number[] = []
   let memory = { idleMb: 0, loadMb: 0, mixMb: 0 }
@@ -33,7 +33,7 @@ export async function measureStart(shop: BenchShop): Promise<StartFigures> {
     })
     try {
       await firstPage(key)
-      // The first start fills the compile cache, as the first start after an installation does.
+      // The first start fills the compile cache, as the first start after an installation does, and is not measured.
       if (round > 0) times.push((performance.now() - started) / 1000)
       if (round === ROUNDS) {
         const pid = child.pid as number

@@ -11,7 +11,7 @@ const micros = (ms: number) => `${Math.round(ms * 1000)} µs`
 const cost = ({ cpuMs, postgresMs }: Outcome) =>
   (cpuMs > 0 ? `, ${micros(cpuMs)}` : '') + (postgresMs >= 0.05 ? `, PostgreSQL ${micros(postgresMs)}` : '')
 
-/** One line per opponent: answers per second as a ratio, and processor time per answer as a ratio. */
+/** One row per opponent: the ratios of responses per second and of CPU time per response. */
 export function ratioRows(number: string, figure: string, goal: string, [haat, ...others]: Outcome[]): string[] {
   if (!haat) return []
   return others.map((other) => {
@@ -22,14 +22,14 @@ export function ratioRows(number: string, figure: string, goal: string, [haat, .
   })
 }
 
-/** One line for what has no opponent: requests per second against a number. */
+/** One row for a measurement without opponent: requests per second against a limit. */
 export const rateRows = (number: string, figure: string, goal: number, outcomes: readonly Outcome[]): string[] =>
   outcomes.map(
     (haat) =>
       `| ${number} | ${figure} | – | ≥ ${goal} /s | **${perSecond(haat)}** | – | ${perSecond(haat)}${cost(haat)} | – |`,
   )
 
-/** How much more two processes answer than one: as measured, and as twice what one of them answers in its processor time. */
+/** The scaling of two processes over one: as measured, and as twice what one responds in its CPU time. */
 export function scaleRows([two, one]: Outcome[]): string[] {
   if (!two || !one) return []
   const byTime = two.cpuMs > 0 && one.cpuMs > 0 ? ((2 * one.cpuMs) / two.cpuMs).toFixed(2) : '–'

@@ -1,8 +1,8 @@
 /**
- * The main job, played with plain `fetch` against a running Haat: a storefront reads the catalogue, a shopper registers,
- * fills a cart and orders for cash on delivery; the merchant confirms, ships and delivers; the shopper sees it; and the
- * other shop sees nothing of it. Start Haat (`npm start`), then: `npm run walk`; the demo shops' keys are read from the data
- * folder (`HAAT_DATA_DIR`, or the first argument).
+ * The main flow with plain `fetch` against a running Haat: a storefront reads the catalogue; a shopper registers, fills
+ * a cart and orders for cash on delivery; the merchant confirms, ships and delivers; the shopper reads the order;
+ * another store sees nothing of it. Start Haat (`npm start`), then: `npm run walk`. The demo stores' keys are read from
+ * the data folder (`HAAT_DATA_DIR`, or the first argument).
  */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const dataDir = resolve(INIT_CWD, process.argv[2] ?? HAAT_DATA_DIR ?? `${import.
 const demo = readDemo(join(dataDir, 'demo.json'))
 
 type Shop = { subdomain: string; service_key: string; staff: { email: string; password: string } }
-// biome-ignore lint/suspicious/noExplicitAny: an example looks into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: an example reads responses of every shape
 type Data = any
 
 const W = '/api/v1/business/website'

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Puts the server's modules, some fifteen hundred files, together into a few, so that a start reads little. Runs after an
-// installation. Without the bundler (an installation without development tools) there is nothing to do: the server then
+// Bundles the server's modules (some fifteen hundred files) into a few, so that a start reads little. Runs after an
+// installation. Without the bundler (an installation without development dependencies) it does nothing: the server then
 // starts from its sources, as it does when one of them has changed since.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = `${root}apps/server/dist`
@@ -17,7 +17,7 @@ async function build(rolldown: typeof import('rolldown').rolldown): Promise<void
   const bundle = await rolldown({
     input: `${root}apps/server/src/deployment/run.ts`,
     platform: 'node',
-    // It brings machine code of its own for each platform.
+    // It has native code for each platform.
     external: ['@node-rs/argon2'],
     logLevel: 'silent',
     plugins: [

@@ -9,7 +9,7 @@ import { findBrokenReferences, findLongDocuments } from './checks/documents.ts'
 import { findOversizedFiles } from './checks/file-sizes.ts'
 import { findUnprovokedErrors } from './checks/provoked-errors.ts'
 
-// The one list of checks, for the laptop and for CI: quick ones first, two at a time; the tests begin when none has failed.
+// The one list of checks, for development and CI: fast ones first, two at a time. The tests begin when none has failed.
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH}` }
@@ -40,7 +40,7 @@ const steps: Step[] = [
   program('database types', 'npm run db:types', process.execPath, 'scripts/write-db-types.ts', '--check'),
 ]
 
-/** A step that runs a program, quietly unless it fails. */
+/** A step that runs a program. Its output is shown when it fails. */
 function program(name: string, hint: string, command: string, ...args: string[]): Step {
   const run = async () => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -50,12 +50,12 @@ function program(name: string, hint: string, command: string, ...args: string[])
   return { name, hint, run }
 }
 
-/** A step that lists what is wrong. */
+/** A step that lists problems. */
 function finding(name: string, hint: string, find: (root: string) => string[]): Step {
   return { name, hint, run: () => find(root).join('\n') || null }
 }
 
-/** Runs a step and says how it went; false when it found something. */
+/** Runs a step and prints its result; false when it found a problem. */
 async function passes({ name, hint, run }: Step): Promise<boolean> {
   const started = performance.now()
   const problem = await run()
@@ -88,7 +88,7 @@ const { status } = spawnSync('vitest', ['run', ...chosen], {
   env: { ...env, PROVOKED_ERRORS_FILE: seenFile },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-// Only all tests together can show that none provokes an error.
+// Only a run of all tests can prove that no test provokes an error.
 const isProven =
   status !== 0 ||
   chosen.length > 0 ||

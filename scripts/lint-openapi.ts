@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findOpenApiProblems } from './checks/openapi-problems.ts'
 
-// Checks the API descriptions against OpenAPI 3.1 and a public linter's strict rules.
+// Checks the OpenAPI documents against OpenAPI 3.1 and a public linter's strict rules.
 for (const audience of ['storefront', 'merchant']) {
   const file = new URL(`../packages/contract/openapi/${audience}.json`, import.meta.url)
   const problems = await findOpenApiProblems(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiTexts } from '../apps/server/src/reference/api-texts.ts'
 
-// Writes the OpenAPI descriptions into the contract package. With --check it only compares.
+// Writes the OpenAPI documents into the contract package. With --check it only compares.
 const folder = fileURLToPath(new URL('../packages/contract/openapi/', import.meta.url))
 const check = process.argv.includes('--check')
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles } from './list-files.ts'
 
-/** Where a path in a document may start: at the root, or in a folder that everybody abbreviates. */
+/** Folders that a path in a document may start from: the root, and folders whose prefix is usually left out. */
 const starts = [
   '.',
   'apps/server',
@@ -12,13 +12,13 @@ const starts = [
   'packages/contract/src',
 ]
 const extensions = 'ts|tsx|js|cjs|mjs|json|md|sql|css|html|csv|yml|yaml|toml|sh'
-/** Not names of files: patterns of names, and what exists only while the server runs. */
+/** Not file names: patterns of names, and files that exist only while the server runs. */
 const placeholder = /[<>{}…]|\.\.\.|^verb-noun\.ts$|^\.haat\//
 
-/** Every document that tells people about the code. */
+/** Every document about the code. */
 const listDocuments = (root: string): string[] => listFiles(root, '**/*.md')
 
-/** Paths, links and npm commands in the documents that lead nowhere. */
+/** Paths, links and npm commands in the documents that do not exist. */
 export function findBrokenReferences(root: string): string[] {
   const scripts = npmScripts(root)
   return listDocuments(root).flatMap((document) => {
@@ -34,7 +34,7 @@ export function findBrokenReferences(root: string): string[] {
   })
 }
 
-/** Documents longer than people read. */
+/** Documents above their length limit. */
 export function findLongDocuments(root: string): string[] {
   const limits: [pattern: string, most: number][] = [
     ['{README,ARCHITECTURE,CONTRIBUTING}.md', 120],

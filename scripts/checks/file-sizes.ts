@@ -5,7 +5,7 @@ import { listFiles } from './list-files.ts'
 const LIMIT = 300
 const TEST_LIMIT = 400
 
-/** Files that may be long, and why. */
+/** Files that may be longer, with the reason. */
 const exempt: Record<string, string> = {
   '**/*.generated.*': 'written by a program',
   'packages/generated-clients/generated/**': 'written by the generators that the tests run',
@@ -17,7 +17,7 @@ const exempt: Record<string, string> = {
 const isExempt = (path: string) => Object.keys(exempt).some((pattern) => matchesGlob(path, pattern))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/test/')
 
-/** Sources longer than anybody wants to read at once: 300 lines, tests 400. */
+/** Sources of more than 300 lines, and tests of more than 400. */
 export function findOversizedFiles(root: string): string[] {
   return listFiles(root, '**/*.{ts,tsx,js,cjs,mjs}').flatMap((path) => {
     const limit = isTest(path) ? TEST_LIMIT : LIMIT

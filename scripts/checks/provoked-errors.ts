@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { errorsOf } from '../../packages/contract/src/operation.ts'
 import { operations } from '../../packages/contract/src/operations.ts'
 
-/** Codes of what stands before every operation alike: tests of that part prove them once, for all operations. */
+/** Codes raised before every operation in the same way: their own tests prove them once for all operations. */
 const forAll = [
   'request_too_large',
   'unsupported_media_type',
@@ -13,7 +13,7 @@ const forAll = [
   'internal_error',
 ]
 
-/** Error codes that an operation declares, and that no test has provoked there. */
+/** Error codes that an operation declares and no test provoked there. */
 export function findUnprovokedErrors(seenFile: string): string[] {
   const seen = new Set(readFileSync(seenFile, 'utf8').split('\n'))
   return operations

@@ -10,13 +10,13 @@ import type { Cursor, E164 } from '@haat/contract/wire.ts'
 import { describe, expectTypeOf, it } from 'vitest'
 import { createClient } from './client.ts'
 
-// Checked by the compiler: nothing of this is sent.
+// Checked by the compiler; no request is sent.
 const client = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('not sent')) })
 type Product = WireData<typeof listProducts>['items'][number]
 type Amount = number | string
 
 describe('the types of the client', () => {
-  it('take amounts as numbers or decimal strings, which the server reads as minor units', () => {
+  it('accept amounts as numbers or decimal strings, which the server reads as minor units', () => {
     expectTypeOf<WireBody<typeof createOrder>['expected_total']>().toEqualTypeOf<Amount | null | undefined>()
     expectTypeOf<Body<typeof createOrder>['expected_total']>().toEqualTypeOf<number | null | undefined>()
     type Variant = WireBody<typeof createProduct>['variants'][number]
@@ -24,7 +24,7 @@ describe('the types of the client', () => {
     expectTypeOf<WireBody<typeof createProduct>['name']>().toEqualTypeOf<string>()
   })
 
-  it('take and return times as text, which the server works with as Date', () => {
+  it('accept and return times as text, which the server reads as Date', () => {
     type Start = WireBody<typeof createOffer>['starts_at']
     expectTypeOf<Start>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<Body<typeof createOffer>['starts_at']>().toEqualTypeOf<Date | null | undefined>()
@@ -33,7 +33,7 @@ describe('the types of the client', () => {
     expectTypeOf<WireErrorDetails<'invalid_state'>['revoked_at']>().toEqualTypeOf<string | undefined>()
   })
 
-  it('take phone numbers and cursors as text, which the server cannot mistake for any text', () => {
+  it('accept phone numbers and cursors as text, which have types of their own in the server', () => {
     expectTypeOf<WireBody<typeof createOrder>['phone']>().toEqualTypeOf<string | undefined>()
     expectTypeOf<Body<typeof createOrder>['phone']>().toEqualTypeOf<E164 | undefined>()
     expectTypeOf<WireData<typeof listProducts>['next_cursor']>().toEqualTypeOf<string | null>()
@@ -42,12 +42,12 @@ describe('the types of the client', () => {
     expectTypeOf(nextPage).toBeFunction()
   })
 
-  it('take the expected total of a quote for the order', () => {
+  it('accept the expected total of a quote for an order', () => {
     type Quote = WireData<typeof quoteCheckout>
     expectTypeOf<Quote['expected_total']>().toExtend<WireBody<typeof createOrder>['expected_total']>()
   })
 
-  it('take amounts, booleans and known fields in a query', () => {
+  it('accept amounts, booleans and declared fields in a query', () => {
     const query = { in_stock: true, max_price: '2500.00', fields: ['id', 'name'] } as const
     const send = () => client.call(listProducts, { query })
     expectTypeOf<Awaited<ReturnType<typeof send>>['data']['items']>().toEqualTypeOf<Pick<Product, 'id' | 'name'>[]>()
@@ -61,7 +61,7 @@ describe('the types of the client', () => {
     expectTypeOf<Awaited<ReturnType<typeof send>>['data']>().toEqualTypeOf<WireData<typeof listProducts>>()
   })
 
-  it('return what identifies a row, which `fields` need not name', () => {
+  it('return the identifier of a row, which `fields` need not name', () => {
     const product = () => client.call(readProduct, { params: { slug: 'jamdani' }, query: { fields: ['name'] } })
     expectTypeOf<Awaited<ReturnType<typeof product>>['data']>().toEqualTypeOf<Pick<Product, 'id' | 'name'>>()
     const zones = () => client.call(listDeliveryZones, { query: { fields: ['fee'] } })
@@ -72,7 +72,7 @@ describe('the types of the client', () => {
     expectTypeOf<Awaited<ReturnType<typeof orders>>['data']>().toEqualTypeOf<Total[] | Total>()
   })
 
-  it('refuse an unknown payment method', () => {
+  it('reject an unknown payment method', () => {
     // @ts-expect-error -- not a payment method
     const send = () => client.call(createOrder, { body: { payment_method: 'GOLD' } })
     expectTypeOf(send).toBeFunction()

@@ -58,34 +58,37 @@ export type ClientOptions = {
   secretKey?: string
   /** The shopper's tokens, when one is signed in. */
   tokens?: Tokens
-  /** Told after the tokens were renewed: keep the new ones, the old ones are used up. */
+  /** Called after the tokens were refreshed. Store the new ones; the old ones are used up. */
   onTokens?: (tokens: Tokens) => void
   locale?: 'bn' | 'en'
   fetch?: typeof fetch
 }
 
 /**
- * What an operation takes: its path parameters, query and body, as they are written on the wire. Amounts are numbers or
- * decimal strings of the currency, so that the `expected_total` of a quote can be passed to `createOrder`.
+ * The input of an operation: its path parameters, query and body, as they are written on the wire. Amounts are numbers
+ * or decimal strings of the currency, so that the `expected_total` of a quote can be passed to `createOrder`.
  */
 export type Input<P extends TObject, Q extends TObject, B extends TSchema, F extends string> = (TObject extends P
   ? { params?: never }
   : { params: Wire<P> }) &
   (TObject extends Q ? { query?: never } : { query?: Query<Wire<Q>, F> }) &
   (TSchema extends B ? { body?: never } : { body: Wire<B> }) & {
-    /** Makes a retry safe: the API answers every copy of the request with the first one's answer. */
+    /** Makes a retry safe: every copy of the request gets the first response. */
     idempotencyKey?: string
   }
 
 /** A query; `fields` is an array of the fields to return. */
 type Query<Q, F extends string> = 'fields' extends keyof Q ? Omit<Q, 'fields'> & { fields?: readonly F[] } : Q
 
-/** A response: its data as it is on the wire, times as ISO 8601 in UTC, and, for lists whose data is a plain array, where the next page begins. */
+/**
+ * A response: its data as it is on the wire, times as ISO 8601 in UTC, and, for lists whose data is a plain array, the
+ * cursor of the next page.
+ */
 export type ApiResult<D> = { data: D; message: string; nextCursor: string | null }
 
 const REFRESH = '/api/v1/customer/auth/refresh/'
 
-/** Makes a client of one store. An access token that has expired is renewed once, and the request sent again. */
+/** Creates a client of one store. An expired access token is refreshed once, and the request is sent again. */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? fetch
   let tokens = options.tokens
@@ -122,8 +125,8 @@ export function createClient(options: ClientOptions) {
 
   return {
     /**
-     * Calls an operation of the contract; throws `HaatError` when it is refused. With `query.fields`, the type of the data
-     * has these fields only.
+     * Calls an operation of the contract. Throws `HaatError` for an error response. With `query.fields`, the type of
+     * the data has these fields only.
      */
     async call<
       P extends TObject,
@@ -144,7 +147,7 @@ export function createClient(options: ClientOptions) {
       const attempt = () => request(operation.method, url, operation.auth, input.body, input.idempotencyKey)
       const { envelope, nextCursor } = await attempt().catch(async (error) => {
         if (!(error instanceof HaatError) || error.code !== 'token_expired' || !tokens) throw error
-        // Many requests may find the token expired at once; one renewal serves them all.
+        // Many requests may find the token expired at once; one refresh serves them all.
         renewing ??= renew().finally(() => {
           renewing = null
         })

@@ -14,12 +14,12 @@ type NamesOf<R> = R extends unknown ? Extract<keyof R, string> : never
 /** A field that `fields` may name. */
 export type FieldOf<D, T extends Trims> = NamesOf<Row<D, T>>
 
-/** What identifies a row. It is always returned. */
+/** The identifier of a row. It is always returned. */
 type Identifier<R> = 'id' extends keyof R ? 'id' : 'code' extends keyof R ? 'code' : Extract<'key', keyof R>
 
 type Trimmed<R, F extends string> = R extends unknown ? Pick<R, Extract<keyof R, F> | Identifier<R>> : never
 
-/** `data` with the fields `F` only; whole when none are named. */
+/** `data` with the fields `F` only; all of it when none are named. */
 export type TrimmedData<D, T extends Trims, F extends string> = [F] extends [never]
   ? D
   : T extends 'items'

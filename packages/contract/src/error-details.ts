@@ -104,7 +104,7 @@ export type ErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDeta
   ? ReadonlyDeep<Static<(typeof errorDetails)[C]>>
   : undefined
 
-/** `ErrorDetails` as a client reads them. */
+/** `ErrorDetails` in the form that a client reads. */
 export type WireErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
   ? ReadonlyDeep<Wire<(typeof errorDetails)[C]>>
   : undefined

@@ -1,9 +1,9 @@
-/** A sentence in the two languages Haat speaks. */
+/** A sentence in English and Bangla. */
 export type Text = { readonly en: string; readonly bn: string }
 
 const code = (status: number, en: string, bn: string) => ({ status, message: { en, bn } }) as const
 
-/** Every error code of the API with its HTTP status and its message when nothing more exact is said. */
+/** Every error code of the API with its HTTP status and its default message. */
 export const errorCatalogue = {
   validation_failed: code(
     400,

@@ -9,7 +9,7 @@ import { Stock } from './merchant/stock.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import { orderStatuses } from './vocabulary.ts'
 
-/** What an event is about. */
+/** The resource of an event. */
 export type EventResource = 'order' | 'customer' | 'product' | 'variant' | 'offer' | 'key' | 'website'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
@@ -222,7 +222,7 @@ export type OrderChangeType = {
   [T in EventType]: EventPayload<T> extends EventPayload<'order.updated'> ? T : never
 }[EventType]
 
-/** An event as it is delivered. */
+/** An event as it is delivered to a webhook. */
 export const deliveredEvent = (type: EventType) =>
   object(events[type].description, {
     id: text('Event ID, the same for every delivery of the event.', 'evt_1842'),

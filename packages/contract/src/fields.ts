@@ -2,11 +2,11 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { Codec, Cursor, E164, Wire } from './wire.ts'
 
 /**
- * The fields operations are made of. Each carries its description and an example, from which the API reference is
- * written, and its bounds, from which requests and responses are validated.
+ * The fields that operations are composed of. Each has its description and an example, from which the API reference is
+ * written, and its bounds, by which requests and responses are validated.
  *
- * `normalize` says what is done to an input before it is checked: `trim`, `upper`, `lower`, `phone` (any Bangladeshi
- * spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the one that is compared), `amount`
+ * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `phone` (any
+ * Bangladeshi spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `amount`
  * (number or decimal string of the currency → integer minor units) or `flag` (true, false, 1 or 0 of a query string → a
  * boolean).
  */
@@ -22,7 +22,7 @@ export type Normalize =
   | 'amount'
   | 'flag'
 
-/** A text that is replaced after it was validated: `timestamp` (any offset → `Date`). */
+/** A text that is replaced after its validation: `timestamp` (any offset → `Date`). */
 export type Decode = 'timestamp'
 
 type Meta = { example?: unknown }
@@ -44,7 +44,7 @@ function shape(options: { additionalProperties?: false }): Shape {
   }
 }
 
-// What a codec is on the wire exists in its type only.
+// The wire form of a codec exists in its type only.
 const codec = <W, D>(schema: object) => Type.Unsafe<D>(schema) as Codec<W, D>
 
 // ---- responses
@@ -63,7 +63,7 @@ export const flag = (description: string, example = true) => Type.Boolean(meta(d
 /** A time: ISO 8601 in UTC on the wire, as JSON writes a `Date`. */
 export const timestamp = (description: string, example = '2026-01-01T10:00:00.000Z'): Codec<string, Date> =>
   codec({ type: 'string', ...meta(description, { example }), format: 'date-time' })
-/** Where the next page begins. */
+/** The cursor of the next page. */
 export const cursor = (description: string): Codec<string, Cursor> =>
   codec({ type: 'string', ...meta(description, { example: 'eyJ2IjoxfQ' }) })
 /** An integer identifier, unique within its kind. */
@@ -111,7 +111,7 @@ type TextBounds = {
   format?: string
   default?: string
 }
-/** Text of a request, trimmed first. `min: 1` (the default) refuses blank text. */
+/** Text of a request, trimmed first. `min: 1` (the default) rejects blank text. */
 export const inputText = (
   description: string,
   { max, min = 1, example = 'text', normalize = ['trim'], ...more }: TextBounds,
@@ -158,7 +158,7 @@ export const inputPhone = (
 export const inputCouponCode = (description: string, { max = 50, min = 1, example = 'EID10' } = {}) =>
   inputText(description, { max, min, example, normalize: ['coupon'] })
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, stored in lower case. */
 export const inputEmail = (description = 'E-mail address, at most 254 characters; stored in lower case.') =>
   Type.Unsafe<string>({
     ...meta(description, { example: 'rahima@example.com' }),
@@ -170,7 +170,7 @@ export const inputEmail = (description = 'E-mail address, at most 254 characters
 /** A time with any UTC offset, from the year 1900 to 9999 in UTC; a `Date` in code. */
 export const inputTimestamp = (description: string, example = '2026-03-01T00:00:00+06:00'): Codec<string, Date> =>
   codec({ ...inputText(description, { max: 40, example, format: 'date-time' }), decode: 'timestamp' satisfies Decode })
-/** `next_cursor` of the page before. */
+/** `next_cursor` of the previous page. */
 export const inputCursor = (description: string): Codec<string, Cursor> =>
   codec(inputText(description, { max: 2000, example: 'eyJ2IjoxfQ' }))
 /** A date of the calendar, from the year 1900 to 9999. */
@@ -193,7 +193,7 @@ export const inputEnum = <const V extends readonly string[]>(
     normalize: ['trim', fold],
     ...more,
   })
-/** true or false in a query string; 1 and 0 are read too. */
+/** true or false in a query string; 1 and 0 are accepted too. */
 export const queryFlag = (description: string) =>
   Type.Unsafe<boolean>({ ...meta(description, { example: true }), type: 'boolean', normalize: ['flag'] })
 /** A list of a request, bounded. */

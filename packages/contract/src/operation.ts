@@ -4,23 +4,22 @@ import type { Permission } from './permissions.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * Who may call:
- * `none` anybody; `key` a store's service key; `shopper` the key and a shopper's token; `guest` the key, the token
- * optional; `staff` a signed-in member of staff, no store chosen; `merchant` staff of the store in the path, or a
- * secret key of it, with the `permission`.
+ * Who may call: `none` anybody; `key` a store's service key; `shopper` the key and a shopper's token; `guest` the key,
+ * the token optional; `staff` a signed-in member of staff, no store chosen; `merchant` staff of the store in the path,
+ * or a secret key of it, with the `permission`.
  */
 export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
 
-/** A named rate limit; the numbers stand in the server's `rate-limits.ts`. */
+/** A named rate limit; the numbers are in the server's `rate-limits.ts`. */
 export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'
 
-/** Rows per page of a cursor list: without `limit`, and at most. */
+/** Rows per page of a cursor list: the default and the maximum. */
 export type PageSize = { default: number; maximum: number }
 
-/** One operation of the API, as data: everything else (validation, types, reference, client, tests) is made from it. */
+/** One operation of the API, as data. Validation, types, reference, client and tests are derived from it. */
 export type Operation<
   P extends TObject = TObject,
   Q extends TObject = TObject,
@@ -30,7 +29,7 @@ export type Operation<
   T extends Trims = Trims,
 > = Place<A> & Promises<P, Q, B, D, T>
 
-/** Where an operation stands, and who may call it: what the operations of one noun share. */
+/** The path and callers of an operation, which the operations of one noun share. */
 type Place<A extends Auth> = {
   /** Group in the API reference. */
   tag: string
@@ -56,7 +55,7 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */
   data: D
-  /** HTTP status of success: 200 unless said; the handler of a `[201, 200]` operation says which. */
+  /** HTTP status of success, 200 by default; the handler of a `[201, 200]` operation chooses one. */
   success?: 200 | 201 | readonly [201, 200]
   /** Error codes beyond those that its auth, body and limits imply (see `errorsOf`). */
   errors?: readonly ErrorCode[]
@@ -80,7 +79,7 @@ export const operation = <
   declared: Operation<P, Q, B, D, A, T>,
 ): Operation<P, Q, B, D, A, T> => declared
 
-/** What the operations of one noun share. Paths of operations continue its path. */
+/** The shared declarations of the operations of one noun. Paths of operations continue its path. */
 type Noun<A extends Auth, P extends TObject> = {
   tag: string
   path: string
@@ -134,7 +133,7 @@ export function errorsOf(declared: Operation): readonly ErrorCode[] {
       'validation_failed',
       ...byAuth[declared.auth],
       ...(declared.errors ?? []),
-      // A write that another site made a browser send.
+      // The error of a write that another site made a browser send.
       ...(writes && declared.auth === 'staff' ? (['permission_denied'] as const) : []),
       ...(writes ? (['request_too_large', 'unsupported_media_type'] as const) : []),
       ...(writes && idempotent(declared) ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),

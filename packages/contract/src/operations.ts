@@ -39,7 +39,7 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
       ) as Operation[],
   )
 
-/** What a store's service key opens. */
+/** The operations that accept a store's service key. */
 export const storefrontOperations: Operation[] = of(
   website,
   catalogue,
@@ -55,7 +55,7 @@ export const storefrontOperations: Operation[] = of(
   profile,
 )
 
-/** What staff and secret keys open. */
+/** The operations for staff and secret keys. */
 export const merchantOperations: Operation[] = of(
   products,
   merchantCategories,

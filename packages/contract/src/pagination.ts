@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { cursor, flag, inputCursor, inputText, list, nullable, object, query } from './fields.ts'
 import type { PageSize } from './operation.ts'
 
-/** How many rows at most. A number above the maximum, however large, is clamped and not refused. */
+/** The maximum number of rows. A larger number is clamped, not rejected. */
 export const inputLimit = (size: PageSize) =>
   Type.Optional(
     Type.Integer({
@@ -20,7 +20,7 @@ export const pageQuery = (size: PageSize) => ({
   ...trimQuery,
 })
 
-/** The `fields` of everything that can be trimmed. */
+/** The `fields` of every operation that can be trimmed. */
 export const trimQuery = {
   fields: Type.Optional(
     inputText(
@@ -34,7 +34,7 @@ export const trimQuery = {
   ),
 }
 
-/** `data` of a collection: the list shape of the interface, with siblings where an endpoint adds some. */
+/** `data` of a collection: the list shape of the interface, with additional fields where an endpoint has some. */
 export const page = <T extends TSchema, S extends Record<string, TSchema> = Record<never, never>>(
   items: T,
   siblings: S = {} as S,
@@ -49,7 +49,7 @@ export const page = <T extends TSchema, S extends Record<string, TSchema> = Reco
     ...siblings,
   })
 
-/** What every cursor list declares: filters, `limit`, `cursor` and `fields`, and a page of rows. */
+/** The declarations of every cursor list: filters, `limit`, `cursor` and `fields`, and a page of rows. */
 export const cursorListOf = <R extends TSchema, F extends TProperties = Record<never, never>>(
   row: R,
   filters: F = {} as F,
@@ -62,7 +62,7 @@ export const cursorListOf = <R extends TSchema, F extends TProperties = Record<n
   pageSize,
 })
 
-/** What every list on one page declares. */
+/** The declarations of every list on one page. */
 export const completeListOf = <R extends TSchema, F extends TProperties = Record<never, never>>(
   row: R,
   filters: F = {} as F,
@@ -73,7 +73,7 @@ export const completeListOf = <R extends TSchema, F extends TProperties = Record
   trims: 'items' as const,
 })
 
-/** What reading one object declares, where `fields` trims it. */
+/** The declarations of reading one object that `fields` trims. */
 export const objectOf = <D extends TSchema>(data: D) => ({
   method: 'GET' as const,
   query: query(trimQuery),

@@ -22,11 +22,11 @@ it.each<[Role, string[]]>([
   ['support', ['overview:read', 'orders:read', 'customers:read', 'catalog:read', 'offers:read']],
   ['content', ['content:read', 'content:write', 'catalog:read']],
   ['viewer', reads],
-])('%s may do this and nothing else', (role, allowed) => {
+])('%s has these permissions and no others', (role, allowed) => {
   expect([...rolePermissions[role]].sort()).toEqual([...allowed].sort())
 })
 
-it('has a line for every role, and each permission is somebody’s', () => {
+it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
   expect(permissions).toHaveLength(17)

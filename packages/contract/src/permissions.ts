@@ -1,4 +1,4 @@
-/** What a role or a secret key may be allowed. The scopes of a secret key are these too. */
+/** The permissions of roles, which are also the scopes of secret keys. */
 export const permissions = [
   'overview:read',
   'orders:read',
@@ -26,7 +26,7 @@ export type Role = (typeof roles)[number]
 
 const reads = permissions.filter((permission) => permission.endsWith(':read') && permission !== 'audit:read')
 
-/** Role × permission: the one table. */
+/** Role × permission. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== 'staff:write' && permission !== 'keys:write'),

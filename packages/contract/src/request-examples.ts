@@ -1,8 +1,8 @@
 const item = { product_id: 101, variant_id: 55, quantity: 1 }
 
 /**
- * Request bodies as a newcomer sends them, by operation: the required fields and those that make the request make sense.
- * An operation without an entry has the examples of its required fields.
+ * Realistic request bodies by operation: the required fields and those that make the request useful. An operation
+ * without an entry uses the examples of its required fields.
  */
 export const requestExamples: Readonly<Record<string, object>> = {
   addCartItem: item,

@@ -2,7 +2,7 @@ import type { Text } from './errors.ts'
 
 const named = (en: string, bn: string): Text => ({ en: `${en} not found.`, bn: `${bn} পাওয়া যায়নি।` })
 
-/** Every kind of thing that a 404 may name in `details.resource`, with the message that says so. */
+/** Every kind of resource that a 404 may name in `details.resource`, with its message. */
 export const resourceCatalogue = {
   address: named('Address', 'ঠিকানাটি'),
   brand: named('Brand', 'ব্র্যান্ডটি'),
@@ -25,5 +25,5 @@ export const resourceCatalogue = {
   website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
 } as const satisfies Record<string, Text>
 
-/** The kind of thing that was not found. */
+/** The kind of resource that was not found. */
 export type Resource = keyof typeof resourceCatalogue

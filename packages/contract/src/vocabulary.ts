@@ -39,9 +39,9 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethodCode = (typeof paymentMethods)[number]
 export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
-/** The methods of a recorded payment; staff record cash. */
+/** The methods of a payment that staff record; they include cash. */
 export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const
-/** Where a delivery fee comes from. */
+/** The source of a delivery fee. */
 export const deliveryFeeSources = ['none', 'zone', 'free_above', 'offer'] as const
 export const environments = ['live', 'sandbox'] as const
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const

@@ -6,16 +6,16 @@ import type { Static, TArray, TObject, TProperties, TSchema, TUnion, TUnsafe } f
  */
 export type Codec<Written, Domain> = TUnsafe<Domain> & { readonly '~wire': Written }
 
-/** A Bangladeshi mobile number as E.164, in code; no text is taken for one that was not read as one. */
+/** A Bangladeshi mobile number as E.164, in code. Its type excludes text that was not parsed. */
 export type E164 = string & { readonly '~phone': 'E.164' }
 
 /**
- * The sealed position where the next page of a list begins. It is opened by the list, not by its codec: a cursor is bound
- * to the store, the owner, the sort and the filters of the request, and to a secret, none of which a schema knows.
+ * The sealed cursor of the next page of a list. The list opens it, not its codec: a cursor is bound to the store, the
+ * owner, the sort and the filters of the request, and to a secret, which a schema does not know.
  */
 export type Cursor = string & { readonly '~cursor': 'sealed' }
 
-/** What a client writes and reads for a schema; `Static` is what the server works with. */
+/** The form of a schema that a client writes and reads; `Static` is the server's form. */
 export type Wire<S extends TSchema> = S extends { readonly '~wire': infer Written }
   ? Written
   : S extends TObject<infer P>

@@ -2,7 +2,7 @@ import Type, { type TProperties } from 'typebox'
 import { inputText, nullable, object, optional, params, strictBody, text } from '../fields.ts'
 import { storeParam } from './merchant-path.ts'
 
-/** Path parameters of an operation on one thing of a store. */
+/** Path parameters of an operation on one resource of a store. */
 export const paramsOf = <P extends TProperties>(more: P) => params({ ...storeParam, ...more })
 
 /** An integer identifier of a request. */
@@ -21,7 +21,7 @@ const urlMessage: PatternMessage = {
   },
 }
 
-/** Where an image or a video is: over HTTPS, or among the store's own uploads. */
+/** The URL of an image or a video: over HTTPS, or among the store's own uploads. */
 export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'https://cdn.example/saree.jpg' } = {}) =>
   inputText(description, {
     max: 2000,
@@ -31,7 +31,7 @@ export const inputUrl = (description: string, { min = 1 as 0 | 1, example = 'htt
     ...urlMessage,
   })
 
-/** The part of an address that names a thing to people. */
+/** The part of a URL that identifies a resource readably. */
 export const inputSlug = (description: string, example = 'jamdani-saree') =>
   inputText(description, {
     max: 200,
@@ -46,7 +46,7 @@ export const inputSlug = (description: string, example = 'jamdani-saree') =>
     } satisfies PatternMessage),
   })
 
-/** Translations by language; absent texts fall back to the main text. */
+/** Translations by language; missing texts fall back to the main text. */
 export const inputTranslations = <P extends TProperties>(resource: string, texts: P) => {
   const inLanguage = optional(strictBody(`${resource}TranslationInput`, 'Texts in this language.', texts))
   return strictBody(
@@ -59,13 +59,13 @@ export const inputTranslations = <P extends TProperties>(resource: string, texts
   )
 }
 
-/** Translations of an answer. */
+/** Translations of a response. */
 export const translations = <P extends TProperties>(resource: string, texts: P) => {
   const inLanguage = optional(object(`${resource}Translation`, 'Texts in this language.', texts))
   return object(`${resource}Translations`, 'Translations by language code.', { bn: inLanguage, en: inLanguage })
 }
 
-/** What search engines and previews are told, as staff write it. */
+/** Texts for search engines and link previews, as staff write them. */
 export const inputSeo = strictBody('SeoInput', 'Texts for search engines and link previews.', {
   title: optional(inputText('Page title, at most 200 characters.', { max: 200, min: 0, example: 'Jamdani Saree' })),
   description: optional(
@@ -75,7 +75,7 @@ export const inputSeo = strictBody('SeoInput', 'Texts for search engines and lin
   og_image: optional(inputUrl('URL or path of the link preview image.', { min: 0 })),
 })
 
-/** `seo` of an answer; a part that nobody wrote is absent. */
+/** `seo` of a response; parts without text are absent. */
 export const seo = object('Seo', 'Texts for search engines and link previews.', {
   title: optional(text('Page title.', 'Jamdani Saree')),
   description: optional(text('Page description.', 'Hand-woven in Narayanganj.')),

@@ -2,7 +2,7 @@ import { inputText, params } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Where the operations of one store's staff and programs begin. */
+/** The path prefix of the operations of one store's staff and programs. */
 export const merchantPath = '/api/v1/business/admin/{subdomain}/'
 
 /** The store in the path. */
@@ -10,7 +10,7 @@ export const storeParam = {
   subdomain: inputText('Subdomain of the store.', { max: 63, example: 'demo-shop', normalize: ['trim', 'lower'] }),
 }
 
-/** What a noun of the merchant API says once: the permission of GET is `read`, of other methods `write`. */
+/** The shared declarations of a noun of the merchant API: the permission of GET is `read`, of other methods `write`. */
 type MerchantNoun = { tag: string; path: string; permissions: { read?: Permission; write?: Permission } }
 
 /** Declares merchant operations of one noun. Without `params` and `path`, they are on the noun as a whole. */

@@ -112,7 +112,7 @@ export const inputCode = inputCouponCode(
   'Coupon code, at most 50 characters. Letter case and spaces do not matter; hyphens do.',
 )
 
-/** What may be set when an offer is made, and changed later. */
+/** The fields that may be set when an offer is created and when it is changed. */
 export const offerFields = {
   translations: optional(
     inputTranslations('Offer', {
@@ -163,7 +163,7 @@ export const offerFields = {
   is_active: optional(flag('Whether the offer is active. Default true.')),
 }
 
-/** A limit of a code of its own. */
+/** The limit of a single code. */
 export const codeLimit = limit(
   'Maximum number of uses of each code; null for no own limit. Default: 1 for random codes, no limit for a chosen code.',
 )

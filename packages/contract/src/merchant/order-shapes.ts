@@ -23,7 +23,7 @@ import {
   recordedPaymentMethods,
 } from '../vocabulary.ts'
 
-/** What a store may do with an order, by its status. */
+/** Actions of a store on an order, allowed by its status. */
 export const merchantActions = [
   'confirm',
   'hold',
@@ -217,7 +217,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-/** `version` of a request: the change is refused when the order is no longer the one that was seen. */
+/** `version` of a request: the change is refused with 409 when the order has another version now. */
 export const seenVersion = optional(
   inputInteger(
     '`version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since.',

@@ -146,7 +146,7 @@ const others = {
   return_policy: optional(inputText('Terms of returns.', { max: 5000, min: 0, example: 'Seven days.' })),
 }
 
-/** The body that makes a product. */
+/** The body that creates a product. */
 export const NewProduct = strictBody('The product to create.', { name, variants, ...others })
 
 /** The body that changes a product. */

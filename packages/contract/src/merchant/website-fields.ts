@@ -31,7 +31,7 @@ const link = (description: string, example: string) =>
     },
   })
 
-/** A colour, and nothing that could end a style and begin another. */
+/** A colour. The pattern excludes text that could end a CSS value and begin another. */
 const color = (description: string, example: string) =>
   inputText(description, {
     max: 60,
@@ -57,13 +57,13 @@ const inputs: Record<Kind, (description: string, example: string) => TUnsafe<str
 }
 
 type Row<N extends string> = {
-  /** For requests: each may be left out. */
+  /** For requests: each may be omitted. */
   given: { [K in N]: TOptional<TUnsafe<string>> }
-  /** For answers: each is there. */
+  /** For responses: each is present. */
   shown: { [K in N]: TString }
 }
 
-/** Texts of the configuration, once for requests and once for answers. */
+/** Texts of the configuration, once for requests and once for responses. */
 function texts<const N extends string>(fields: Record<N, Field>): Row<N> {
   const rows = Object.entries(fields) as [N, Field][]
   return {
@@ -170,7 +170,7 @@ const matching = (about: string, example: string, pattern: string) =>
   optional(inputText(about, { max: 100, min: 0, example, pattern }))
 const place = optional(inputText('Position, ascending, as a string.', { max: 6, example: '1', pattern: '^\\d+$' }))
 
-/** The configuration as staff see it: all that is kept, banners that are switched off too. */
+/** The configuration as staff see it, with banners that are switched off. */
 export const shownConfig = object('WebsiteConfig', 'The stored configuration of the storefront.', {
   ...top.shown,
   email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
@@ -220,7 +220,7 @@ export const shownConfig = object('WebsiteConfig', 'The stored configuration of 
   ),
 })
 
-/** What may be changed of it. */
+/** The parts that may be changed. */
 export const givenConfig = {
   ...top.given,
   email_otp_enabled: optional(flag('Whether shoppers can sign in with a code sent by e-mail.', false)),

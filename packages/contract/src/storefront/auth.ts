@@ -30,7 +30,7 @@ const tokens = {
 const Tokens = object('RefreshedTokens', 'Access and refresh token.', tokens)
 const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', { ...tokens, customer: Customer })
 
-// A password is taken as it is: blanks at its ends are part of it.
+// A password is used as it is: blanks at its ends are part of it.
 const password = (description: string) =>
   inputText(description, { max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
 const newPassword = (description: string) =>

@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { couponReasons } from '../vocabulary.ts'
 
-/** The shapes that a cart, a quote and what leads to them share. */
+/** The shapes that carts and quotes share. */
 
 export const storefrontStockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
 
@@ -28,7 +28,7 @@ const inputId = (description: string, example: number) =>
 
 export const inputCoupon = (description: string, min: 0 | 1 = 1) => inputCouponCode(description, { min })
 
-/** What names a product, and the variant where there are several. */
+/** Identifies a product, and the variant where there are several. */
 export const chosenProduct = {
   product_id: inputId('ID of the product.', 101),
   variant_id: optional(
@@ -44,10 +44,10 @@ const inputAddedVia = optional(
   inputText('Where in the storefront it was added, free text.', { max: 50, min: 0, example: 'product_page' }),
 )
 
-/** What a shopper puts into the cart. */
+/** An item that a shopper adds to the cart. */
 export const newItem = { ...chosenProduct, quantity: inputQuantity, added_via: inputAddedVia }
 
-/** An item of a cart that the storefront keeps itself. */
+/** An item of a cart that the storefront stores itself. */
 export const LocalItem = body('CartItemInput', 'An item of a cart that the storefront stores itself.', {
   ...newItem,
   unit_price: optional(
@@ -97,7 +97,7 @@ const noticeCodes = [
   'CART_FULL',
 ] as const
 
-/** A problem of a cart, or a warning about what was just done to it. */
+/** A problem of a cart, or a warning about the last change. */
 export const CartNotice = object(
   'CartNotice',
   'A warning for the shopper. Fields that its code does not use are null.',
@@ -151,7 +151,7 @@ export const CouponState = object('CartCoupon', 'The coupon of the cart and whet
   ),
 })
 
-/** What a cart and a quote say about offers. */
+/** The offers in a cart and a quote. */
 export const appliedOfferFields = {
   coupon: nullable(CouponState, 'Coupon of the cart; null for none.'),
   applied_offers: list('Applied offers, at most one.', AppliedOffer),

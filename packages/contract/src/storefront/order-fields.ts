@@ -46,7 +46,7 @@ const subscribeItem = body('SubscriptionItemInput', 'An item to subscribe to.', 
   quantity: optional(inputInteger('Quantity of each delivery.', { minimum: 1, maximum: 999, default: 1 })),
 })
 
-/** The fields of order creation, which gateway payment shares. */
+/** The fields of order creation, shared with gateway payments. */
 export const orderFields = {
   receiver_name: optional(
     inputText('Name of the receiver; required without `address_id`.', { max: 100, example: 'Rahima Khatun' }),

@@ -140,7 +140,7 @@ export const Order = object('Order', 'An order with all details.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-/** Something worth telling whoever orders. */
+/** A warning about an order. */
 export const Warning = object('OrderWarning', 'A warning for the shopper.', {
   code: openEnum(
     'PRICE_CHANGED: the price is lower than shown. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',

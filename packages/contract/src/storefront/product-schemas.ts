@@ -36,7 +36,7 @@ export const productSorts = [
   'relevance',
 ] as const
 
-/** A category or brand as it is named beside something else. */
+/** A category or brand as part of another resource. */
 const named = (schema: string, description: string, name: string, slug: string) =>
   object(schema, description, {
     id: id('ID of the brand or category.', 3),
@@ -194,7 +194,7 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
 const word100 = { max: 100, min: 0 }
 const slug = { max: 200, min: 0 }
 
-/** Every filter of products. A blank one asks for nothing. `attr.<name>` comes on top: see the descriptions. */
+/** Every filter of products. A blank one is ignored. `attr.<name>` is additional: see the descriptions. */
 export const productFilters = {
   search: optional(
     inputText('Search words. All must be in the name, SKU, tags, brand or category.', {

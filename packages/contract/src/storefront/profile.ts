@@ -24,7 +24,7 @@ const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/',
 const genders = ['', 'female', 'male', 'other'] as const
 const languages = ['bn', 'en'] as const
 
-/** What a shopper sees of their own account. */
+/** A shopper's own account. */
 export const Customer = object('Customer', 'The account of a customer.', {
   id: uuid('Customer ID.'),
   email: text('E-mail address; empty when the account has none.', 'rahima@example.com'),
@@ -44,7 +44,7 @@ export const Customer = object('Customer', 'The account of a customer.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-/** The phone of an account. A form sends an empty field as empty text: that is no phone. */
+/** The phone of an account. Empty text, as forms send it, means no phone. */
 export const accountPhone = (description: string): Codec<string, E164 | ''> =>
   Type.Unsafe<E164 | ''>({
     description,

@@ -1,6 +1,6 @@
 import { type Auth, operationsOf } from '../operation.ts'
 
-/** Where the operations of storefronts begin. */
+/** The path prefix of the operations of storefronts. */
 const storefrontPath = '/api/v1/business/website/'
 
 /** Declares storefront operations of one noun. */

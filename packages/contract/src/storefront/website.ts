@@ -6,7 +6,7 @@ import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Website', path: '', auth: 'key' })
 
-/** Texts under known names; a theme may know more. */
+/** Texts under known names; a theme may define more. */
 const texts = <P extends TProperties>(title: string, description: string, properties: P) =>
   Type.Object(properties, { title, description, additionalProperties: Type.String() })
 
