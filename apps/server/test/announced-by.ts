@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Harness } from './harness.ts'
 
-/** What the database announces to the caches of every process while the work runs, such as `store:12`; each once. */
+/**
+ * The notifications that the database sends to the caches of every process during `work`, such as `store:12`; each
+ * once.
+ */
 export async function announcedBy(h: Harness, work: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: h.adminUrl })
   const announced = new Set<string>()
@@ -10,7 +13,7 @@ export async function announcedBy(h: Harness, work: () => Promise<unknown>): Pro
   try {
     await client.query('listen haat_changes')
     await work()
-    // An announcement is sent when its writer commits; one more round trip brings it in.
+    // A notification is sent when its writer commits; one more round trip receives it.
     await client.query('select 1')
     return [...announced]
   } finally {

@@ -123,7 +123,7 @@ function cruise(): typeof violations {
 const inFolder = (path: string) => dirname(path)
 
 describe('the import rules', () => {
-  it.each(forbidden)('report that %s may not import %s: %s', (rule, from) => {
+  it.each(forbidden)('%s: report that %s imports %s', (rule, from) => {
     const reported = violations.filter(({ rule: { name } }) => name === rule).map((violation) => violation.from)
     expect(reported).toContain(rule === 'no-cycles-between-features' ? inFolder(from) : from)
   })

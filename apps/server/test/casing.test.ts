@@ -10,7 +10,7 @@ type Node = { type: string; start: number; key?: Node; property?: Node; computed
   unknown
 >
 
-/** The names that a file reads, destructures, binds or declares in a type: keys that it writes are the wire's. */
+/** The names that a file reads, destructures, binds or declares in a type. Keys that it writes belong to the wire. */
 function namesRead(node: Node, parent?: Node): Node[] {
   switch (node.type) {
     case 'MemberExpression': {
@@ -45,25 +45,25 @@ function findSnakeCase(source: string): string[] {
   return [...found]
 }
 
-/** The SQL, and the wire as a request brings it. */
+/** SQL, and the wire as a request has it. */
 const isEdge = (path: string) => /(\.test|\.queries|[.-]routes)\.ts$/.test(path) || onTheWire.includes(path)
 
-/** Whole documents and requests that pass through in the wire's form. */
+/** Documents and requests that are passed through in their wire form. */
 const onTheWire: readonly string[] = [
   // They read bodies and query strings for the routes of several features.
   'cart/read-items.ts',
   'catalog/read-product-query.ts',
-  // The configuration of a website is stored as the API has it.
+  // The configuration of a website is stored in the form of the API.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',
 ]
 
-describe('snake_case stops at queries and at the contract', () => {
+describe('the casing rule: snake_case only in queries and in the contract', () => {
   it.each(
     globSync('**/*.ts', { cwd: features })
       .filter((path) => !isEdge(path))
       .sort(),
-  )('%s reads camelCase', (path) => {
+  )('%s reads camelCase only', (path) => {
     const found = findSnakeCase(readFileSync(features + path, 'utf8'))
     expect(found).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('snake_case stops at queries and at the contract', () => {
     'throw new ApiError(`version_conflict`, { details: { current_version: row.version } })',
     'problems.ends_at = [mustBeLater]',
     'const MOST_CODES = codes.MOST_CODES',
-  ])('a file with `%s` keeps the rule', (source) => {
+  ])('a file with `%s` follows the rule', (source) => {
     expect(findSnakeCase(source)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { setUpShop } from './set-up.ts'
 import { ask, createOwner } from './tenancy/tenancy-calls.ts'
 import { nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 
-// Errors that one rule makes for many operations, provoked at each operation that declares them.
+// Errors that one rule raises for many operations, provoked at each operation that declares them.
 
 const { h, shop } = await setUpShop()
 const like = { h, shop, mark: 'mine', shopMark: 'mine' }
@@ -26,10 +26,10 @@ const declaring = (code: 'account_suspended' | 'version_conflict') =>
 describe('account_suspended', async () => {
   const blocked: Owner = { ...like, shopper: await signIn(h, shop) }
   await h.sql(`update customers set status = 'blocked' where id = $1`, [blocked.shopper.id])
-  // These take no token: their own tests sign in a blocked customer.
+  // These accept no token: their own tests sign in a blocked customer.
   const withToken = declaring('account_suspended').filter(([, { auth }]) => auth === 'shopper' || auth === 'guest')
 
-  it.each(withToken)('%s returns 403 to the token of a blocked customer', async (_id, operation) => {
+  it.each(withToken)('%s returns 403 for the token of a blocked customer', async (_id, operation) => {
     expect(errorOf(await ask(operation, blocked, nonexistent))).toBe('403 account_suspended')
   })
 })
@@ -37,7 +37,7 @@ describe('account_suspended', async () => {
 describe('version_conflict', () => {
   const versioned = declaring('version_conflict').filter(([, { body }]) => propertiesOf(body).includes('version'))
 
-  it.each(versioned)('%s returns 409 to another version than the current one', async (_id, operation) => {
+  it.each(versioned)('%s returns 409 for another version than the current one', async (_id, operation) => {
     const { owner, refs } = await createOwner(like, operation)
     const body = (given: unknown) => ({ ...(given as object), version: 987 })
     expect(errorOf(await ask(operation, owner, refs, { body }))).toBe('409 version_conflict')
@@ -47,7 +47,7 @@ describe('version_conflict', () => {
 describe('permission_denied', () => {
   const writes = named(operations.filter(({ auth, method }) => auth === 'staff' && method !== 'GET'))
 
-  it.each(writes)('%s returns 403 to a request that another site made', async (_id, operation) => {
+  it.each(writes)('%s returns 403 for a request from another site', async (_id, operation) => {
     const answer = await ask(operation, me, nonexistent, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(errorOf(answer)).toBe('403 permission_denied')
   })
@@ -60,12 +60,12 @@ describe('validation_failed', () => {
   const trimming = reads.filter((operation) => String(inputsOf(operation)) === 'fields')
   const bodiless = operations.filter(({ method, body }) => method !== 'GET' && !body)
 
-  it.each(named(trimming))('%s returns 400 to `fields` of more than 2000 characters', async (_id, operation) => {
+  it.each(named(trimming))('%s returns 400 for `fields` of more than 2000 characters', async (_id, operation) => {
     const answer = await ask(operation, me, nonexistent, { query: () => ({ fields: 'x'.repeat(2001) }) })
     expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual(['400 validation_failed', ['fields']])
   })
 
-  it.each(named(bodiless))('%s returns 400 to a body that is not JSON', async (_id, operation) => {
+  it.each(named(bodiless))('%s returns 400 for a body that is not JSON', async (_id, operation) => {
     expect(errorOf(await ask(operation, me, nonexistent, { body: () => '{' }))).toBe('400 validation_failed')
   })
 
@@ -73,13 +73,13 @@ describe('validation_failed', () => {
     ['logout', { method: 'POST', url: 'A/logout/', body: { refresh_token: 5 } }, 'refresh_token'],
     ['setCartCoupon', { method: 'POST', url: 'W/cart/coupon/', body: { coupon_code: 5 } }, 'coupon_code'],
     ['listCategories', { url: 'W/categories/?tree=perhaps' }, 'tree'],
-  ] as const)('%s returns 400 to a wrong type', async (_id, call, field) => {
+  ] as const)('%s returns 400 for a wrong type', async (_id, call, field) => {
     const answer = await h.call({ ...call, key: shop.key, token: me.shopper.token })
     expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual(['400 validation_failed', [field]])
   })
 
   it.each(named(reads.filter((operation) => inputsOf(operation).length === 0)))(
-    '%s has no inputs, and returns 400 to a header that is sent twice',
+    '%s has no inputs, and returns 400 for a duplicate header',
     async (_id, { method, path }) => {
       const url = new URL(path.replace('{subdomain}', shop.subdomain), origin)
       const sent = request(url, { method, headers: { 'X-Subdomain': ['one', 'two'] } }).end()

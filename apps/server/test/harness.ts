@@ -67,7 +67,10 @@ export const expand = (url: string) =>
 /** The hasher lane in which tests create accounts. */
 export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff', owner: 'tests' }
 
-/** `durable`: commits wait for the disk, as in production. `limits`: rate limits are on. Most tests send more requests than the limits allow. */
+/**
+ * `durable`: commits wait for the disk, as in production. `limits`: rate limits are on. Most tests send more requests
+ * than the limits allow.
+ */
 export type HarnessOptions = { environment?: Environment; limits?: boolean; durable?: boolean }
 
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
@@ -76,7 +79,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   // Not connected to the template: an idle connection there would prevent the next file from cloning it.
   const admin = new pg.Pool({ connectionString: databaseUrl(inject('adminUrl'), 'postgres'), max: 1 })
   await cloneTemplate(admin, name)
-  // Tests that crash PostgreSQL start one of their own; here, waiting for the disk takes a fifth of the time of the tests.
+  // Tests that crash PostgreSQL start their own; here, waiting for the disk would take a fifth of the tests' time.
   if (!durable) await admin.query(`alter database ${name} set synchronous_commit = off`)
   // The run deletes the whole cluster at its end. Dropping each database would flush all of them each time.
   await admin.end()

@@ -176,7 +176,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   }
 }
 
-/** Emits `order.created` for orders of the factory; without `ids` for all of the store, as delivered already. */
+/** Emits `order.created` for orders of the factory, already delivered; without `ids` for all orders of the store. */
 export const emitOrderCreated = (
   h: Harness,
   { storeId }: Pick<Shop, 'storeId'>,

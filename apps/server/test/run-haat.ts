@@ -29,7 +29,7 @@ async function end(child: ChildProcess): Promise<Ended> {
   return { code, out, err }
 }
 
-/** Runs one command of the command line to its end, in this process: its settings are those of `env`. */
+/** Runs one command of the command line in this process until it ends, with the settings of `env`. */
 export async function haat(args: string[], env: Env): Promise<Ended> {
   const out: string[] = []
   const err: string[] = []
@@ -41,7 +41,7 @@ export async function haat(args: string[], env: Env): Promise<Ended> {
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** The same in a process of its own: what starts PostgreSQL leaves with the process that started it. */
+/** Runs a command in its own process: a PostgreSQL it starts ends with that process. */
 export const spawnHaat = (args: string[], env: Env): Promise<Ended> =>
   end(spawn(process.execPath, [CLI, ...args], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
 

@@ -20,7 +20,9 @@ const columns = aliased([
 export type AddressRow = AliasedRow<Selectable<Addresses>, typeof columns>
 export type AddressChanges = CamelKeys<Updateable<Addresses>>
 
-/** Whose addresses. Every statement names it, so that another shopper's address is simply not there. */
+/**
+ * The owner of addresses. Every statement has conditions on both ids, so that another shopper's address is not found.
+ */
 export type AddressOwner = { storeId: number; customerId: string }
 
 const owned = ({ storeId, customerId }: AddressOwner) => ({ store_id: storeId, customer_id: customerId })
@@ -49,7 +51,7 @@ export const findAddress = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Holds the shopper's row, so that two changes of the default take turns. */
+/** Locks the shopper's row, so that two changes of the default run one after the other. */
 export async function lockAddressBook(tx: StoreTx, { storeId, customerId }: AddressOwner): Promise<void> {
   await tx
     .selectFrom('customers')

@@ -64,7 +64,7 @@ const columns = [
   'is_default',
 ] as const
 
-// Named columns only: a body may hold anything, `id` and `store_id` included.
+// Named columns only: a body may contain anything, `id` and `store_id` included.
 const pick = <B extends object>(body: B) =>
   Object.fromEntries(columns.filter((name) => name in body).map((name) => [name, body[name as keyof B]])) as B
 

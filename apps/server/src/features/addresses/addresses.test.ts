@@ -13,8 +13,8 @@ const dhanmondi = {
 }
 const as = (who: TestShopper) => ({ key: shop.key, token: who.token })
 
-describe('addresses', () => {
-  it('makes the first address the default and keeps the phone as E.164', async () => {
+describe('the address book', () => {
+  it('makes the first address the default and stores the phone as E.164', async () => {
     const created = await h.call({ url: 'W/addresses/', ...as(shopper), body: { ...dhanmondi, label: 'office' } })
     expect(created.status).toBe(201)
     expect(created.data).toMatchObject({
@@ -27,7 +27,7 @@ describe('addresses', () => {
     expect(read.data).toEqual(created.data)
   })
 
-  it('has one default however it is moved: on creation, by PUT, by its own call, by deletion', async () => {
+  it('has one default however it is changed: on creation, by PUT, by its own call, by deletion', async () => {
     const me = await signIn(h, shop)
     const add = (more = {}) => h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, ...more } })
     const [a, b, c] = [(await add()).data.id, (await add({ is_default: true })).data.id, (await add()).data.id]
@@ -45,7 +45,7 @@ describe('addresses', () => {
     expect(await defaults()).toEqual([b])
   })
 
-  it('answers only the fields asked for', async () => {
+  it('returns only the requested fields', async () => {
     const me = await signIn(h, shop)
     const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })
     const wanted = { id: data.id, city: 'Dhaka' }
@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect((await h.call({ url: `W/addresses/${data.id}/?fields=city`, ...as(me) })).data).toEqual(wanted)
   })
 
-  it('answers 409 invalid_state to the hundred and first address', async () => {
+  it('returns 409 invalid_state for the hundred and first address', async () => {
     const me = await signIn(h, shop)
     await h.sql(
       `insert into addresses (store_id, customer_id, receiver_name, phone, address_line1, city)
@@ -67,7 +67,7 @@ describe('addresses', () => {
     expect([status, body.error_code, body.details]).toEqual([409, 'invalid_state', { maximum: 100 }])
   })
 
-  it('keeps one default when several are made it at once', async () => {
+  it('keeps one default when several are set at once', async () => {
     const me = await signIn(h, shop)
     const ids = []
     for (let i = 0; i < 4; i++) ids.push((await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })).data.id)
@@ -78,7 +78,7 @@ describe('addresses', () => {
     expect(await h.sql('select 1 from addresses where customer_id = $1 and is_default', [me.id])).toHaveLength(1)
   })
 
-  it('answers 400 validation_failed with one message a field, in the language asked for', async () => {
+  it('returns 400 validation_failed with one message per field, in the requested language', async () => {
     const { status, body } = await h.call({
       url: 'W/addresses/',
       ...as(shopper),
@@ -101,7 +101,7 @@ describe('addresses', () => {
     expect(bangla.body.errors.city).toEqual(['এই তথ্যটি দিতে হবে।'])
   })
 
-  it('ignores columns that are not the shopper’s to set', async () => {
+  it('ignores columns that a shopper may not set', async () => {
     const { data } = await h.call({
       url: 'W/addresses/',
       ...as(shopper),
@@ -110,7 +110,7 @@ describe('addresses', () => {
     expect(data.id).not.toBe('00000000-0000-4000-8000-000000000000')
   })
 
-  it('answers the same 404 for another shopper’s address, another shop’s and one that is not there', async () => {
+  it('returns the same 404 for another shopper’s address, another store’s and a missing one', async () => {
     const other = await signIn(h, shop)
     const farShop = await openShop(h)
     const far = await signIn(h, farShop)
@@ -132,7 +132,7 @@ describe('addresses', () => {
     expect((await h.call({ url: `W/addresses/${mine}/`, ...as(shopper) })).data.city).toBe('Dhaka')
   })
 
-  it('answers 401 unauthorized without a token and 401 invalid_token with another shop’s', async () => {
+  it('returns 401 unauthorized without a token and 401 invalid_token with another store’s', async () => {
     const farShop = await openShop(h)
     const none = await h.call({ url: 'W/addresses/', key: shop.key })
     expect(none.body).toMatchObject({
@@ -148,7 +148,7 @@ describe('addresses', () => {
     })
   })
 
-  it('replays a create under one Idempotency-Key and answers 422 for another body', async () => {
+  it('replays a create under one Idempotency-Key and returns 422 for another body', async () => {
     const me = await signIn(h, shop)
     const post = (body: object) =>
       h.call({ url: 'W/addresses/', ...as(me), body, headers: { 'idempotency-key': 'k-1' } })

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type AddressOwner, deleteAddress, listAddresses, lockAddressBook, updateAddress } from './addresses.queries.ts'
 
-/** Deletes an address; the newest of the others inherits the default. */
+/** Deletes an address. The newest of the others becomes the default. */
 export async function removeAddress(tx: StoreTx, owner: AddressOwner, id: string): Promise<void> {
   await lockAddressBook(tx, owner)
   const removed = await deleteAddress(tx, owner, id)

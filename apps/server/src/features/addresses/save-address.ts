@@ -14,10 +14,10 @@ import {
 type Details = Omit<AddressRow, 'id' | 'createdAt' | 'updatedAt'>
 export type NewAddress = Pick<Details, 'receiverName' | 'phone' | 'addressLine1' | 'city'> & Partial<Details>
 
-/** Room for everybody a shopper may send to, and none for a flood: the list is always read whole. */
+/** Enough for every real shopper, and a bound for floods: the list is always read completely. */
 const MAX_ADDRESSES = 100
 
-/** Adds an address. The first one is the default whatever was asked; a new default ends the old one's. */
+/** Creates an address. The first one becomes the default in any case; a new default replaces the old one. */
 export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewAddress): Promise<AddressRow> {
   await lockAddressBook(tx, owner)
   const kept = (await listAddresses(tx, owner)).length
@@ -36,7 +36,7 @@ const addressBookFull = () =>
     details: { maximum: MAX_ADDRESSES },
   })
 
-/** Changes the given fields. The default can be moved to another address, not simply taken away. */
+/** Changes the given fields. The default can be moved to another address, but not removed. */
 export async function changeAddress(
   tx: StoreTx,
   owner: AddressOwner,

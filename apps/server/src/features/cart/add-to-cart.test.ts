@@ -8,7 +8,7 @@ const { h, shop } = await setUpShop()
 
 const aCart = async (of: Shop = shop) => cartOf(h, of, await signIn(h, of))
 
-/** A product with so many sizes. */
+/** A product with this many sizes. */
 async function withVariants(count: number): Promise<{ id: number; variantIds: number[] }> {
   const { id, variantId } = await aProduct(h, shop, { variants: [{ options: { Size: '0' } }] })
   const rows = await h.sql<{ id: string }>(
@@ -22,8 +22,8 @@ async function withVariants(count: number): Promise<{ id: number; variantIds: nu
   return { id, variantIds: [variantId, ...rows.map((row) => Number(row.id))] }
 }
 
-describe('putting a product into the cart', () => {
-  it('adds a line the first time and more of it the second', async () => {
+describe('adding a product to the cart', () => {
+  it('creates a line the first time and increases its quantity the second', async () => {
     const cart = await aCart()
     const saree = await aProduct(h, shop, { name: 'Saree', priceMinor: 2500_00, compareAtMinor: 3000_00 })
     const first = await cart.add(saree, { added_via: ' product_page ' })
@@ -63,7 +63,7 @@ describe('putting a product into the cart', () => {
     })
   })
 
-  it('keeps the variants of a product on lines of their own and counts all units', async () => {
+  it('creates a line per variant of a product and counts all units', async () => {
     const cart = await aCart()
     const shirt = await aProduct(h, shop, {
       variants: [
@@ -78,14 +78,14 @@ describe('putting a product into the cart', () => {
     expect([data.item_count, data.subtotal]).toEqual([3, '1600.00'])
   })
 
-  it('shows what the offers of the whole cart take off the line', async () => {
+  it('returns the discount of the whole cart’s offers on the line', async () => {
     const other = await openShop(h)
     await anOfferOf(h, other, { percentBp: 1000 })
     const { data } = await (await aCart(other)).add(await aProduct(h, other, { priceMinor: 250_00 }))
     expect([data.item.discount, data.subtotal]).toEqual(['25.00', '250.00'])
   })
 
-  it('reduces a quantity above the stock, and above what is sold at once, and warns', async () => {
+  it('reduces a quantity above the stock, and above the maximum per order, with a warning', async () => {
     const cart = await aCart()
     const few = await aProduct(h, shop, { name: 'Few', stock: 3 })
     const short = await cart.add(few, { quantity: 7 })
@@ -122,7 +122,7 @@ describe('putting a product into the cart', () => {
     ])
   })
 
-  it('never lets a line pass 999, where the stock is not counted either', async () => {
+  it('never exceeds 999 in a line, also when the stock is not tracked', async () => {
     const cart = await aCart()
     const free = await aProduct(h, shop, { isTracked: false, stock: 0 })
     expect((await cart.add(free, { quantity: 999 })).data.warnings).toEqual([])
@@ -130,13 +130,13 @@ describe('putting a product into the cart', () => {
     expect([data.item.quantity, data.warnings[0].code]).toEqual([999, 'QUANTITY_LIMIT'])
   })
 
-  it('keeps fewer than are sold at once, and warns', async () => {
+  it('keeps a quantity below the minimum per order, with a warning', async () => {
     const { data } = await (await aCart()).add(await aProduct(h, shop, { minQuantity: 3 }))
     expect(data.item).toMatchObject({ quantity: 1, is_available: true })
     expect(data.warnings).toMatchObject([{ code: 'QUANTITY_LIMIT', minimum: 3, maximum: 999 }])
   })
 
-  it('answers 409 insufficient_stock when there is none, and leaves no cart behind', async () => {
+  it('returns 409 insufficient_stock when the product is out of stock, and creates no cart', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const gone = await aProduct(h, shop, { variants: [{ options: { Size: 'M' }, stock: 0 }] })
@@ -158,7 +158,7 @@ describe('putting a product into the cart', () => {
     })
   })
 
-  it('answers 409 item_unavailable for a hidden product and a variant that is gone, without their names', async () => {
+  it('returns 409 item_unavailable for a hidden product and a deleted variant, without their names', async () => {
     const cart = await aCart()
     const draft = await aProduct(h, shop, { name: 'Secret', status: 'draft' })
     const shirt = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }, { options: { Size: 'L' } }] })
@@ -178,7 +178,7 @@ describe('putting a product into the cart', () => {
     }
   })
 
-  it('answers 400 validation_failed when the product has variants and none is chosen', async () => {
+  it('returns 400 validation_failed when the product has variants and none is chosen', async () => {
     const shirt = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }] })
     for (const more of [{}, { variant_id: null }]) {
       const { body } = await (await aCart()).add(shirt, more)
@@ -187,24 +187,24 @@ describe('putting a product into the cart', () => {
     }
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, null, 1000, true, [1]])('refuses %j as a quantity', async (quantity) => {
+  it.each([0, -1, 1.5, '2', 1e9, null, 1000, true, [1]])('rejects %j as a quantity', async (quantity) => {
     const { body } = await (await aCart()).add(await aProduct(h, shop), { quantity })
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(Object.keys(body.errors)).toEqual(['quantity'])
   })
 
-  it.each([0, -5, 1.5, '101', null, 2 ** 53, 1e308])('refuses %j as a product', async (product_id) => {
+  it.each([0, -5, 1.5, '101', null, 2 ** 53, 1e308])('rejects %j as a product', async (product_id) => {
     const { body } = await (await aCart()).ask('W/cart/items/', { body: { product_id } })
     expect([body.status_code, Object.keys(body.errors)]).toEqual([400, ['product_id']])
   })
 
-  it('ignores everything of the body that is not the shopper’s to say', async () => {
+  it('ignores body fields that a shopper may not set', async () => {
     const product = await aProduct(h, shop, { priceMinor: 900_00 })
     const { data } = await (await aCart()).add(product, { unit_price: 1, price: 1, cart_id: 'x', store_id: 1, id: 'x' })
     expect(data.item).toMatchObject({ unit_price: '900.00', price_at_add: '900.00' })
   })
 
-  it('answers 409 invalid_state when a hundred different things are in it, and still takes more of them', async () => {
+  it('returns 409 invalid_state when the cart has a hundred lines, and still increases existing ones', async () => {
     const cart = await aCart()
     const shirt = await withVariants(101)
     await cart.merge(shirt.variantIds.slice(0, 100).map((variant_id) => ({ product_id: shirt.id, variant_id })))
@@ -236,8 +236,8 @@ describe('putting a product into the cart', () => {
   })
 })
 
-describe('whose cart', () => {
-  it('answers the same 404 for another shop’s product, a variant of another product and what is not there', async () => {
+describe('the owner of a cart', () => {
+  it('gets the same 404 for another store’s product, a variant of another product and a missing one', async () => {
     const cart = await aCart()
     const other = await openShop(h)
     const foreign = await aProduct(h, other, { name: 'Foreign', variants: [{ options: { Size: 'M' } }] })
@@ -262,7 +262,7 @@ describe('whose cart', () => {
     expect(await h.sql('select 1 from cart_lines where product_id = any($1)', [[foreign.id, mine.id]])).toEqual([])
   })
 
-  it('answers 401 without a token and with one of another shop', async () => {
+  it('gets 401 without a token and with one of another store', async () => {
     const other = await openShop(h)
     const stranger = await signIn(h, other)
     const product = await aProduct(h, shop)

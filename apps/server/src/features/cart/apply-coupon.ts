@@ -5,7 +5,7 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import { type CartOwner, createOrBumpCart, setCoupon } from './cart.queries.ts'
 import { type PricedCart, priceCartOf } from './price-cart-of.ts'
 
-/** Puts a coupon on the cart, or refuses it with its reason and leaves the cart as it was. */
+/** Applies a coupon to the cart. Throws with the reason when it cannot be used; the cart is then unchanged. */
 export async function applyCoupon(
   tx: StoreTx,
   owner: CartOwner,

@@ -10,7 +10,7 @@ const { h, shop } = await setUpShop()
 const aCart = async (of: Shop = shop) => cartOf(h, of, await signIn(h, of))
 
 describe('a coupon on the cart', () => {
-  it('applies whatever its letter case, over an automatic offer, and can be taken off', async () => {
+  it('applies in any letter case, in place of an automatic offer, and can be removed', async () => {
     const other = await openShop(h)
     await anOfferOf(h, other, { name: 'Automatic', percentBp: 1000 })
     const code = aCode()
@@ -33,7 +33,7 @@ describe('a coupon on the cart', () => {
     expect((await cart.read()).data).toEqual(without)
   })
 
-  it('answers 409 coupon_not_applicable with the reason, and the cart keeps the one it had', async () => {
+  it('returns 409 coupon_not_applicable with the reason, and the cart keeps its present coupon', async () => {
     const [good, small] = [aCode(), aCode()]
     await anOfferOf(h, shop, { code: good })
     await anOfferOf(h, shop, { code: small, minSubtotalMinor: 350_00 })
@@ -54,7 +54,7 @@ describe('a coupon on the cart', () => {
     expect((await cart.read()).data).toEqual(before)
   })
 
-  it('is refused on an empty cart, and none is made for it', async () => {
+  it('is refused on an empty cart, and creates none', async () => {
     const code = aCode()
     await anOfferOf(h, shop, { code })
     const shopper = await signIn(h, shop)
@@ -64,7 +64,7 @@ describe('a coupon on the cart', () => {
     expect((await cart.removeCoupon()).data).toMatchObject({ id: null, coupon: null })
   })
 
-  it('that stops working stays, says why, and an automatic offer takes its place', async () => {
+  it('that became invalid stays with its reason, and an automatic offer applies instead', async () => {
     const other = await openShop(h)
     const code = aCode()
     const offerId = await anOfferOf(h, other, { code, percentBp: 5000 })
@@ -87,7 +87,7 @@ describe('a coupon on the cart', () => {
     ])
   })
 
-  it('counts what this shopper used before, and nobody else', async () => {
+  it('counts earlier uses of this shopper only', async () => {
     const code = aCode()
     const offerId = await anOfferOf(h, shop, { code, perCustomerLimit: 1 })
     const product = await aProduct(h, shop)
@@ -100,7 +100,7 @@ describe('a coupon on the cart', () => {
     expect((await freshCart.setCoupon(code)).data.coupon.valid).toBe(true)
   })
 
-  it('of another shop is not there', async () => {
+  it('of another store is not found', async () => {
     const other = await openShop(h)
     const code = aCode()
     await anOfferOf(h, other, { code })
@@ -110,11 +110,11 @@ describe('a coupon on the cart', () => {
   })
 })
 
-describe('a cart that the storefront keeps', () => {
+describe('a cart that the storefront stores itself', () => {
   const validate = (body: object, of: Shop = shop) =>
     h.call({ url: 'W/cart/validate/', key: of.key, body, headers: { 'accept-language': 'en' } })
 
-  it('is priced and checked as a cart would be, and nothing is kept', async () => {
+  it('is priced and checked like a cart, and nothing is stored', async () => {
     const code = aCode()
     await anOfferOf(h, shop, { code, percentBp: 1000 })
     const shirt = await aProduct(h, shop, { name: 'Shirt', variants: [{ options: { Size: 'M' }, priceMinor: 500_00 }] })
@@ -144,7 +144,7 @@ describe('a cart that the storefront keeps', () => {
     expect(await h.sql('select 1 from cart_lines where product_id = any($1)', [[shirt.id, tea.id]])).toEqual([])
   })
 
-  it('learns nothing of what is not published or not this shop’s', async () => {
+  it('reveals nothing about unpublished products or those of other stores', async () => {
     const other = await openShop(h)
     const draft = await aProduct(h, shop, { name: 'Draft', slug: 'draft-slug', priceMinor: 777_00, status: 'draft' })
     const foreign = await aProduct(h, other, { name: 'Foreign', slug: 'foreign-slug', priceMinor: 777_00 })
@@ -159,14 +159,14 @@ describe('a cart that the storefront keeps', () => {
     expect(data.problems.map(({ code }: { code: string }) => code)).toEqual(ids.map(() => 'ITEM_UNAVAILABLE'))
   })
 
-  it('checks a coupon for a guest without its limit per customer, which counts when the order is placed', async () => {
+  it('checks a coupon of a guest without its limit per customer, which is checked when the order is placed', async () => {
     const code = aCode()
     await anOfferOf(h, shop, { code, perCustomerLimit: 1 })
     const { data } = await validate({ items: [{ product_id: (await aProduct(h, shop)).id }], coupon_code: code })
     expect(data.coupon).toMatchObject({ valid: true, reason: null })
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, null])('is refused with %j as a quantity', async (quantity) => {
+  it.each([0, -1, 1.5, '2', 1e9, null])('is rejected with %j as a quantity', async (quantity) => {
     const { body } = await validate({ items: [{ product_id: 1, quantity }] })
     expect([body.status_code, body.error_code, Object.keys(body.errors)]).toEqual([
       400,
@@ -177,7 +177,7 @@ describe('a cart that the storefront keeps', () => {
 })
 
 describe('guessing coupon codes', () => {
-  it('answers 429 too_many_requests, while a cart without a coupon is checked as often as one likes', async () => {
+  it('returns 429 too_many_requests, while a cart without a coupon is not limited', async () => {
     const limited = await startHarness({ limits: true })
     try {
       const guarded = await openShop(limited)

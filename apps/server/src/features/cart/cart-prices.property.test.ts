@@ -23,7 +23,9 @@ for (let i = 0; i < 4; i++) {
 h.setNow(now)
 const shopper = await signIn(h, shop)
 
-/** What a shop can really hold of the generated carts: no offer above 100 %, used above its limit, or that ends before it starts. */
+/**
+ * The generated carts that a store can contain: no offer above 100 %, used above its limit, or ending before it starts.
+ */
 const storable = carts.map((cart): CartPriceInput => {
   const usable = (offer: Offer): Offer => {
     const usageLimit = offer.usageLimit === 0 ? 1 : offer.usageLimit
@@ -43,7 +45,7 @@ const storable = carts.map((cart): CartPriceInput => {
   const { zone } = cart
   return {
     ...cart,
-    // A product has one place among the categories.
+    // A product has one position among the categories.
     lines: cart.lines.map((line) => ({ ...line, categoryIds: [line.productId] })),
     automaticOffers: cart.automaticOffers.map(usable),
     coupon: cart.coupon?.offer
@@ -54,7 +56,7 @@ const storable = carts.map((cart): CartPriceInput => {
   }
 })
 
-/** Makes the shop the generated one; ids and the order of equal offers are those of the database. */
+/** Creates the generated store; ids and the order of equal offers are those of the database. */
 async function realise(model: CartPriceInput) {
   for (const table of ['carts', 'offers', 'delivery_zones']) {
     await h.sql(`delete from ${table} where store_id = $1`, [shop.storeId])
@@ -87,8 +89,8 @@ async function realise(model: CartPriceInput) {
   return { ...model, lines, coupon, automaticOffers: withIds.filter(({ code }) => code === null) }
 }
 
-describe('whatever is in the cart', () => {
-  it('its amounts, line by line, and those of its quote are the ones of the exact model', async () => {
+describe('any generated cart', () => {
+  it('and its quote have the amounts of the exact model, line by line', async () => {
     await fc.assert(
       fc.asyncProperty(storable, async (generated) => {
         const cart = cartOf(h, shop, shopper)

@@ -17,8 +17,8 @@ const linesOf = ({ id }: TestShopper) =>
     [id],
   )
 
-describe('two changes of one cart at once', () => {
-  it('lose no increment: the second one adds to what the first one kept', async () => {
+describe('two concurrent changes of one cart', () => {
+  it('lose no increment: the second adds to the result of the first', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const product = await aProduct(h, shop, { stock: 100 })
@@ -33,7 +33,7 @@ describe('two changes of one cart at once', () => {
     expect(Math.max(...answers.map(({ data }) => data.item.quantity))).toBe(10)
   })
 
-  it('take turns, so that together they do not pass what there is', async () => {
+  it('run one after the other, so that together they do not exceed the stock', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const product = await aProduct(h, shop, { stock: 5 })
@@ -48,7 +48,7 @@ describe('two changes of one cart at once', () => {
     expect(await linesOf(shopper)).toMatchObject([{}, { quantity: 5 }])
   })
 
-  it('begin one cart, not two', async () => {
+  it('create one cart, not two', async () => {
     for (const how of ['commit', 'rollback'] as const) {
       const shopper = await signIn(h, shop)
       const cart = cartOf(h, shop, shopper)
@@ -66,7 +66,7 @@ describe('two changes of one cart at once', () => {
     }
   })
 
-  it('keep the sum of both when two guests’ carts are merged in', async () => {
+  it('keep the sum of both when two guests’ carts are merged', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const [one, two] = [await aProduct(h, shop, { stock: 100 }), await aProduct(h, shop, { stock: 100 })]
@@ -83,7 +83,7 @@ describe('two changes of one cart at once', () => {
     expect(await linesOf(shopper)).toMatchObject([{ quantity: 10 }, { quantity: 6 }])
   })
 
-  it('of which both name the version they read, are one change and one conflict', async () => {
+  it('that name the same version give one change and one conflict', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const { item } = (await cart.add(await aProduct(h, shop))).data
@@ -101,7 +101,7 @@ describe('two changes of one cart at once', () => {
   })
 })
 
-describe('a cart that an order holds', () => {
+describe('a cart that is locked by an order', () => {
   const hold = async (shopper: TestShopper) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ describe('a cart that an order holds', () => {
     return { release, ordering }
   }
 
-  it('keeps what is added meanwhile for the next one: it is neither ordered nor lost', async () => {
+  it('keeps an item added meanwhile for the next order: it is neither ordered nor lost', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const product = await aProduct(h, shop)
@@ -139,7 +139,7 @@ describe('a cart that an order holds', () => {
     expect((await cart.read()).data).toMatchObject({ version: 3, item_count: 1 })
   })
 
-  it('is nothing where there is none', async () => {
+  it('is not created when there is none', async () => {
     const shopper = await signIn(h, shop)
     const { release, ordering } = await hold(shopper)
     release()

@@ -1,18 +1,18 @@
 import { MAX_LINE_QUANTITY } from '../pricing/item-rules.ts'
 
-/** More different things than an order may hold are no use in a cart. */
+/** Maximum lines of a cart, the same as of an order. */
 export const MAX_CART_LINES = 100
 
-/** Where the cart holds the thing already: add to it, keep the larger quantity, or take the new one. */
+/** For a line that exists already: add to its quantity, keep the larger quantity, or replace it. */
 export type PutMode = 'sum' | 'max' | 'replace'
 
-/** What became of one thing that was put into a cart. */
+/** The outcome of one item put into the cart. */
 export type PutOutcome = {
   productId: number
   variantId: number | null
   askedVariantId: number | null
   hasVariants: boolean
-  /** The product, and the variant if one was named, are this store's and belong together. */
+  /** Whether the product, and the variant if one was named, belong to this store and to each other. */
   isKnown: boolean
   isShown: boolean
   isLive: boolean
@@ -23,7 +23,7 @@ export type PutOutcome = {
   minimum: number
   maximum: number
   available: number
-  /** null when nothing was kept. */
+  /** null when nothing was stored. */
   lineId: string | null
   kept: number | null
 }
@@ -32,7 +32,7 @@ export type PutRefusal = 'UNKNOWN' | 'VARIANT_REQUIRED' | 'ITEM_UNAVAILABLE' | '
 
 export type PutDecision = { ok: true; lineId: string; clamp: Clamp | null } | { ok: false; reason: PutRefusal }
 
-/** Why less was kept than wanted, or what was kept is too little to be sold, or more than there is. */
+/** Why the stored quantity differs from the requested one or cannot be ordered. */
 export type Clamp =
   | { code: 'INSUFFICIENT_STOCK'; available: number }
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
@@ -43,7 +43,7 @@ const wantedBy: Record<PutMode, (had: number, asked: number) => number> = {
   replace: (_, asked) => asked,
 }
 
-/** Reads an outcome: kept (perhaps not all of it), or why not. */
+/** Reads an outcome: stored (perhaps not completely), or why not. */
 export function decidePut(outcome: PutOutcome, mode: PutMode): PutDecision {
   const { lineId, kept, available, minimum, maximum } = outcome
   if (!outcome.isKnown) return { ok: false, reason: 'UNKNOWN' }

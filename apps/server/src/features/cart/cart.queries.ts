@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
-/** Whose cart. Every statement names it, so that another shopper's cart is simply not there. */
+/** The owner of a cart. Every statement has conditions on both ids, so that another shopper's cart is not found. */
 export type CartOwner = { storeId: number; customerId: string }
 
 export type CartRow = { id: string; version: number; couponCode: string | null; updatedAt: Date }
@@ -30,8 +30,8 @@ export const findCart = (
     .executeTakeFirst()
 
 /**
- * Begins a change of the shopper's cart: makes the cart if there is none, and holds it until the transaction ends, so
- * that changes of one cart take turns.
+ * Begins a change of the shopper's cart: creates the cart if there is none, increases its version and locks it until
+ * the transaction ends, so that changes of one cart run one after the other.
  */
 export const createOrBumpCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> =>
   tx
@@ -45,7 +45,7 @@ export const createOrBumpCart = (tx: StoreTx, { storeId, customerId }: CartOwner
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** As `createOrBumpCart`, for a cart that must be there and, when a version is given, still be at it. */
+/** As `createOrBumpCart`, for an existing cart that, when a version is given, still has it. */
 export const bumpCart = (
   tx: StoreTx,
   { storeId, customerId }: CartOwner,
@@ -60,8 +60,8 @@ export const bumpCart = (
 }
 
 /**
- * Holds the cart until the transaction ends. Its lines must be read by a later statement: one that waited here would
- * still see them as they were before the wait, and order them a second time.
+ * Locks the cart until the transaction ends. Its lines must be read by a later statement: a statement that waited for
+ * the lock would still see them as they were before, and order them a second time.
  */
 export async function lockCart(
   tx: StoreTx,
@@ -77,7 +77,7 @@ export async function lockCart(
   return row ?? null
 }
 
-/** Removes all lines and the coupon of a cart that is held. */
+/** Removes all lines and the coupon of a locked cart. */
 export async function emptyCart(tx: StoreTx, { storeId, cartId }: { storeId: number; cartId: string }): Promise<void> {
   await sql`
     with gone as (delete from cart_lines where store_id = ${storeId} and cart_id = ${cartId})

@@ -133,6 +133,6 @@ const viewOf = ({ store, locale }: { store: StoreContext; locale: Locale }): Car
   settings: store.settings,
 })
 
-// A badge asks for the count alone: no price is worked out for it.
+// A badge requests only the count: no price is computed for it.
 const isPriced = (fields: Fields) =>
   wants(fields, 'items', 'subtotal', 'discount_total', 'total', 'coupon', 'applied_offers', 'near_offers', 'problems')

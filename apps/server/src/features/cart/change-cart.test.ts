@@ -17,8 +17,8 @@ const shirtOf = (of: Shop = shop) =>
   })
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-describe('reading the cart', () => {
-  it('answers an empty cart before anything was added, and makes none', async () => {
+describe('reading a cart', () => {
+  it('returns an empty cart before anything was added, and creates none', async () => {
     const shopper = await signIn(h, shop)
     const { status, data } = await cartOf(h, shop, shopper).read()
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('reading the cart', () => {
     expect(await h.sql('select 1 from carts where customer_id = $1', [shopper.id])).toEqual([])
   })
 
-  it('tells a price that changed since the line was added, both ways, until the shopper adds or changes it again', async () => {
+  it('reports a price that changed since the line was added, in both directions, until the shopper adds or changes it again', async () => {
     const cart = await aCart()
     const tea = await aProduct(h, shop, { name: 'Tea', priceMinor: 2600_00 })
     const { item } = (await cart.add(tea)).data
@@ -62,7 +62,7 @@ describe('reading the cart', () => {
     expect((await cart.read()).data.problems).toEqual([])
   })
 
-  it('shows what can not be bought any more, names it, and leaves it out of the amounts', async () => {
+  it('shows items that cannot be bought any more, names them, and leaves them out of the amounts', async () => {
     const cart = await aCart()
     const [kept, hidden, sold, gone] = [
       await aProduct(h, shop, { priceMinor: 100_00 }),
@@ -95,7 +95,7 @@ describe('reading the cart', () => {
     )
   })
 
-  it('tells when there is less than the line holds, in the language asked for', async () => {
+  it('reports in the requested language that the stock is below the line’s quantity', async () => {
     const cart = await aCart()
     const rice = await aProduct(h, shop, { name: 'Rice', translations: { bn: { name: 'চাল' } } })
     await cart.add(rice, { quantity: 5 })
@@ -108,7 +108,7 @@ describe('reading the cart', () => {
     expect(bangla.data.problems[0].message).toBe('“চাল”: স্টকে আর ৩টি আছে।')
   })
 
-  it('applies the best offer by itself and says what a little more would bring', async () => {
+  it('applies the best offer automatically and returns near offers', async () => {
     const other = await openShop(h)
     await anOfferOf(h, other, { name: 'Ten off', percentBp: 1000 })
     await anOfferOf(h, other, { name: 'Big deal', nameBn: 'বড় ছাড়', percentBp: 5000, minSubtotalMinor: 350_00 })
@@ -129,13 +129,13 @@ describe('reading the cart', () => {
     ])
   })
 
-  it('hides how many there are in a shop that does not tell', async () => {
+  it('returns no counts in a store that hides them', async () => {
     const shy = await openShop(h, { settings: { hideStockCounts: true } })
     const { data } = await (await aCart(shy)).add(await aProduct(h, shy, { stock: 7, maxQuantity: 40 }))
     expect(data.item.max_quantity).toBe(40)
   })
 
-  it('gives the asked-for fields, and works out no price for a badge', async () => {
+  it('returns the requested fields, and computes no price for a badge', async () => {
     const cart = await aCart()
     await cart.add(await aProduct(h, shop), { quantity: 4 })
     const badge = await countStatements(h.db, () => cart.read('?fields=item_count,nonsense'))
@@ -146,8 +146,8 @@ describe('reading the cart', () => {
   })
 })
 
-describe('changing a line', () => {
-  it('sets the quantity, removes at 0, and grows the version with every change', async () => {
+describe('changing a line of the cart', () => {
+  it('sets the quantity, removes the line at 0, and increases the version with every change', async () => {
     const cart = await aCart()
     const { item } = (await cart.add(await aProduct(h, shop, { priceMinor: 10_00 }))).data
     expect((await cart.change(item.id, { quantity: 4, version: 1 })).data).toMatchObject({
@@ -165,7 +165,7 @@ describe('changing a line', () => {
     expect((await cart.read()).data).toMatchObject({ version: 3, items: [] })
   })
 
-  it('reduces to the stock with a warning and answers 409 insufficient_stock when there is none', async () => {
+  it('reduces the quantity to the stock with a warning and returns 409 insufficient_stock when there is none', async () => {
     const cart = await aCart()
     const tea = await aProduct(h, shop, { stock: 3 })
     const { item } = (await cart.add(tea)).data
@@ -176,7 +176,7 @@ describe('changing a line', () => {
     expect((await cart.read()).data.items[0].quantity).toBe(3)
   })
 
-  it('changes the variant, and joins the line that has it already', async () => {
+  it('changes the variant, and merges with the line that has it already', async () => {
     const cart = await aCart()
     const shirt = await shirtOf()
     const [medium, large] = shirt.variantIds
@@ -190,7 +190,7 @@ describe('changing a line', () => {
     expect((await cart.read()).data.items).toHaveLength(1)
   })
 
-  it('answers 409 item_unavailable for a variant that is gone, and keeps the line', async () => {
+  it('returns 409 item_unavailable for a deleted variant, and keeps the line', async () => {
     const cart = await aCart()
     const shirt = await shirtOf()
     const [medium, large] = shirt.variantIds
@@ -200,7 +200,7 @@ describe('changing a line', () => {
     expect((await cart.read()).data.items).toMatchObject([{ id: item.id, variant_id: medium }])
   })
 
-  it('answers 409 version_conflict for another version than the cart’s', async () => {
+  it('returns 409 version_conflict for another version than the cart’s', async () => {
     const cart = await aCart()
     const { item } = (await cart.add(await aProduct(h, shop))).data
     const { body } = await cart.change(item.id, { quantity: 2, version: 7 })
@@ -209,7 +209,7 @@ describe('changing a line', () => {
   })
 
   it.each([{}, { quantity: -1 }, { quantity: 1.5 }, { quantity: '2' }, { quantity: 1e9 }, { quantity: null }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const cart = await aCart()
       const { item } = (await cart.add(await aProduct(h, shop))).data
@@ -220,8 +220,8 @@ describe('changing a line', () => {
   )
 })
 
-describe('removing', () => {
-  it('takes a line out and answers the cart', async () => {
+describe('removing from a cart', () => {
+  it('removes a line and returns the cart', async () => {
     const cart = await aCart()
     const { item } = (await cart.add(await aProduct(h, shop))).data
     await cart.add(await aProduct(h, shop, { priceMinor: 30_00 }))
@@ -230,7 +230,7 @@ describe('removing', () => {
     expect((await cart.remove(item.id)).status).toBe(404)
   })
 
-  it('empties the cart, coupon and all, also when there is none', async () => {
+  it('empties the cart with its coupon, also when there is none', async () => {
     const cart = await aCart()
     expect((await cart.clear()).data).toMatchObject({ id: null, items: [] })
     const code = aCode()
@@ -243,8 +243,8 @@ describe('removing', () => {
   })
 })
 
-describe('whose cart', () => {
-  it('answers the same 404 for a line of another shopper, of another shop and one that is not there', async () => {
+describe('the owner of a cart', () => {
+  it('gets the same 404 for a line of another shopper, of another store and a missing one', async () => {
     const other = await openShop(h)
     const [mine, theirs, far] = [await aCart(), await aCart(), await aCart(other)]
     await mine.add(await aProduct(h, shop))
@@ -261,7 +261,7 @@ describe('whose cart', () => {
     expect((await cartless.change(theirLine, { quantity: 5, version: 1 })).status).toBe(404)
   })
 
-  it('shows every shopper a cart of their own', async () => {
+  it('gets no cart of another shopper', async () => {
     const [mine, theirs] = [await aCart(), await aCart()]
     await mine.add(await aProduct(h, shop))
     expect((await theirs.read()).data).toMatchObject({ id: null, items: [] })

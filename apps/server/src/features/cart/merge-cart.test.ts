@@ -9,13 +9,13 @@ const aCart = async (of: Shop = shop) => cartOf(h, of, await signIn(h, of))
 const quantities = (items: { product_id: number; quantity: number }[]) =>
   Object.fromEntries(items.map(({ product_id, quantity }) => [product_id, quantity]))
 
-describe('a guest’s cart joins the shopper’s', () => {
+describe('a guest’s cart is merged into the shopper’s', () => {
   it.each([
     ['sum', 6, 3],
     ['max', 4, 3],
     ['replace', 2, 3],
     ['SUM', 6, 3],
-  ])('by %s, and what only one of them held is kept', async (mode, both, guestOnly) => {
+  ])('by %s, and items that only one of them has are kept', async (mode, both, guestOnly) => {
     const cart = await aCart()
     const [shared, mine, theirs] = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
     await cart.add(shared, { quantity: 4 })
@@ -32,14 +32,14 @@ describe('a guest’s cart joins the shopper’s', () => {
     expect(data.item_count).toBe(both + 1 + guestOnly)
   })
 
-  it('into a cart that was never begun, in the order of the guest’s', async () => {
+  it('into a new cart when there is none, in the order of the guest’s', async () => {
     const products = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
     const { data } = await (await aCart()).merge(products.map(({ id }) => ({ product_id: id })))
     expect(data.items.map((item: { product_id: number }) => item.product_id)).toEqual(products.map(({ id }) => id))
     expect(data.version).toBe(1)
   })
 
-  it('with the same thing named several times as one line', async () => {
+  it('with repeated items as one line', async () => {
     const cart = await aCart()
     const product = await aProduct(h, shop, { stock: 100 })
     const items = [
@@ -52,7 +52,7 @@ describe('a guest’s cart joins the shopper’s', () => {
     expect((await cart.merge(items, { mode: 'replace' })).data.items).toMatchObject([{ quantity: 6 }])
   })
 
-  it('dropping nothing silently: each item that was not taken, or not whole, has its warning', async () => {
+  it('with a warning for each item that was not stored, or not completely', async () => {
     const cart = await aCart()
     const other = await openShop(h)
     const foreign = await aProduct(h, other, { name: 'Foreign' })
@@ -87,7 +87,7 @@ describe('a guest’s cart joins the shopper’s', () => {
     expect(text).not.toMatch(/Draft|Foreign/)
   })
 
-  it('up to a hundred different things, and names what was left out', async () => {
+  it('up to a hundred lines, and names the items left out', async () => {
     const cart = await aCart()
     const [first, second] = [await aProduct(h, shop, { name: 'First' }), await aProduct(h, shop, { name: 'Second' })]
     await cart.add(first)
@@ -113,7 +113,7 @@ describe('a guest’s cart joins the shopper’s', () => {
     [{ items: [{ product_id: 1, quantity: '1' }] }, 'items.0.quantity'],
     [{ items: [{ quantity: 1 }] }, 'items.0.product_id'],
     [{ items: [{ product_id: 1 }], mode: 'drop' }, 'mode'],
-  ])('or is refused whole when it is not one (%#)', async (body, field) => {
+  ])('or rejected completely when it is invalid (%#)', async (body, field) => {
     const answer = await (await aCart()).ask('W/cart/merge/', { body })
     expect(answer.body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(Object.keys(answer.body.errors)).toEqual([field])

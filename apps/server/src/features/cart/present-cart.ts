@@ -29,7 +29,7 @@ export function presentCart(priced: PricedCart, view: CartView, fields: Fields =
   }
 }
 
-/** The line that was just put into the cart, and what the cart holds now. */
+/** The line that was just added or changed, and the present cart. */
 export function presentPut(put: PutOne, view: CartView) {
   const item = put.items.find(({ lineId }) => lineId === put.lineId)
   const { clamp } = put
@@ -54,7 +54,7 @@ const idsOf = ({ productId, variantId, askedVariantId, hasVariants }: Ids) => ({
 const clampNotice = (clamp: Clamp, name: string, about: Partial<Notice>, view: View): Notice =>
   presentNotice(presentProblem(clamp, name, view), about)
 
-/** Whatever of a guest's cart was not taken, or not all of it. */
+/** Warnings about items of a guest's cart that were not stored, or not completely. */
 export function presentMergeWarnings(outcomes: readonly PutOutcome[], mode: PutMode, view: View): Notice[] {
   return outcomes.flatMap((outcome) => {
     const decision = decidePut(outcome, mode)
@@ -68,7 +68,7 @@ export function presentMergeWarnings(outcomes: readonly PutOutcome[], mode: PutM
 function refusalNotice(reason: PutRefusal, name: string, about: Partial<Notice>, view: View): Notice {
   const { locale } = view
   if (reason !== 'CART_FULL') {
-    // Another store's product and one that is not published are told alike.
+    // Another store's product and an unpublished one get the same warning.
     return presentNotice(
       presentProblem({ code: reason === 'UNKNOWN' ? 'ITEM_UNAVAILABLE' : reason }, name, view),
       about,

@@ -4,19 +4,19 @@ import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartOwner, CartRow } from './cart.queries.ts'
 
-/** A cart with its prices; `cart` null = none was begun, or the storefront keeps it. */
+/** A cart with its prices; `cart` is null when there is none, or when the storefront stores it. */
 export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts }
 
-/** The prices of a cart now. Where it goes is not known, so delivery counts only in a shop with one zone. */
+/** The present prices of a cart. The place of delivery is unknown, so a fee counts only in a store with one zone. */
 export async function priceCartOf(tx: StoreTx, owner: CartOwner, cart: CartRow, now: Date): Promise<PricedCart> {
   return { ...priceHere(await loadCartFacts(tx, owner, cart.couponCode), now), cart }
 }
 
-/** What the prices of a shopper's cart depend on. */
+/** Loads everything that the prices of a shopper's cart depend on. */
 export const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string | null): Promise<PriceFacts> =>
   loadPriceFacts(tx, { ...owner, source: { cartOf: owner.customerId }, couponCode, phone: null, email: null })
 
-/** Prices what the facts tell of, wherever it goes. */
+/** Prices the items of the facts, for any place of delivery. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {
   const decision = chooseZone(facts.zones, { location: null, districts: [] })
   return { ...priceItems(facts, decision.ok ? decision.zone : null, now), facts }
@@ -32,5 +32,5 @@ const nothing: PriceFacts = {
   offerNames: new Map(),
 }
 
-/** The cart of a shopper who never put anything into one. */
+/** The response for a shopper without a cart. */
 export const noCart = (now: Date): PricedCart => ({ ...priceHere(nothing, now), cart: null })

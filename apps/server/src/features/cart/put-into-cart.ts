@@ -16,10 +16,10 @@ import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, t
 import { loadCartFacts, type PricedCart, priceCartOf, priceHere } from './price-cart-of.ts'
 import { type NewCartLine, putLines } from './put-lines.queries.ts'
 
-/** One line as it was kept; `lineId` null when it was removed. */
+/** One line as it was stored; `lineId` is null when it was removed. */
 export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp: Clamp | null }
 
-/** Puts a product into the shopper's cart, or more of it. */
+/** Adds a product to the shopper's cart, or increases its quantity. */
 export async function addToCart(
   tx: StoreTx,
   owner: CartOwner,
@@ -27,23 +27,24 @@ export async function addToCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
-  // In one round trip: PostgreSQL runs the second when the first has the cart locked, and the third sees what it kept.
+  // In one round trip: PostgreSQL runs the second statement when the first has locked the cart, and the third sees its
+  // result.
   const [cart, kept, facts] = await Promise.all([
     createOrBumpCart(tx, owner),
     putOne(tx, owner, { item, mode: 'sum', settings }),
     loadCartFacts(tx, owner, null),
   ])
-  // Only now it is known whether the cart has a coupon.
+  // Only now is it known whether the cart has a coupon.
   const priced = cart.couponCode ? await priceCartOf(tx, owner, cart, now) : { ...priceHere(facts, now), cart }
   return { ...priced, ...kept }
 }
 
-/** What of a store's settings its carts depend on. */
+/** The settings of a store that its carts depend on. */
 export type CartSettings = Pick<StoreSettings, 'hideStockCounts'>
 
 export type LineChange = { quantity?: number | undefined; variantId?: number | undefined; version?: number | undefined }
 
-/** Changes quantity or variant of a line; a variant that has a line of its own takes this one in. */
+/** Changes quantity or variant of a line. When another line has the variant already, the two are merged. */
 export async function changeCartItem(
   tx: StoreTx,
   owner: CartOwner,
@@ -74,13 +75,15 @@ async function takeCart(tx: StoreTx, owner: CartOwner, lineId: string, version: 
   const cart = await bumpCart(tx, owner, version)
   if (cart) return cart
   const present = await findCart(tx, owner)
-  // A line that is not there is 404, whatever the version.
+  // A missing line returns 404, whatever the version.
   const line = present && (await findLine(tx, { storeId: owner.storeId, cartId: present.id, lineId }))
   if (!line) throw notFound('cart_item', 'item_id')
   throw new ApiError('version_conflict', { details: { current_version: present.version } })
 }
 
-/** Takes items of a guest's cart over. Every outcome is told; what can not be kept stands in no one's way. */
+/**
+ * Merges items of a guest's cart. Every outcome is returned; an item that cannot be stored does not prevent the others.
+ */
 export async function mergeIntoCart(
   tx: StoreTx,
   owner: CartOwner,

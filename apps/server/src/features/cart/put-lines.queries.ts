@@ -7,18 +7,20 @@ export type NewCartLine = { productId: number; variantId: number | null; quantit
 
 type Put = {
   storeId: number
-  /** Whose cart: found by its owner, so that this may be sent before the reply to what opens it has come. */
+  /**
+   * The cart's owner: found by its owner, so that this can be sent before the response of the statement that locks it.
+   */
   customerId: string
   items: readonly NewCartLine[]
   mode: PutMode
   maxLines: number
-  /** Whether quantities are reduced to the stock: in a shop that hides its counts this would reveal them. */
+  /** Whether quantities are reduced to the stock: in a store that hides its counts this would reveal them. */
   isLimitedToStock: boolean
 }
 
 /**
- * Puts items into a cart that is held, in one statement: finds what each means, keeps what can be kept up to what is
- * sold and in stock, and tells the outcome of every one, in the order they were given. Equal items are one outcome.
+ * Puts items into a locked cart, in one statement: resolves each, stores what can be stored up to the maximum and the
+ * stock, and returns the outcome of each in the given order. Equal items have one outcome.
  */
 export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
   const { storeId, customerId, items, mode, maxLines, isLimitedToStock } = put
@@ -78,7 +80,7 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
   return rows
 }
 
-// The row's own quantity, not one that was read: an increment can not be lost.
+// The row's own quantity, not one that was read, so that no increment is lost.
 const grown: Record<PutMode, RawBuilder<unknown>> = {
   sum: sql`cart_lines.quantity + excluded.quantity`, // guard: cart-increment
   max: sql`greatest(cart_lines.quantity, excluded.quantity)`,

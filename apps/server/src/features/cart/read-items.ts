@@ -8,7 +8,7 @@ type WireItem = {
   unit_price?: number | null
 }
 
-/** An item of a body as the use cases take it. */
+/** An item of a body in the form of the use cases. */
 export const readItem = (item: WireItem): LocalItem => ({
   productId: item.product_id,
   variantId: item.variant_id ?? null,
@@ -17,6 +17,6 @@ export const readItem = (item: WireItem): LocalItem => ({
   shownMinor: item.unit_price ?? null,
 })
 
-/** For limits that count tries of coupons: a request without one counts nowhere. */
+/** For limits of coupon attempts: a request without a coupon is not counted. */
 export const onlyWithCoupon = (couponCode: string | null | undefined) =>
   couponCode ? {} : { shopperId: undefined, shopperIp: undefined }

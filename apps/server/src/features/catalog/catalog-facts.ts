@@ -5,7 +5,10 @@ import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
 type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
 
-/** An automatic offer that may be on; times in milliseconds. Ids are keys, so that thousands of them are looked up at once. */
+/**
+ * An automatic offer that may be active; times in milliseconds. Ids are object keys, so that thousands of them are
+ * looked up quickly.
+ */
 type OfferFacts = OfferBadge & {
   startsAt: number | null
   endsAt: number | null
@@ -14,13 +17,15 @@ type OfferFacts = OfferBadge & {
   categories: Record<string, true>
 }
 
-/** What all products of a store are presented with, in the shape of JSON: its automatic offers and its categories by id. */
+/**
+ * The facts with which all products of a store are presented, as JSON: its automatic offers and its categories by id.
+ */
 export type CatalogFacts = { offers: OfferFacts[]; categories: Record<string, CategoryFacts> }
 
-/** The facts of a store where no field needs them. */
+/** The facts for fields that need none. */
 export const noFacts: CatalogFacts = { offers: [], categories: {} }
 
-/** Kept until the store changes. The count of an offer's uses announces no change: it may be seconds old. */
+/** Cached until the store changes. The use count of an offer sends no notification: it may be seconds old. */
 export const catalogFacts = ({ db, storeCache }: Pick<Deps, 'db' | 'storeCache'>, storeId: number) =>
   storeCache.remember(storeId, 'catalog', () =>
     inStore(db, storeId, (tx) => findCatalogFacts(tx, storeId), { isOneStatement: true }),
@@ -46,8 +51,8 @@ async function findCatalogFacts(tx: StoreTx, storeId: number): Promise<CatalogFa
 }
 
 /**
- * The automatic offers that are on now and are for the whole store, or name the product or one of its categories (those
- * above count).
+ * The automatic offers that are active now and cover the whole store, the product or one of its categories (parents
+ * included).
  */
 export function offersOf(
   product: { productId: number; categoryIds: readonly number[] },
@@ -65,7 +70,7 @@ export function offersOf(
 
 type Placed = { categoryId: number | null; otherCategoryIds: readonly number[] }
 
-/** The categories a product is in: its own first, then in the order of the store. */
+/** The categories of a product: its main one first, then in the store's order. */
 export function categoriesOf({ categoryId, otherCategoryIds }: Placed, { categories }: CatalogFacts): NamedRow[] {
   const ids = new Set(categoryId === null ? otherCategoryIds : [categoryId, ...otherCategoryIds])
   return [...ids]
@@ -77,7 +82,7 @@ export function categoriesOf({ categoryId, otherCategoryIds }: Placed, { categor
 
 const MAX_LEVELS = 21
 
-/** The way from the topmost category down to the product's own. */
+/** The path from the top category to the product's main one. */
 export function breadcrumbsOf({ categoryId }: Pick<Placed, 'categoryId'>, { categories }: CatalogFacts): NamedRow[] {
   const path: NamedRow[] = []
   for (let next = categoryId; next !== null && path.length < MAX_LEVELS; ) {

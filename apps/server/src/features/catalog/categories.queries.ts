@@ -13,7 +13,7 @@ export type BrandRow = Shown<Brands> & { productCount: number }
 const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, c.image, c.icon,
   c.sort_order as "sortOrder", c.seo`
 
-/** Every category of the shop, with its products counted only when `counted` says so. */
+/** Every category of the store; products are counted only when `counted` says so. */
 export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
   const { rows } = counted
     ? await sql<CategoryRow>`
@@ -34,7 +34,7 @@ const named = (alias: string) => {
   return sql`jsonb_build_object('id', ${c}.id, 'name', ${c}.name, 'slug', ${c}.slug, 'translations', ${c}.translations)`
 }
 
-/** The way from the topmost category down to the one of `start`, as a jsonb array. */
+/** The path from the top category to the one of `start`, as a jsonb array. */
 const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) => sql`(
   with recursive up as (
     select k.id, k.parent_id, k.name, k.slug, k.translations, 0 as height
@@ -46,7 +46,7 @@ const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) 
 
 export type CategoryHeadRow = Omit<CategoryRow, 'productCount'> & { breadcrumbs: NamedRow[] }
 
-/** One category and the way down to it. */
+/** One category and its path. */
 export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
   const { rows } = await sql<CategoryHeadRow>`
     select ${categoryColumns}, ${categoryPath(sql`c.store_id`, sql`c.id`)} as breadcrumbs
@@ -54,7 +54,7 @@ export async function findCategory(tx: StoreTx, storeId: number, slug: string): 
   return rows[0]
 }
 
-/** Every brand of the shop in its order. */
+/** Every brand of the store in its order. */
 export async function listBrands(tx: StoreTx, storeId: number, counted: boolean): Promise<BrandRow[]> {
   const products = counted
     ? sql`coalesce((select n.products from counts n where n.brand_slug = b.slug), 0)::integer`

@@ -35,7 +35,7 @@ const get = (url: string, locale = 'en') => h.call({ url, key: shop.key, headers
 type Shown = { slug: string; level: number; product_count: number; children: Shown[] }
 
 describe('categories', () => {
-  it('come flat in tree order, each counting every product below it once', async () => {
+  it('are returned as a flat list in tree order, each counting every product below it once', async () => {
     const { data } = await get('W/categories/')
     expect(data).toMatchObject({ next_cursor: null, has_more: false })
     expect(data.items.map((c: Shown) => [c.slug, c.level, c.product_count, c.children])).toEqual([
@@ -62,7 +62,7 @@ describe('categories', () => {
     })
   })
 
-  it('come nested with tree=1, trimmed at every level', async () => {
+  it('are returned nested with tree=1, trimmed at every level', async () => {
     const outline = (rows: Shown[]): unknown => rows.map((c) => [c.slug, outline(c.children)])
     expect(outline((await get('W/categories/?tree=1')).data.items)).toEqual([
       [
@@ -87,7 +87,7 @@ describe('categories', () => {
     ])
   })
 
-  it('show one with what is below it and the way down to it, in the language asked for', async () => {
+  it('are returned one by one with children and path, in the requested language', async () => {
     const women = (await get('W/categories/women/')).data
     expect(women.children.map((c: Shown) => [c.slug, c.product_count])).toEqual([
       ['kameez', 1],
@@ -102,13 +102,13 @@ describe('categories', () => {
     expect((await get('W/categories/saree/?fields=name')).data).toEqual({ id: ids.saree, name: 'saree' })
   })
 
-  it('answer 404 not_found for what is not there', async () => {
+  it('return 404 not_found for a missing one', async () => {
     expect((await get('W/categories/none/')).body).toMatchObject({ status_code: 404, error_code: 'not_found' })
   })
 })
 
 describe('brands', () => {
-  it('come complete in the shop’s order with their published products counted', async () => {
+  it('are returned completely in the store’s order with their published products counted', async () => {
     const brands = await h.sql<{ id: string }>(
       `insert into brands (store_id, slug, name, description, logo, sort_order, translations) values
          ($1, 'pran', 'Pran', '', '', 2, '{}'), ($1, 'aarong', 'Aarong', 'Crafts', '/media/a.webp', 1, '{"bn":{"name":"আড়ং"}}') returning id`,

@@ -5,8 +5,8 @@ import { countSimilar, MAX_RELATED } from './related-products.queries.ts'
 type Alike = { categoryId: number | null; tags: string[] }
 
 /**
- * How many products are like a published one. Counted once for its category, which most often has enough of them, and
- * else for its category and tags; kept until the store changes.
+ * How many products are similar to a published one. Counted once for its category, which mostly has enough of them,
+ * otherwise for its category and tags; cached until the store changes.
  */
 export async function countRelated(
   { db, storeCache }: Pick<Deps, 'db' | 'storeCache'>,

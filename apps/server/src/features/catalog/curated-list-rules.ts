@@ -1,6 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 
-/** What fills a list: its own products, or a rule. */
+/** The content of a list: selected products, or a rule. */
 export type CuratedRule = 'manual' | 'featured' | 'new_arrivals' | 'best_sellers' | 'trending' | 'on_sale'
 
 export type CuratedList = { id: number | null; key: string; rule: CuratedRule; title: string; translations: object }
@@ -15,7 +15,7 @@ const standing: Record<StandingRule, Text> = {
   on_sale: { en: 'On sale', bn: 'ছাড়ে' },
 }
 
-/** The lists of a shop: the five that every shop has, as it has renamed them, then its own. */
+/** The lists of a store: the five standard ones, with the store's titles, then its own. */
 export function curatedListsOf<T extends CuratedList>(rows: readonly T[]): CuratedList[] {
   const given = Object.entries(standing).map(([key, { en, bn }]) => {
     const list = { id: null, key, rule: key as StandingRule, title: en, translations: { bn: { title: bn } } }

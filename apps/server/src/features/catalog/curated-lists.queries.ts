@@ -5,14 +5,14 @@ import type { CuratedList, CuratedRule } from './curated-list-rules.ts'
 import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
 import { onSale } from './product-filters.queries.ts'
 
-/** A curated list shows at most this many. */
+/** Maximum products of a curated list. */
 const MAX_SHOWN = 48
 const TRENDING_DAYS = 14
 const TRENDING_ORDERS = 1_000
 
 type At = { storeId: number; now: Date }
 
-/** The lists a shop has set up, in its order. */
+/** The lists that a store has created, in its order. */
 export const listCuratedRows = (tx: StoreTx, storeId: number): Promise<CuratedList[]> =>
   tx
     .selectFrom('curated_lists')
@@ -24,7 +24,7 @@ export const listCuratedRows = (tx: StoreTx, storeId: number): Promise<CuratedLi
     .orderBy('id')
     .execute()
 
-/** How many products each of the lists shows. */
+/** How many products each list shows. */
 export async function countCurated(tx: StoreTx, at: At, lists: readonly CuratedList[]): Promise<number[]> {
   const counts = lists.map((list) => sql`(select count(*)::integer from (select ${contentsOf(at, list)}) shown)`)
   const { rows } = await sql<{ counts: number[] }>`${sql.raw(VARIED)}
@@ -32,7 +32,7 @@ export async function countCurated(tx: StoreTx, at: At, lists: readonly CuratedL
   return rows[0]?.counts ?? []
 }
 
-/** The products a list shows, in its order. */
+/** The products of a list, in its order. */
 export async function listCuratedProducts(
   tx: StoreTx,
   view: At & { needs: readonly ListingNeed[] },
@@ -63,7 +63,7 @@ const contents: Record<CuratedRule, (at: At, listId: number | null) => Contents>
   featured: () => ({ where: sql`l.is_featured`, order: sql`l.published_at desc` }),
   new_arrivals: () => ({ order: sql`l.published_at desc` }),
   best_sellers: () => ({ where: sql`l.sold_count > 0`, order: sql`l.sold_count desc` }),
-  // The last orders only, so that a busy shop's list costs no more than a quiet one's.
+  // The latest orders only, so that the list of a busy store costs no more than that of a quiet one.
   trending: ({ storeId, now }) => ({
     join: sql`join (
       select i.product_id, sum(i.quantity) as sold

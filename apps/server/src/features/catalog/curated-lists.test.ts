@@ -17,7 +17,7 @@ async function aList(shop: Shop, key: string, { rule = 'manual', title = key, tr
   return Number(row?.id)
 }
 
-// An order of the shop as far as lists care: what was bought, when, and how it ended.
+// An order with the columns that lists read: items, time and status.
 async function anOrder(shop: Shop, product: { id: number; variantId: number }, quantity: number, more = {}) {
   const { status, created_at } = { status: 'PENDING', created_at: '2026-03-09T00:00:00Z', ...more }
   const [order] = await h.sql<{ id: string }>(
@@ -33,7 +33,7 @@ async function anOrder(shop: Shop, product: { id: number; variantId: number }, q
 }
 
 describe('curated lists', () => {
-  it('are the five every shop has, as it has renamed them, then its own in its order, counted', async () => {
+  it('are the five standard ones with the store’s titles, then its own in its order, with counts', async () => {
     const shop = await openShop(h)
     await aProduct(h, shop)
     const list = await aList(shop, 'eid', { title: 'Eid', translations: { bn: { title: 'ঈদ' } }, place: 2 })
@@ -100,7 +100,7 @@ describe('curated lists', () => {
     expect(counts).toEqual([2, 4, 2, 2, 2])
   })
 
-  it('show a shop’s own list in its order, with the asked-for fields of product rows, 48 at most', async () => {
+  it('return a store’s own list in its order, with the requested fields of product rows, 48 at most', async () => {
     const shop = await openShop(h)
     const list = await aList(shop, 'own')
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
@@ -121,7 +121,7 @@ describe('curated lists', () => {
     expect(await idsOf(shop, 'new_arrivals')).toHaveLength(48)
   })
 
-  it('answer 404 not_found for a key that is not there', async () => {
+  it('return 404 not_found for a missing key', async () => {
     const shop = await openShop(h)
     for (const key of ['none', 'manual', 'constructor', '__proto__']) {
       const { body } = await get(shop, `W/curated-lists/${key}/`)

@@ -19,7 +19,7 @@ type Asked = {
   locale: Locale
 }
 
-/** How a product looks to this caller now. */
+/** The language, settings and time for which products are presented. */
 export async function readView(
   deps: ViewDeps,
   { store, locale, fields }: Pick<Asked, 'store' | 'locale' | 'fields'>,
@@ -36,7 +36,10 @@ export async function readView(
 
 type ViewDeps = Pick<Deps, 'clock' | 'db' | 'storeCache'>
 
-/** Reads what a list of products is asked for; the function it gives reads the page. Refusals come before any SQL. */
+/**
+ * Parses the query of a product list; the returned function reads the page. Validation errors are thrown before any
+ * SQL.
+ */
 export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, asked: Asked) {
   const { secrets } = deps
   const { store, query } = asked

@@ -18,7 +18,7 @@ await h.call({ url: 'W/ping/', key: shop.key })
 const get = (url: string, headers: Record<string, string> = {}) => h.call({ url, key: shop.key, headers })
 const counted = (url: string) => countStatements(h.db, () => get(url))
 
-describe('what is read', () => {
+describe('reading products', () => {
   it.each([
     'W/products/',
     'W/products/?search=product&category=saree&attr.color=red&sort=relevance',
@@ -37,7 +37,7 @@ describe('what is read', () => {
     expect(statements.length).toBeLessThanOrEqual(2)
   })
 
-  it('takes two statements for a page or a product even when the key is not known yet', async () => {
+  it('takes two statements for a page or a product even when the key is not cached', async () => {
     for (const url of ['W/products/', `W/products/${slug}/`]) {
       await get(url)
       h.deps.storeKeys.forget('all')
@@ -60,7 +60,7 @@ describe('what is read', () => {
     }
   })
 
-  it('reads nothing of offers, pictures or variants when they are not asked for', async () => {
+  it('reads no offers, images or variants when they are not requested', async () => {
     const list = await counted('W/products/?limit=2&fields=name,price')
     expect(list.result.data.items.map((row: object) => Object.keys(row))).toEqual([
       ['id', 'name', 'price'],
@@ -84,7 +84,7 @@ describe('what is read', () => {
     expect((await counted('W/curated-lists/?fields=title')).statements).toHaveLength(1)
   })
 
-  it('always gives the id, ignores unknown fields and takes none for all', async () => {
+  it('always returns the id, ignores unknown fields and treats empty fields as all', async () => {
     expect((await get('W/products/?limit=1&fields=nonsense,constructor,__proto__')).data.items).toEqual([
       { id: expect.any(Number) },
     ])
@@ -94,7 +94,7 @@ describe('what is read', () => {
     expect((await get(`W/products/${slug}/?fields=nonsense`)).data).toEqual({ id: expect.any(Number) })
   })
 
-  it('gives with each field alone just what the whole row says', async () => {
+  it('returns for each field alone the same value as in the whole row', async () => {
     for (const [url, pick] of [
       ['W/products/?limit=1', (data: { items: object[] }) => data.items[0]],
       [`W/products/${slug}/?`, (data: object) => data],
@@ -108,8 +108,8 @@ describe('what is read', () => {
   })
 })
 
-describe('public answers', () => {
-  it('are not sent again to whoever has them', async () => {
+describe('public responses', () => {
+  it('are not sent again to clients that have them', async () => {
     for (const url of ['W/products/', `W/products/${slug}/`, 'W/config/', 'W/categories/', 'W/delivery-zones/']) {
       const first = await get(url)
       expect(first.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
@@ -122,7 +122,7 @@ describe('public answers', () => {
     expect((await get('W/ping/')).headers['cache-control']).toBe('private, no-store')
   })
 
-  it('have another tag in another language and after a change', async () => {
+  it('have another ETag in another language and after a change', async () => {
     const url = `W/products/${slug}/?fields=name`
     const english = await get(url, { 'accept-language': 'en' })
     const bangla = await get(url, { 'accept-language': 'bn' })

@@ -51,15 +51,15 @@ const urls = [
   'W/payment-methods/',
 ]
 
-describe('what another shop sells', () => {
-  it.each(urls)('is not to be seen at %s', async (url) => {
+describe('products of another store', () => {
+  it.each(urls)('are not shown at %s', async (url) => {
     const answer = await h.call({ url, key: mine.key })
     expect(answer.status).toBe(200)
     expect(answer.text).not.toContain(word)
     expect((await h.call({ url, key: mine.testKey })).status).toBe(401)
   })
 
-  it('is to be seen with that shop’s key at all of them', async () => {
+  it('are shown with that store’s key at all of them', async () => {
     for (const url of urls.filter((url) => !url.includes('trending'))) {
       expect((await h.call({ url, key: theirs.key })).text, url).toContain(word)
     }
@@ -71,7 +71,7 @@ describe('what another shop sells', () => {
     `W/categories/${word}/`,
     `W/categories/${word}/products/`,
     'W/curated-lists/theirs/',
-  ])('answers 404 not_found at %s', async (url) => {
+  ])('return 404 not_found at %s', async (url) => {
     expect((await h.call({ url, key: theirs.key })).status).toBe(200)
     expect((await h.call({ url, key: mine.key })).body).toMatchObject({ status_code: 404, error_code: 'not_found' })
   })
@@ -120,7 +120,7 @@ describe('the view of a store’s listings', () => {
     [`tags @> array['t7']`, 'tags'],
     ['(average_rating, product_id) < (0.1, 9)', 'average_rating'],
     [`(lower(name), product_id) > ('zz', 9)`, 'lower'],
-  ])('lets the server find %s by an index, as the table under its policy does not', async (condition, index) => {
+  ])('lets the server find %s by an index, which the table under its policy does not', async (condition, index) => {
     const plan = async (table: string) => {
       const client = await h.db.pool.connect()
       try {

@@ -22,8 +22,8 @@ const labels = async (shop: Shop, slug: string) => {
   return data.offers.map(({ label }: { label: string }) => label)
 }
 
-describe('offers of a product', () => {
-  it('are those that name it, one of its categories or one above, or nothing at all', async () => {
+describe('the offers of a product', () => {
+  it('are those that cover the product, one of its categories or parent categories, or the whole store', async () => {
     const shop = await openShop(h)
     const top = await aCategory(h, shop)
     const sub = await aCategory(h, shop, { parentId: top.id })
@@ -41,7 +41,7 @@ describe('offers of a product', () => {
     expect(await labels(shop, loose.slug)).toEqual(['shop', 'product', 'both'])
   })
 
-  it('are only those that need no code and are on now, the most important first', async () => {
+  it('are only automatic offers that are active now, by priority', async () => {
     const shop = await openShop(h)
     const { slug } = await aProduct(h, shop)
     await anOffer(shop, { name: 'second', starts_at: '2026-03-10T12:00:00Z' })

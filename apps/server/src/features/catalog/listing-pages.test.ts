@@ -10,7 +10,7 @@ const products = await aModelCatalogue(h, shop)
 const get = (url: string, key = shop.key) => h.call({ url, key, headers: { 'accept-language': 'en' } })
 const idsOf = ({ data }: Answer): number[] => data.items.map((row: { id: number }) => row.id)
 
-describe('pages of products', () => {
+describe('pagination of products', () => {
   const sorts = [
     'newest',
     'oldest',
@@ -23,7 +23,7 @@ describe('pages of products', () => {
     'name_desc',
   ]
 
-  it.each(sorts)('gives every product exactly once, in order, walked by %s', async (sort) => {
+  it.each(sorts)('returns every product exactly once, in order, sorted by %s', async (sort) => {
     const whole = modelList(products, { sort })
     expect(whole).toHaveLength(60)
     expect(await walk(h, shop.key, `W/products/?sort=${sort}&limit=7`)).toEqual(whole)
@@ -32,7 +32,7 @@ describe('pages of products', () => {
     )
   })
 
-  it('walks by relevance where something is searched and no sort is named: whole words before beginnings, the name before the rest', async () => {
+  it('sorts a search by relevance when no sort is named: whole words before beginnings, the name before other fields', async () => {
     for (const search of ['saree soft', 'sa', 'নরম', 'eid']) {
       const whole = modelList(products, { search, sort: 'relevance' })
       expect(whole.length).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ describe('pages of products', () => {
   })
 
   it.each(['newest', 'price_asc', 'name_desc'])(
-    'gives every unchanged product exactly once while others come and go, walked by %s',
+    'returns every unchanged product exactly once while others are added and removed, sorted by %s',
     async (sort) => {
       const busy = await openShop(h)
       const stay: number[] = []
@@ -68,7 +68,7 @@ describe('pages of products', () => {
     },
   )
 
-  it('gives 24 rows unless asked for more, and never more than 100', async () => {
+  it('returns 24 rows by default, and never more than 100', async () => {
     const big = await openShop(h)
     const [{ id: last } = { id: 0 }] = await h.sql<{ id: number }>('select max(id)::float8 as id from products')
     await h.sql(
@@ -93,12 +93,12 @@ describe('pages of products', () => {
     }
   })
 
-  it('answers 400 validation_failed to a cursor of another store, list, sort or filter, or one that was tampered with', async () => {
+  it('returns 400 validation_failed for a cursor of another store, list, sort or filter, and for a tampered one', async () => {
     const first = await get('W/products/?limit=5&in_stock=1')
     const cursor: string = first.data.next_cursor
     const next = `W/products/?limit=5&in_stock=1&cursor=${cursor}`
     expect((await get(next)).status).toBe(200)
-    // What the rows show and how many they are may change on the way; what they are may not.
+    // The columns and the page size may change between pages; the sort and the filters may not.
     expect((await get(`W/products/?limit=3&in_stock=true&fields=id&cursor=${cursor}`)).status).toBe(200)
 
     const far = await openShop(h)
@@ -129,7 +129,7 @@ describe('pages of products', () => {
     expect((await get(`W/categories/clothes/products/?limit=5&cursor=${category}`)).status).toBe(200)
   })
 
-  it('shows a category above its products, sub-categories included, and answers 404 not_found for another shop’s', async () => {
+  it('returns a category with its products, subcategories included, and 404 not_found for another store’s', async () => {
     const { data } = await get('W/categories/women/products/?limit=100')
     expect(idsOf({ data } as Answer)).toEqual(modelList(products, { category: 'women' }))
     expect(data.category).toMatchObject({ name: 'Women', slug: 'women', level: 1 })

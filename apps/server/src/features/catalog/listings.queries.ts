@@ -10,7 +10,7 @@ import type { ProductFilters } from './product-filters.queries.ts'
 import { all, containsWords, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
-/** A category or brand beside something else. */
+/** A category or brand as part of another resource. */
 export type NamedRow = { id: number; name: string; slug: string; translations: Translations }
 export type OfferBadge = { id: number; name: string; translations: Translations }
 
@@ -44,7 +44,7 @@ const columns = aliased([
 ])
 
 type Shown = {
-  /** As the API has them. */
+  /** The sorts of the API. */
   images: { id: number; url: string; alt: string; sort_order: number }[]
   category: NamedRow | null
   brand: NamedRow | null
@@ -53,16 +53,16 @@ type Shown = {
 }
 export type ListingRow = Omit<AliasedRow<Selectable<ProductListings>, typeof columns>, keyof Shown> & Shown
 
-/** What a listing row can be asked for. */
+/** The parts of a listing row that can be selected. */
 export type ListingNeed = keyof ListingRow
 
 const columnOf = new Map<string, string>(columns.map((column) => [column.split(' as ')[1] as string, quoted(column)]))
 
-/** The asked-for part of the listing `l`, as a select list. Its `productId` always comes. */
+/** The requested part of the listing `l`, as a select list. `productId` is always included. */
 export const selectListing = (needs: readonly ListingNeed[]): RawBuilder<unknown> =>
   sql.raw([...new Set<ListingNeed>(['productId', ...needs])].map((need) => columnOf.get(need)).join(', '))
 
-// `value` is what an index is ordered by, `cast` the type of the cursor's copy of it. Times travel as text: a Date would
+// `value` is the indexed sort expression, `cast` the type of the cursor's copy. Times are sent as text: a Date would
 // lose their microseconds.
 const sorts = {
   newest: { value: 'l.published_at', cast: 'timestamptz', direction: 'desc' },
@@ -89,7 +89,7 @@ type PageOfListings = {
 
 type SortedRow = ListingRow & { sortValue: string | number }
 
-/** The rows after a position and one more, with the value each is sorted by. */
+/** The rows after a position and one more, each with its sort value. */
 export async function listListings(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
   if (page.sort === 'relevance') return listMatches(tx, page)
   const { storeId, filters } = page
@@ -110,15 +110,15 @@ export async function listListings(tx: StoreTx, page: PageOfListings): Promise<S
   return rows
 }
 
-// The page first, from the narrow rows that are searched, and only then what its rows show.
+// Finds the page first, from the narrow rows that are searched, and only then reads what its rows show.
 async function listMatches(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
   const { storeId, filters } = page
   const narrowed = everyCondition(filterConditions(storeId, { ...filters, words: [] }))
   const conditions = [sql<boolean>`s.store_id = ${storeId}`, ...containsWords(filters.words, 's.text'), ...narrowed]
   const after = isAfter(page, { value: sql`r.relevance`, id: sql`r.product_id`, cast: 'integer', direction: 'desc' })
   const listings = sql`join store_listings l on l.store_id = s.store_id and l.product_id = s.product_id`
-  // Of words alone the trigram index finds the rare and the common alike: planning takes longer than finding them.
-  // `offset 0`: relevance is worked out once for a row, not once more for its order and its position.
+  // For words alone the trigram index finds rare and common ones equally well: planning takes longer than finding them.
+  // `offset 0`: relevance is computed once per row, not again for its order and its position.
   const { rows } = await sql<SortedRow>`${narrowed.length === 0 ? sql.raw(VARIED_PLANNED_ONCE) : planning(filters)}
     with asked as materialized (${askedWords(filters.words)}),
     page as (
@@ -154,5 +154,5 @@ const sourceOf = ({ filters, sort }: PageOfListings) => {
   return isPlain && !['rating', 'name_asc', 'name_desc'].includes(sort) ? 'product_listings' : 'store_listings'
 }
 
-// Written into the statement for the usual sizes: PostgreSQL plans for a limit it knows, and keeps that plan.
+// Written into the statement for the usual sizes: PostgreSQL plans for a known limit, and caches that plan.
 const pageSize = (rows: number) => (rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`)

@@ -17,7 +17,7 @@ const presentHead = (row: Omit<CategoryRow, 'productCount'>, level: number, loca
   return { ...head, seo: presentSeo(seo, { title: name, description, image }) }
 }
 
-/** A category with what is below it, or alone where the list is flat. */
+/** A category with its children, or without in the flat list. */
 export const presentCategory = (
   { row, level, children }: Node<CategoryRow>,
   view: { fields: Fields; locale: Locale; nested: boolean },
@@ -31,7 +31,7 @@ export const presentCategory = (
     view.fields,
   )
 
-/** A category with what is below it and the way down to it. */
+/** A category with its children and its path. */
 export function presentWholeCategory(
   node: Node<CategoryRow>,
   fields: Fields,
@@ -41,7 +41,7 @@ export function presentWholeCategory(
   return trim({ ...whole, breadcrumbs: node.path.map((row) => presentNamed(row, locale)) }, fields)
 }
 
-/** A category above the list of its products. */
+/** The category of a list of products. */
 export const presentCategoryHead = (row: CategoryHeadRow, locale: Locale): CategoryHead => ({
   ...presentHead(row, row.breadcrumbs.length - 1, locale),
   breadcrumbs: row.breadcrumbs.map((step) => presentNamed(step, locale)),

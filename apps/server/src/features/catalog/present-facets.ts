@@ -20,7 +20,7 @@ const sorts = [
 
 type Filters = Data<typeof readFilters>
 
-/** What can be filtered by, as far as it was read. */
+/** The available filters, as far as they were read. */
 export function presentFacets(
   rows: Partial<FacetRows>,
   { fields, locale, isSearch }: { fields: Fields; locale: Locale; isSearch: boolean },
@@ -44,7 +44,7 @@ export function presentFacets(
   )
 }
 
-// Rows of one name stand together, spelt alike or not.
+// Rows of one name are adjacent, whatever their spelling.
 function groupValues(rows: FacetRows['attributes']): Filters['attributes'] {
   const byName = new Map<string, Filters['attributes'][number]>()
   for (const { name, value, count } of rows) {

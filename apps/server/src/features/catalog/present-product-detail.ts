@@ -62,10 +62,10 @@ const detailFields: DetailFields = {
   redirected_from: { needs: ['slug'], present: (row) => (row.askedSlug === row.slug ? null : row.askedSlug) },
 }
 
-/** What a product's page shows, and what must be read for it. */
+/** The fields of a product's page, and what must be read for them. */
 export const productDetails = presenter<DetailNeed, AskedRow, ProductDetail>(detailFields)
 
-/** What a page tells search engines; what nobody wrote is taken from the page itself. */
+/** Texts for search engines; missing ones are taken from the page itself. */
 export const presentSeo = (seo: unknown, page: { title: string; description: string; image: string }) => {
   const written = (seo ?? {}) as Partial<Record<string, string>>
   const textOf = (name: 'title' | 'description' | 'keywords' | 'og_image', otherwise = '') => written[name] || otherwise

@@ -9,7 +9,7 @@ import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>
 
-/** Who looks at it, and when. */
+/** The language, settings and time of a presentation. */
 export type ProductView = {
   locale: Locale
   currency: string
@@ -19,7 +19,7 @@ export type ProductView = {
   facts: CatalogFacts
 }
 
-/** One field of the wire: what must be read for it, and how it is written. */
+/** One field of the wire: what must be read for it, and how it is presented. */
 export type FieldOf<N, R, T> = { needs: readonly N[]; present: (row: R, view: ProductView) => T }
 
 const NEW_FOR_MS = 30 * 86_400_000
@@ -71,10 +71,10 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
   updated_at: { needs: ['updatedAt'], present: (row) => row.updatedAt },
 }
 
-/** What rows show, and what must be read for it. */
+/** The fields of product rows, and what must be read for them. */
 export const productRows = presenter<ListingNeed, ListingRow, ProductRow>(rowFields)
 
-/** Makes, for the fields asked for, the list of what to read and the function that writes a row. */
+/** Makes, for the requested fields, the list of what to read and the function that presents a row. */
 export function presenter<N extends string, R extends object, W extends object>(
   table: {
     [K in keyof W]: FieldOf<N, R, W[K]>
@@ -100,6 +100,6 @@ export const presentNamed = (row: NamedRow, locale: Locale) => {
   return { id, name, slug }
 }
 
-/** The price before, where it was higher. */
+/** The previous price, when it was higher. */
 export const reducedFrom = (compareAtMinor: number | null, priceMinor: number): string | null =>
   compareAtMinor !== null && compareAtMinor > priceMinor ? formatAmount(compareAtMinor) : null

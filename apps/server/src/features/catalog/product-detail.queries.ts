@@ -48,12 +48,12 @@ export type DetailRow = ListingRow &
     seo: Record<string, string>
   }
 
-/** What a product can be asked for. */
+/** The parts of a product that can be selected. */
 export type DetailNeed = keyof DetailRow
 
 type Asked = { storeId: number; slug: string; needs: readonly DetailNeed[] }
 
-/** The published product of a slug, old or new, in one statement, with no more than is asked for. */
+/** The published product of a present or earlier slug, in one statement, with the requested parts only. */
 export async function findProduct(tx: StoreTx, { storeId, slug, needs }: Asked): Promise<DetailRow | undefined> {
   const listing = needs.filter((need) => !columnOf.has(need) && !(need in parts)) as ListingNeed[]
   const selected = [

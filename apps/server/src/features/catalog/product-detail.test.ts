@@ -11,7 +11,7 @@ const refresh = (...ids: number[]) => h.sql('select refresh_listings($1, $2)', [
 const idsOf = ({ data }: Answer): number[] => data.items.map((row: { id: number }) => row.id)
 
 describe('one product', () => {
-  it('shows everything its page needs', async () => {
+  it('returns everything its page needs', async () => {
     h.setNow('2026-03-01T00:00:00Z')
     const top = await aCategory(h, shop, { slug: 'women', name: 'Women' })
     const main = await aCategory(h, shop, { slug: 'saree', name: 'Saree', parentId: top.id })
@@ -153,21 +153,21 @@ describe('one product', () => {
     expect((await get('W/products/jamdani-saree/?fields=is_new')).data).toEqual({ id: made.id, is_new: false })
   })
 
-  it('shows a product without options as one that needs no choice', async () => {
+  it('without options needs no choice of a variant', async () => {
     const made = await aProduct(h, shop, { stock: 0 })
     const { data } = await get(`W/products/${made.slug}/`)
     expect(data).toMatchObject({ has_variants: false, variants: [], options: [], stock_status: 'out_of_stock' })
     expect(data).toMatchObject({ is_available: false, compare_at_price: null, discount_percent: 0, max_quantity: null })
   })
 
-  it('tells no counts where the shop hides them', async () => {
+  it('has no counts when the store hides them', async () => {
     const shy = await openShop(h, { settings: { hideStockCounts: true } })
     const made = await aProduct(h, shy, { variants: [{ options: { Size: 'S' }, stock: 7 }] })
     const { data } = await get(`W/products/${made.slug}/`, { key: shy.key })
     expect(data.variants[0]).toMatchObject({ available_quantity: null, stock_status: 'in_stock' })
   })
 
-  it('answers an old slug with the product, saying where it moved', async () => {
+  it('is returned for an earlier slug, with the present one', async () => {
     const made = await aProduct(h, shop, { slug: 'old-name' })
     await h.sql(`update products set slug = 'new-name' where id = $1`, [made.id])
     await h.sql(`insert into product_slugs (store_id, slug, product_id) values ($1, 'new-name', $2)`, [
@@ -181,7 +181,7 @@ describe('one product', () => {
     expect((await get('W/products/old-name/related/')).status).toBe(200)
   })
 
-  it('answers the same 404 not_found for drafts, archived and deleted products, another shop’s and what was never there', async () => {
+  it('returns the same 404 not_found for drafts, archived and deleted products, another store’s and missing ones', async () => {
     const far = await openShop(h)
     const theirs = await aProduct(h, far, { slug: 'theirs' })
     const [draft, archived, deleted, empty] = [
@@ -205,7 +205,7 @@ describe('one product', () => {
     expect((await get('W/products/theirs/', { key: far.key })).data.id).toBe(theirs.id)
   })
 
-  it('answers 401 unauthorized without a key, whatever is asked', async () => {
+  it('returns 401 unauthorized without a key, whatever the request', async () => {
     for (const url of [
       'W/products/',
       'W/products/x/',
@@ -220,7 +220,7 @@ describe('one product', () => {
 })
 
 describe('related products', () => {
-  it('come by what they share, then by what can be ordered and sells best, without the product itself', async () => {
+  it('are sorted by shared properties, then by availability and sales, without the product itself', async () => {
     const own = await openShop(h)
     const { id: brandId } = await aBrand(h, own)
     const { id: categoryId } = await aCategory(h, own)

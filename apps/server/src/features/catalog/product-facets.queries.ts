@@ -19,8 +19,8 @@ const BRAND_LIMIT = 200
 const MAX_VALUES = 50
 
 /**
- * Counts the choices of the asked-for facets in one pass over the listings: each is counted with the conditions of all
- * the others, never with its own.
+ * Counts the values of the requested facets in one pass over the listings: each facet with the conditions of all
+ * others, without its own.
  */
 export async function readFacets(
   tx: StoreTx,
@@ -41,7 +41,7 @@ export async function readFacets(
   return rows[0] ?? {}
 }
 
-// Only these: twenty thousand rows of all columns do not fit into the memory of one statement, and are kept on disk.
+// Only these columns: twenty thousand complete rows do not fit into the memory of one statement, and would go to disk.
 const columns: Record<Facet, string[]> = {
   price: ['l.price_minor'],
   brands: ['l.brand_slug'],
@@ -54,7 +54,7 @@ const lowestRatings = [4, 3, 2, 1]
 const ratedAtLeast = (rating: number) =>
   sql`jsonb_build_object('rating', ${sql.lit(rating)}, 'count', count(*) filter (where average_rating >= ${sql.lit(rating)}))`
 
-// A column of `m` per facet that is filtered by: whether the product meets it.
+// A column of `m` per filtered facet: whether the product meets it.
 const flagsOf = ({ price, brand, category, rating, attributes }: FilterConditions) => ({
   by_price: price,
   by_brand: brand,
@@ -90,9 +90,9 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
   }
 }
 
-// A name that is filtered by is counted without its own condition, the names that are not with all of them. Equal
-// arrays are counted before they are taken apart, in the select list, and names compared once per pair: as a join, row by
-// row, it took twice the time.
+// An attribute that is filtered by is counted without its own condition, the others with all conditions. Equal arrays
+// are counted before they are unnested, in the select list, and names compared once per pair: as a join, row by row, it
+// took twice the time.
 function attributeValues(
   { attributes }: FilterConditions,
   othersThan: (...own: string[]) => RawBuilder<boolean>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { PLANNED_EACH_TIME, VARIED } from '../../platform/prepared-statements.ts'
 import { containing } from '../../shared/like-pattern.ts'
 
-/** What products are narrowed down by. Nothing is asked for by null, an empty list and false. */
+/** The filters of products. null, an empty list and false filter nothing. */
 export type ProductFilters = {
   words: string[]
   category: string | null
@@ -19,7 +19,7 @@ export type ProductFilters = {
 
 type Condition = RawBuilder<boolean>
 
-/** The conditions of filters on the listing `l`, by the facet each belongs to; `rest` are facets of nothing. */
+/** The conditions of filters on the listing `l`, by the facet each belongs to; `rest` belong to no facet. */
 export type FilterConditions = {
   rest: Condition[]
   price: Condition[]
@@ -29,7 +29,7 @@ export type FilterConditions = {
   attributes: { name: string; condition: Condition }[]
 }
 
-/** What `filters` ask of a listing `l` of the store. */
+/** The conditions of `filters` on a listing `l` of the store. */
 export function filterConditions(storeId: number, filters: ProductFilters): FilterConditions {
   const { words, category, brands, tag, minPriceMinor, maxPriceMinor, ratingMin, ids } = filters
   return {
@@ -58,14 +58,14 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
   }
 }
 
-/** The text of that name has all these words in it. */
+/** Whether the text contains all these words. */
 export const containsWords = (words: readonly string[], text: 'l.search_text' | 's.text'): Condition[] =>
   words.map((word) => sql<boolean>`${sql.raw(text)} like lower(${containing(word)})`)
 
-/** The listing `l` is reduced. */
+/** Whether the listing `l` has a reduced price. */
 export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`
 
-/** All of them at once. */
+/** All of them combined. */
 export const everyCondition = (conditions: FilterConditions): Condition[] => [
   ...conditions.rest,
   ...conditions.price,
@@ -79,7 +79,7 @@ export const everyCondition = (conditions: FilterConditions): Condition[] => [
 export const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`
 
-/** How a statement with these filters begins: which index finds words best hangs on how rare they are. */
+/** The prefix of a statement with these filters: which index finds words best depends on how rare they are. */
 export const planning = ({ words }: ProductFilters) => sql.raw(words.length > 0 ? PLANNED_EACH_TIME : VARIED)
 
 const when = <T>(value: T | null, condition: (value: T) => RawBuilder<unknown>): Condition[] =>

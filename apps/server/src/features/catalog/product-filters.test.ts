@@ -14,7 +14,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
 const products = await aModelCatalogue(h, shop)
-// A shop with the same words, so that a filter that forgets the store would find it.
+// A store with the same words, so that a filter without the store's condition would find it.
 const far = await openShop(h)
 await aProduct(h, far, { name: 'saree soft', tags: ['eid'], variants: [{ options: { Color: 'Red', Size: 'M' } }] })
 
@@ -41,14 +41,14 @@ describe('filters of products', () => {
     { attributes: { fabric: ['Silk'], SIZE: ['s'] } },
   ]
 
-  it.each(single)('finds what the simplest program finds: %o', async (query) => {
+  it.each(single)('return the products of the simple model: %o', async (query) => {
     const expected = modelList(products, query)
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.length).toBeLessThan(products.length)
     expect(await walk(h, shop.key, `W/products/?limit=100&${queryString(query)}`)).toEqual(expected)
   })
 
-  it('finds what the simplest program finds with any filters and sort together, page by page', async () => {
+  it('return the products of the simple model for any filters and sort together, page by page', async () => {
     const random = randomOf(11)
     const sorts = [
       'newest',
@@ -71,31 +71,31 @@ describe('filters of products', () => {
     expect(found).toBeGreaterThan(30)
   })
 
-  it('finds by number what is asked for, in the order of the sort', async () => {
+  it('return the requested ids, in the order of the sort', async () => {
     const ids = [products[9], products[2], products[30]].map((product) => product?.id as number)
     const found = await walk(h, shop.key, `W/products/?ids=${ids.join(', ')},999999999,${ids[0]}&sort=price_asc`)
     expect(found).toEqual(modelList(products, { ids, sort: 'price_asc' }))
   })
 
-  it('takes a blank search, category, brand and tag, and a no, for nothing asked', async () => {
+  it('ignore a blank search, category, brand and tag, and false', async () => {
     const url = 'W/products/?limit=100&search=%20&category=&brand=&tag=&in_stock=false&on_sale=0&attr.color=&attr.='
     expect(await walk(h, shop.key, url)).toEqual(modelList(products, {}))
   })
 
-  it('takes one attribute given twice for either value', async () => {
+  it('match either value when one attribute is given twice', async () => {
     const either = modelList(products, { attributes: { color: ['Red', 'Blue'] } })
     expect(await walk(h, shop.key, 'W/products/?limit=100&attr.Color=Red&attr.color=Blue')).toEqual(either)
     expect(await walk(h, shop.key, 'W/products/?limit=100&attr.color=Red&attr.color=Blue')).toEqual(either)
   })
 
-  it('asks for nothing where a filter is blank', async () => {
+  it('ignore a blank filter', async () => {
     const blank = 'search=&category=&brand=,&tag=&ids=&attr.color='
     expect(await walk(h, shop.key, `W/products/?limit=100&${blank}`)).toEqual(
       await walk(h, shop.key, 'W/products/?limit=100'),
     )
   })
 
-  it('answers 400 validation_failed to what no filter can mean, naming it', async () => {
+  it('return 400 validation_failed for an invalid filter, and name it', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
     const bad: Record<string, string> = {
       'min_price=1.234': 'min_price',
@@ -124,7 +124,7 @@ describe('filters of products', () => {
     expect((await get('W/products/?search=%00')).status).toBe(400)
   })
 
-  it('takes any letter for itself: quotes, wildcards and SQL find nothing and break nothing', async () => {
+  it('treat every character literally: quotes, wildcards and SQL match nothing and cause no error', async () => {
     for (const text of [`'; drop table products; --`, `\\`, `%_%`, `{"a":1}`, '{1,2}', '💥', canary()]) {
       const word = encodeURIComponent(text)
       const url = `W/products/?search=${word}&tag=${word}&category=${word}&brand=${word}&attr.${word}=${word}`
@@ -133,7 +133,7 @@ describe('filters of products', () => {
   })
 })
 
-describe('what products can be filtered by', () => {
+describe('the available filters of products', () => {
   const others = (query: ModelQuery, own: string) =>
     products.filter((product) =>
       Object.entries(modelConditions(query)).every(([facet, meets]) => facet === own || meets(product)),
@@ -146,7 +146,7 @@ describe('what products can be filtered by', () => {
   const counted = (rows: { count: number }[], key: string) =>
     Object.fromEntries(rows.map((row) => [row[key as 'count'], row.count]))
 
-  it('counts each choice with all other filters applied and without its own', async () => {
+  it('count each value with all other filters applied and without their own', async () => {
     const random = randomOf(23)
     for (let i = 0; i < 40; i++) {
       const query = randomQuery(random, products)
@@ -174,7 +174,7 @@ describe('what products can be filtered by', () => {
     }
   })
 
-  it('shows the fullest first, in the shop’s own spelling, and relevance only where something is searched', async () => {
+  it('show the most frequent first, in the store’s own spelling, and relevance only for a search', async () => {
     const { data } = await get('W/filters/')
     for (const { values } of data.attributes) {
       const counts = values.map(({ count }: { count: number }) => count)
@@ -186,7 +186,7 @@ describe('what products can be filtered by', () => {
     expect((await get('W/filters/?search=sari')).data.sorts).toContain('relevance')
   })
 
-  it('says that nothing is left when nothing is', async () => {
+  it('are empty when nothing matches', async () => {
     const { data } = await get('W/filters/?tag=none')
     expect(data).toMatchObject({ price: { min: null, max: null }, brands: [], attributes: [], categories: [] })
   })

@@ -13,7 +13,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: 
 const found = async (search: string, more = '') =>
   (await call('GET', `?search=${encodeURIComponent(search)}${more}`)).data.items.map(({ id }: { id: number }) => id)
 
-it('a search by staff finds a draft by parts of its names, SKUs and barcodes, as they are now', async () => {
+it('a search by staff finds a draft by parts of its present names, SKUs and barcodes', async () => {
   const variant = (sku: string, price: number) => ({ options: { Size: sku }, price, sku: `KAPTAN-${sku}`, stock: 2 })
   const { data: kaftan } = await call('POST', '', {
     name: 'Silk Kaftan',

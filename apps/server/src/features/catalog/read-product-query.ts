@@ -6,7 +6,7 @@ import { relevanceNeedsSearch } from '../products/read-admin-sort.ts'
 import type { ProductSort } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 
-/** The filters as a query string gives them; `attr.<name>` stands beside these. */
+/** The filters of a query string; `attr.<name>` is additional. */
 export type ProductQuery = {
   search?: string
   category?: string
@@ -27,7 +27,7 @@ const MAX_ATTRIBUTES = 10
 const MAX_ATTRIBUTE_VALUES = 20
 const MAX_ATTRIBUTE_LENGTH = 200
 
-/** Reads the filters of a product list. Their order is canonical, so that equal filters share cursors. */
+/** Parses the filters of a product list. Their order is canonical, so that equal filters share cursors. */
 export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   words: [...new Set(query.search?.split(/\s+/).filter(Boolean) ?? [])].slice(0, MAX_WORDS),
   category: query.category || null,
@@ -42,7 +42,7 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   attributes: readAttributes(query as Record<string, unknown>),
 })
 
-/** The sort asked for; `relevance` is one only where something is searched, and the default there. */
+/** The requested sort. `relevance` is valid only for a search, and the default there. */
 export function readProductSort(sort: ProductSort | undefined, { words }: ProductFilters): ProductSort {
   if (sort === 'relevance' && words.length === 0) throw relevanceNeedsSearch()
   return sort ?? (words.length > 0 ? 'relevance' : 'newest')

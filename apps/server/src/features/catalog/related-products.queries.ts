@@ -6,12 +6,12 @@ import { type ListingNeed, type ListingRow, selectListing } from './listings.que
 const isLike = (id: RawBuilder<unknown>, category: RawBuilder<unknown>, tags: RawBuilder<unknown>) =>
   sql`l.product_id <> ${id} and (l.category_ids @> array[${category}] or l.tags && ${tags})`
 
-/** More than these are never told. */
+/** Maximum number of related products. */
 export const MAX_RELATED = 24
 
 type Likeness = { id: number; categoryId: number | null; tags: string[]; brandSlug: string }
 
-/** What the published product of a slug, old or new, is compared by. */
+/** The properties by which the published product of a present or earlier slug is compared. */
 export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string): Promise<Likeness | undefined> =>
   tx
     .selectFrom('product_slugs as s')
@@ -26,7 +26,7 @@ export const findSimilarity = async (tx: StoreTx, storeId: number, slug: string)
     .where('s.slug', '=', slug)
     .executeTakeFirst()
 
-/** The products that share most with it come first; then what can be ordered, then what sells best. */
+/** The products that share most properties come first, then available ones, then those that sell best. */
 export async function listRelated(
   tx: StoreTx,
   view: { storeId: number; needs: readonly ListingNeed[] },
@@ -47,7 +47,7 @@ export async function listRelated(
   return rows
 }
 
-/** How many products share the category or a tag, counted no further than one more than are ever shown. */
+/** How many products share the category or a tag, counted up to one more than the maximum. */
 export async function countSimilar(
   tx: StoreTx,
   storeId: number,

@@ -4,7 +4,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
 const grains = await aCategory(h, shop, { name: 'Rice and lentils' })
-// The newest come last: newest first would show all of these the other way round.
+// The best matches are the oldest: sorting by newest would reverse them.
 await aProduct(h, shop, { name: 'Red rice' })
 await aProduct(h, shop, { name: 'Miniket Rice', translations: { bn: { name: 'মিনিকেট চাল' } } })
 await aProduct(h, shop, { name: 'Redwood box' })
@@ -23,7 +23,7 @@ const listed = async (search: string) => {
   return data.items.map(({ name }: { name: string }) => name)
 }
 
-it('a search shows the best match first: whole words, then beginnings of words, in the name before other fields', async () => {
+it('a search returns the best match first: whole words, then beginnings of words, in the name before other fields', async () => {
   expect(await shown('rice')).toEqual(['Miniket Rice', 'Red rice', 'Monthly box', 'Price tags'])
   expect(await shown('RED')).toEqual(['Red rice', 'Redwood box', 'Shared towel', 'Embroidered cloth'])
   expect(await shown('red rice')).toEqual(['Red rice'])
@@ -31,7 +31,7 @@ it('a search shows the best match first: whole words, then beginnings of words, 
   expect((await shown('red', '&sort=newest'))[0]).toBe('Embroidered cloth')
 })
 
-it('a search in the merchant’s list shows the best match first too, and 400 validation_failed refuses relevance without a search', async () => {
+it('a search in the merchant’s list returns the best match first too, and 400 validation_failed for relevance without a search', async () => {
   expect(await listed('rice')).toEqual(['Miniket Rice', 'Red rice', 'Price tags'])
   expect((await listed('red'))[0]).toBe('Red rice')
   const { status, body } = await h.call({

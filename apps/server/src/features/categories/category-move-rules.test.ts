@@ -5,19 +5,19 @@ const chain = (length: number): CategoryNode[] =>
   Array.from({ length }, (_, index) => ({ id: index + 1, parentId: index === 0 ? null : index }))
 
 describe('a category', () => {
-  it('may stand at the top or below another', () => {
+  it('may be at the top or below another', () => {
     expect(decideMove(chain(2), 2, null)).toBe('ok')
     expect(decideMove(chain(2), null, 2)).toBe('ok')
     expect(decideMove([...chain(2), { id: 9, parentId: null }], 1, 9)).toBe('ok')
   })
-  it('may not stand below itself, directly or further down', () => {
+  it('may not be below itself, directly or indirectly', () => {
     expect(decideMove(chain(3), 1, 1)).toBe('below_itself')
     expect(decideMove(chain(3), 1, 3)).toBe('below_itself')
   })
   it('needs a parent that exists', () => {
     expect(decideMove(chain(1), null, 7)).toBe('unknown_parent')
   })
-  it('may not stand deeper than ten levels, with all that is below it', () => {
+  it('may not be deeper than ten levels, with its descendants', () => {
     expect(decideMove(chain(MAX_LEVELS - 1), null, MAX_LEVELS - 1)).toBe('ok')
     expect(decideMove(chain(MAX_LEVELS), null, MAX_LEVELS)).toBe('too_deep')
     const pair = [

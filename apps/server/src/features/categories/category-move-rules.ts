@@ -1,9 +1,9 @@
 export type CategoryNode = { id: number; parentId: number | null }
 
-/** Deeper than anybody clicks. */
+/** Maximum levels of the tree. */
 export const MAX_LEVELS = 10
 
-/** Whether a category (a new one has no id yet) may stand below another. */
+/** Whether a category (a new one has no id yet) may be placed below another. */
 export function decideMove(
   places: readonly CategoryNode[],
   id: number | null,
@@ -19,7 +19,7 @@ export function decideMove(
   return levelsAbove + heightOf(places, id) > MAX_LEVELS ? 'too_deep' : 'ok'
 }
 
-/** Levels that a category takes up with what is below it. */
+/** The number of levels of a category and its descendants. */
 function heightOf(places: readonly CategoryNode[], id: number | null): number {
   let height = 1
   let level: (number | null)[] = id === null ? [] : [id]

@@ -1,11 +1,8 @@
-/** A place in the tree of categories. */
+/** A row of the category tree. */
 export type TreeRow = { id: number; parentId: number | null; sortOrder: number; name: string }
 export type Node<T> = { row: T; level: number; path: T[]; children: Node<T>[] }
 
-/**
- * The trees of a shop's categories, siblings by their place and name. A category that leads round in a circle belongs
- * to no tree.
- */
+/** The trees of a store's categories, siblings by position and name. A category of a cycle belongs to no tree. */
 export function buildTrees<T extends TreeRow>(rows: readonly T[]): Node<T>[] {
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   const grow = (parent: Node<T> | null): Node<T>[] =>
@@ -22,7 +19,7 @@ export function buildTrees<T extends TreeRow>(rows: readonly T[]): Node<T>[] {
   return grow(null)
 }
 
-/** Each node followed by what is below it. */
+/** Each node followed by its descendants. */
 export const inTreeOrder = <T>(nodes: readonly Node<T>[]): Node<T>[] =>
   nodes.flatMap((node) => [node, ...inTreeOrder(node.children)])
 

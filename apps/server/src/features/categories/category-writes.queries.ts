@@ -34,7 +34,7 @@ const brandColumns = aliased([
 export type AdminCategory = AliasedRow<Selectable<Categories>, typeof categoryColumns> & { productCount: number }
 export type AdminBrand = AliasedRow<Selectable<Brands>, typeof brandColumns> & { productCount: number }
 
-/** Every category with its own products counted, whatever their status. */
+/** Every category with the count of its own products of any status. */
 export async function listAdminCategories(tx: StoreTx, storeId: number): Promise<AdminCategory[]> {
   const { rows } = await sql<AdminCategory>`
     with filed as (
@@ -50,7 +50,7 @@ export async function listAdminCategories(tx: StoreTx, storeId: number): Promise
   return rows
 }
 
-/** Every brand in its order with its products counted, whatever their status. */
+/** Every brand in its order with the count of its products of any status. */
 export async function listAdminBrands(tx: StoreTx, storeId: number): Promise<AdminBrand[]> {
   const { rows } = await sql<AdminBrand>`
     select ${selectList(brandColumns)}, (
@@ -79,7 +79,7 @@ export async function insertGroup(
   return id
 }
 
-/** Inserts many with one statement, in the order given. Returns their ids by slug. */
+/** Inserts many with one statement, in the given order. Returns their ids by slug. */
 export async function insertGroups(
   tx: StoreTx,
   storeId: number,
@@ -131,7 +131,7 @@ export async function listSlugsLike(
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Gives the categories their places in the order of the ids. */
+/** Sets the positions of the categories to the order of the ids. */
 export async function placeCategories(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update categories c set sort_order = o.place - 1, updated_at = now()
@@ -139,7 +139,7 @@ export async function placeCategories(tx: StoreTx, storeId: number, ids: readonl
      where c.store_id = ${storeId} and c.id = o.id`.execute(tx)
 }
 
-/** The products that lists show in a category or below it. */
+/** The products that are listed in a category or its descendants. */
 export async function listProductsInCategory(tx: StoreTx, storeId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product_listings
@@ -159,7 +159,7 @@ export async function listProductsOfBrand(tx: StoreTx, storeId: number, id: numb
   return rows.map((row) => row.id)
 }
 
-/** Deletes a category or brand that no product has any more. */
+/** Deletes a category or brand without products. */
 export async function deleteGroup(tx: StoreTx, storeId: number, table: GroupTable, id: number): Promise<void> {
   await tx
     .deleteFrom(table as 'categories')

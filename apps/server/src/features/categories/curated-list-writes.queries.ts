@@ -10,7 +10,7 @@ export type CuratedListChanges = CamelKeys<
   Pick<Updateable<CuratedLists>, 'title' | 'translations' | 'rule' | 'sort_order'>
 >
 
-/** The lists that were set up, in their order, each with the products that were put into it. */
+/** The created lists in their order, each with its selected products. */
 export async function listAdminCuratedLists(tx: StoreTx, storeId: number): Promise<AdminCuratedList[]> {
   const { rows } = await sql<AdminCuratedList>`
     select ${selectList(columns)}, array(
@@ -49,7 +49,7 @@ export async function updateCuratedList(
     .execute()
 }
 
-/** Makes these the products of the list, in this order. */
+/** Replaces the products of the list, in this order. */
 export async function replaceListProducts(
   tx: StoreTx,
   storeId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { GroupTable } from './category-writes.queries.ts'
 
-/** The brands, or categories, of those names, whatever their case. The keys are in lower case. */
+/** The brands or categories with those names, in any letter case. The keys are in lower case. */
 export async function findGroups(
   tx: StoreTx,
   storeId: number,
@@ -16,7 +16,7 @@ export async function findGroups(
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Adds a brand, or a category at the top, unless the slug is taken; null then. */
+/** Inserts a brand or a top category; null when the slug is in use. */
 export async function insertNamedGroup(
   tx: StoreTx,
   storeId: number,

@@ -6,8 +6,8 @@ import { findGroups, insertNamedGroup } from './ensure-groups.queries.ts'
 const MAX_ATTEMPTS = 50
 
 /**
- * Finds brands or categories by name and adds those the store does not have yet, categories at the top. The caller holds
- * the catalog. Returns the id of a name, null where every slug of the name is taken.
+ * Finds brands or categories by name and creates missing ones, categories at the top level. The caller has locked the
+ * catalogue. Returns the id of a name, or null when every slug of the name is in use.
  */
 export async function ensureGroups(
   tx: StoreTx,

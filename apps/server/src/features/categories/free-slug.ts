@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { slugify, slugsOf } from '../../shared/slug.ts'
 import { type GroupTable, listSlugsLike } from './category-writes.queries.ts'
 
-/** The first of a name's slugs that is free. The caller holds the catalogue. */
+/** The first free slug of a name. The caller has locked the catalogue. */
 export async function freeSlug(tx: StoreTx, storeId: number, table: GroupTable, name: string): Promise<string> {
   const otherwise = table === 'categories' ? 'category' : 'brand'
   const taken = await listSlugsLike(tx, storeId, table, slugify(name) || otherwise)

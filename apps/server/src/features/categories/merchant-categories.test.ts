@@ -25,7 +25,7 @@ const categoriesOf = async (productId: number) =>
   ).map(({ id }) => id)
 
 describe('categories', () => {
-  it('are made with words in two languages and a slug from the name', async () => {
+  it('are created with texts in two languages and a slug from the name', async () => {
     const answer = await create({ name: 'শাড়ি', translations: { en: { name: 'Saree' } }, image: '/media/a.webp' })
     expect(answer.status).toBe(201)
     expect(answer.data).toMatchObject({
@@ -43,11 +43,11 @@ describe('categories', () => {
     expect(audit).toMatchObject({ action: 'category.created', after: { name: 'শাড়ি' } })
   })
 
-  it('are seen at once by every process that holds what the store shows', async () => {
+  it('are returned at once by every process that has cached the store’s catalogue', async () => {
     expect(await announcedBy(h, () => make())).toContain(`store:${shop.storeId}`)
   })
 
-  it('answer 409 already_exists for a slug that is taken', async () => {
+  it('return 409 already_exists for a slug that is in use', async () => {
     await make({ slug: 'taken' })
     const other = await make()
     for (const answer of [await create({ name: 'X', slug: 'taken' }), await patch(other.id, { slug: 'taken' })]) {
@@ -72,7 +72,7 @@ describe('categories', () => {
     ])
   })
 
-  it('take what lists show of their products along when they are renamed or moved', async () => {
+  it('update the listings of their products when they are renamed or moved', async () => {
     const [top, parent] = [await make(), await make()]
     const child = await make({ name: 'Old name', parent_id: parent.id })
     const product = await aProduct(h, shop, { categoryId: child.id })
@@ -85,7 +85,7 @@ describe('categories', () => {
     expect(await categoriesOf(product.id)).toEqual([child.id])
   })
 
-  it('answer 409 invalid_state to a move below themselves, and stay where they are', async () => {
+  it('return 409 invalid_state for a move below themselves, and are not changed', async () => {
     const parent = await make()
     const child = await make({ parent_id: parent.id })
     const answer = await patch(parent.id, { parent_id: child.id })
@@ -105,7 +105,7 @@ describe('categories', () => {
     expect([tooDeep.body.error_code, tooDeep.body.details]).toEqual(['invalid_state', { reason: 'too_deep' }])
   })
 
-  it('form no circle when two are moved below each other at once', async () => {
+  it('form no cycle when two are moved below each other at once', async () => {
     const [a, b] = [await make(), await make()]
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
     const answers = await behindLock(h, lock, [
@@ -118,7 +118,7 @@ describe('categories', () => {
   it.each([
     ['after', [0, 1]],
     ['before', [1, 0]],
-  ])('leave no old name in a listing when a product moves in just %s they are renamed', async (_, order) => {
+  ])('leave no old name in a listing when a product is moved at the moment %s they are renamed', async (_, order) => {
     const category = await make({ name: 'Before' })
     const product = await aProduct(h, shop)
     const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
@@ -134,7 +134,7 @@ describe('categories', () => {
     expect(await listingOf(product.id)).toMatchObject({ category: { name: 'After' } })
   })
 
-  it('are put in order, all of one level at once', async () => {
+  it('are sorted, all of one level at once', async () => {
     const parent = await make()
     const ids = [await make({ parent_id: parent.id }), await make({ parent_id: parent.id })].map(({ id }) => id)
     const order = (category_ids: number[]) =>
@@ -147,7 +147,7 @@ describe('categories', () => {
     }
   })
 
-  it('answer 409 invalid_state to deletion while there are some below them; products stay, without them', async () => {
+  it('return 409 invalid_state for the deletion of one with children; products stay, without it', async () => {
     const parent = await make()
     const child = await make({ parent_id: parent.id })
     const product = await aProduct(h, shop, { categoryId: child.id })
@@ -170,12 +170,12 @@ describe('categories', () => {
     ['a parent nobody has', { parent_id: 999_999 }, 'parent_id'],
     ['an unknown field', { store_id: 1 }, 'store_id'],
     ['an insecure picture', { image: 'http://a.example/a.png' }, 'image'],
-  ])('refuse %s, naming the field', async (_, more, path) => {
+  ])('reject %s, naming the field', async (_, more, path) => {
     const { status, body } = await create({ name: 'X', ...more })
     expect([status, Object.keys(body.errors)]).toEqual([400, [path]])
   })
 
-  it('of another shop are the same 404 as those that are not there, and no parent either', async () => {
+  it('return the same 404 for those of another store and missing ones, also as a parent', async () => {
     const theirs = await aCategory(h, far)
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
     const calls = (id: number, headers: Record<string, string>) => [

@@ -17,7 +17,7 @@ const auditOf = async (entity: string, id: number) =>
   ).map(({ action }) => action)
 
 describe('brands', () => {
-  it('are made, read, changed and deleted, and their products follow', async () => {
+  it('are created, read, changed and deleted, and the listings of their products follow', async () => {
     const made = await call('brands/', 'POST', {
       name: 'আড়ং',
       logo: '/media/logo.png',
@@ -38,7 +38,7 @@ describe('brands', () => {
     expect(await auditOf('brand', id)).toEqual(['brand.created', 'brand.updated', 'brand.deleted'])
   })
 
-  it('answer 409 already_exists for a slug that is taken', async () => {
+  it('return 409 already_exists for a slug that is in use', async () => {
     await call('brands/', 'POST', { name: 'A', slug: 'taken' })
     const other = (await call('brands/', 'POST', { name: 'B' })).data
     for (const answer of [
@@ -58,7 +58,7 @@ describe('curated lists', () => {
   const manual = async (product_ids: number[] = []) =>
     (await call('curated-lists/', 'POST', { key: `list_${next()}`, title: 'Picks', rule: 'manual', product_ids })).data
 
-  it('hold their products in the order given, and only those of the shop that are not deleted', async () => {
+  it('return their products in the given order, without deleted ones and those of other stores', async () => {
     const [a, b, gone] = [await aProduct(h, shop), await aProduct(h, shop), await aProduct(h, shop)]
     const list = await manual([b.id, gone.id, a.id])
     expect(list.product_ids).toEqual([b.id, gone.id, a.id])
@@ -72,7 +72,7 @@ describe('curated lists', () => {
     expect(await auditOf('curated_list', list.id)).toEqual(['curated_list.created', 'curated_list.updated'])
   })
 
-  it('are filled by a rule instead, which takes no products by hand', async () => {
+  it('are filled by a rule instead, and then accept no selected products', async () => {
     const product = await aProduct(h, shop)
     const body = { key: `rule_${next()}`, title: 'Sale', rule: 'ON_SALE', product_ids: [product.id] }
     expect(Object.keys((await call('curated-lists/', 'POST', body)).body.errors)).toEqual(['product_ids'])
@@ -82,7 +82,7 @@ describe('curated lists', () => {
     expect((await call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'manual' })).data.product_ids).toEqual([])
   })
 
-  it('answer 409 already_exists for a key that is taken, and 400 for one that is none', async () => {
+  it('return 409 already_exists for a key that is in use, and 400 for an invalid one', async () => {
     const { key } = await manual()
     const again = await call('curated-lists/', 'POST', { key, title: 'X', rule: 'manual' })
     expect(again.body).toMatchObject({
@@ -105,8 +105,8 @@ describe('curated lists', () => {
   })
 })
 
-describe('another shop’s brands and lists', () => {
-  it('are the same 404 as those that are not there', async () => {
+describe('brands and lists of another store', () => {
+  it('return the same 404 as missing ones', async () => {
     const [brand, list] = [await aBrand(h, far), await aCuratedList(h, far)]
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
     for (const [noun, id] of [

@@ -5,7 +5,7 @@ import { clearFromProducts, lockCatalog, refreshListings } from '../products/cat
 import { deleteGroup, listProductsInCategory } from './category-writes.queries.ts'
 import { getCategory, readCategoryTree } from './find-category.ts'
 
-/** Deletes a category that has none below it. Its products stay, without it. */
+/** Deletes a category without children. Its products stay, without it. */
 export async function removeCategory(tx: StoreTx, author: Author, id: number): Promise<void> {
   const { storeId } = author
   await lockCatalog(tx, storeId)

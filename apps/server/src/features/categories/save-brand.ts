@@ -19,7 +19,7 @@ const SLUG = 'brands_store_id_slug_key'
 
 const recorded = ({ createdAt, updatedAt, productCount, ...row }: AdminBrand) => row
 
-/** One brand, or not found. */
+/** One brand. Throws 404 when it is missing. */
 export async function getBrand(tx: StoreTx, storeId: number, id: number): Promise<AdminBrand> {
   const brand = (await listAdminBrands(tx, storeId)).find((row) => row.id === id)
   if (!brand) throw notFound('brand', 'brand_id')
@@ -41,7 +41,7 @@ export async function addBrand(
   return after
 }
 
-/** Changes a brand; what lists show of its products follows. */
+/** Changes a brand and the listings of its products. */
 export async function changeBrand(tx: StoreTx, author: Author, id: number, changes: GroupChanges): Promise<AdminBrand> {
   const { storeId } = author
   await lockCatalog(tx, storeId)

@@ -41,7 +41,7 @@ export async function addCategory(
   return after
 }
 
-/** Changes or moves a category; what lists show of the products in it and below it follows. */
+/** Changes or moves a category, and the listings of the products in it and its descendants. */
 export async function changeCategory(
   tx: StoreTx,
   author: Author,
@@ -83,7 +83,7 @@ async function checkPlace(tx: StoreTx, storeId: number, id: number | null, paren
     })
 }
 
-/** Puts the categories below one of them (or at the top) in order. All of them must be named. */
+/** Sorts the children of a category (or the top categories). All of them must be named. */
 export async function reorderCategories(
   tx: StoreTx,
   author: Author,

@@ -21,7 +21,7 @@ export type CuratedDraft = CuratedListChanges & { productIds?: number[] }
 
 const recorded = ({ createdAt, ...row }: AdminCuratedList) => row
 
-/** One list, or not found. */
+/** One list. Throws 404 when it is missing. */
 export async function getCuratedList(tx: StoreTx, storeId: number, id: number): Promise<AdminCuratedList> {
   const list = (await listAdminCuratedLists(tx, storeId)).find((row) => row.id === id)
   if (!list) throw notFound('curated_list', 'list_id')
@@ -61,7 +61,7 @@ export async function changeCuratedList(
   const rule = changes.rule ?? before.rule
   await checkProducts(tx, storeId, rule, productIds ?? [])
   await updateCuratedList(tx, storeId, id, changes)
-  // A rule fills the list from now on: products put in by hand would only lie in wait.
+  // A rule fills the list from now on: selected products would have no effect, so they are removed.
   if (productIds || rule !== 'manual') await replaceListProducts(tx, storeId, id, productIds ?? [])
   await refreshListings(tx, storeId, [])
   const after = await getCuratedList(tx, storeId, id)

@@ -1,13 +1,13 @@
 import type { Minor } from '../../shared/money.ts'
 import { type MethodLimits, takesAmount } from '../pricing/payment-method-rules.ts'
 
-/** The ways to pay an amount. */
+/** The payment methods for an amount. */
 export const methodsFor = <M extends MethodLimits>(methods: readonly M[], totalMinor: Minor): M[] =>
   methods.filter((method) => takesAmount(method, totalMinor))
 
 export type Advance = { amountMinor: Minor; reason: string }
 
-/** What the courier would collect: nothing when it is paid before, else the total without the advance. */
+/** The cash that the courier collects: nothing when it is paid before, else the total without the advance. */
 export function cashToCollect(
   { isCod, totalMinor }: { isCod: boolean; totalMinor: Minor },
   advance: Advance | null,
@@ -37,7 +37,7 @@ type Facts = {
   methods: readonly { code: string }[]
 }
 
-/** What an order of these goods would still be refused for. */
+/** What an order of these items still needs, or would be refused for. */
 export function findRequirements(facts: Facts): Requirement[] {
   const { advance, subtotalMinor, minOrderMinor, paymentMethod } = facts
   const found: (Requirement | false)[] = [

@@ -28,7 +28,7 @@ export function couponRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The header may only say again which store the key is of: the label, or a host that begins with it. */
+/** The header may only repeat the store of the key: its subdomain, or a host that begins with it. */
 function checkSubdomain(header: string | string[] | undefined, { subdomain }: StoreContext): void {
   const named = String(header ?? '')
     .trim()

@@ -21,8 +21,8 @@ async function coupon(spec: OfferSpec = {}) {
   return { code, id: await anOfferOf(h, shop, { code, ...spec }) }
 }
 
-describe('validating a coupon', () => {
-  it('answers a valid one with the fields of the interface and no others', async () => {
+describe('validation of a coupon', () => {
+  it('returns a valid one with the fields of the interface and no others', async () => {
     const { code, id } = await coupon({ name: 'Ten off', nameBn: 'দশ ভাগ ছাড়', percentBp: 1000 })
     const { status, body } = await validate({ coupon_code: ` ${code.toLowerCase()} `, subtotal: '2500.50' })
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('validating a coupon', () => {
     expect(bangla.data.offer_name).toBe('দশ ভাগ ছাড়')
   })
 
-  it('answers one that can not be used 200 with the reason, and the same sentence twice', async () => {
+  it('returns 200 with the reason for one that cannot be used, and the sentence in both message fields', async () => {
     const { code } = await coupon({ endsAt: '2020-01-01T00:00:00Z' })
     const { status, body } = await validate({ coupon_code: code })
     expect(status).toBe(200)
@@ -74,12 +74,12 @@ describe('validating a coupon', () => {
     ['EXPIRED', { endsAt: '2020-01-01T00:00:00Z' }],
     ['USAGE_LIMIT_REACHED', { usageLimit: 2, usedCount: 2 }],
     ['MINIMUM_NOT_MET', { minSubtotalMinor: 1000_01 }],
-  ])('tells %s', async (reason, spec) => {
+  ])('returns %s', async (reason, spec) => {
     const { code } = await coupon(spec)
     expect((await validate({ coupon_code: code })).data).toMatchObject({ valid: false, reason })
   })
 
-  it('tells NOT_FOUND alike for a code that is not there, one of another shop and a deleted offer’s', async () => {
+  it('returns NOT_FOUND for a missing code, one of another store and one of a deleted offer', async () => {
     const other = await openShop(h)
     const foreign = aCode()
     await anOfferOf(h, other, { code: foreign })
@@ -91,12 +91,12 @@ describe('validating a coupon', () => {
     expect(blank).toEqual([blank[0], blank[0], blank[0]])
   })
 
-  it('says how much is missing to the minimum', async () => {
+  it('returns the amount that is missing to the minimum', async () => {
     const { code } = await coupon({ minSubtotalMinor: 1_250_00 })
     expect((await validate({ coupon_code: code })).body.message).toBe('Add products for ৳250 more to use this coupon.')
   })
 
-  it('checks what a shopper used before by the token', async () => {
+  it('checks earlier uses of the shopper by the token', async () => {
     const { code, id } = await coupon({ perCustomerLimit: 1 })
     const product = await aProduct(h, shop)
     const [used, fresh] = [await signIn(h, shop), await signIn(h, shop)]
@@ -121,14 +121,14 @@ describe('validating a coupon', () => {
       { percentBp: 5000, maxDiscountMinor: 40_00 },
       { discount_value: '50.00', discount_amount: '40.00' },
     ],
-  ])('shows the worth of %j', async (spec, expected) => {
+  ])('returns the discount value of %j', async (spec, expected) => {
     const { code } = await coupon(spec)
     expect((await validate({ coupon_code: code })).data).toMatchObject({ valid: true, ...expected })
   })
 })
 
-describe('the goods a coupon is for', () => {
-  it('are priced by the shop when they are given, whatever subtotal is claimed', async () => {
+describe('the items of a coupon', () => {
+  it('are priced by the store when they are given, whatever subtotal is claimed', async () => {
     const { code } = await coupon({ percentBp: 1000, minSubtotalMinor: 500_00 })
     const product = await aProduct(h, shop, { priceMinor: 300_00 })
     const ask = async (quantity: number, subtotal: number) =>
@@ -138,7 +138,7 @@ describe('the goods a coupon is for', () => {
     expect(await ask(2, 0)).toMatchObject({ valid: true, discount_amount: '60.00' })
   })
 
-  it('are looked for by product and category', async () => {
+  it('are matched by product and category', async () => {
     const category = await aCategory(h, shop)
     const [named, inside, outside] = [
       await aProduct(h, shop, { priceMinor: 100_00 }),
@@ -152,7 +152,7 @@ describe('the goods a coupon is for', () => {
     expect(await ask(outside)).toMatchObject({ valid: false, reason: 'NO_ELIGIBLE_ITEMS' })
   })
 
-  it('promise nothing when they are not given and the coupon depends on them', async () => {
+  it('are needed for an estimate when the coupon depends on them', async () => {
     const product = await aProduct(h, shop)
     const specs: OfferSpec[] = [
       { productIds: [product.id] },
@@ -176,13 +176,13 @@ describe('the store of a coupon', () => {
     ['in capitals', (own: string) => own.toUpperCase()],
     ['blank', () => ''],
     ['as a host', (own: string) => `${own}.example.com`],
-  ])('may be named again: %s', async (_, header) => {
+  ])('may be repeated: %s', async (_, header) => {
     const { code } = await coupon()
     const { data } = await validate({ coupon_code: code }, { headers: { 'x-subdomain': header(shop.subdomain) } })
     expect(data.valid).toBe(true)
   })
 
-  it('answers 400 validation_failed when another one is named, and is never chosen by that name', async () => {
+  it('returns 400 validation_failed when another one is named, and is never selected by that name', async () => {
     const other = await openShop(h)
     const code = aCode()
     await anOfferOf(h, other, { code })
@@ -211,12 +211,12 @@ describe('a coupon request', () => {
     [{ coupon_code: 'A', subtotal: 100_000_000 }, 'subtotal'],
     [{ coupon_code: 'A', subtotal: null }, 'subtotal'],
     [{ coupon_code: 'A', items: [{ product_id: 1, quantity: 1e9 }] }, 'items.0.quantity'],
-  ])('is refused with %j', async (body, field) => {
+  ])('is rejected with %j', async (body, field) => {
     const answer = await validate(body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
   })
 
-  it('answers 401 invalid_token with another shop’s token', async () => {
+  it('returns 401 invalid_token with another store’s token', async () => {
     const stranger = await signIn(h, await openShop(h))
     const { body } = await validate({ coupon_code: 'A' }, { token: stranger.token })
     expect(body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })

@@ -33,18 +33,18 @@ const calls: [name: string, ask: (phone: string, code: string, who?: TestShopper
   ['cart validation', (phone, coupon_code) => ask('W/cart/validate/', { items: items(), phone, coupon_code })],
 ]
 
-describe('what a coupon or a price reveals about a stranger', () => {
-  it.each(calls)('%s answers a guest the same for the phone of a customer and for any other', async (_, call) => {
+describe('the response about a coupon or a price', () => {
+  it.each(calls)('%s is the same to a guest for the phone of a customer and for any other', async (_, call) => {
     for (const code of Object.values(codes)) expect(await call(known, code)).toBe(await call(unknown, code))
   })
 
-  it.each(calls)('%s answers a shopper the same for the phone of a customer and for any other', async (_, call) => {
+  it.each(calls)('%s is the same to a shopper for the phone of a customer and for any other', async (_, call) => {
     const me = await signIn(h, shop)
     for (const code of Object.values(codes)) expect(await call(known, code, me)).toBe(await call(unknown, code, me))
   })
 
   it.each(calls)(
-    '%s answers the same to an account that claims the phone of a customer, until it is verified',
+    '%s is the same to an account that claims the phone of a customer, until it is verified',
     async (_, call) => {
       const [thief, other] = [await signIn(h, shop), await signIn(h, shop)]
       await h.sql(`update customers set phone = null where phone = $1`, [`+88${known}`])
@@ -56,7 +56,7 @@ describe('what a coupon or a price reveals about a stranger', () => {
 })
 
 describe('a coupon with limits per customer', () => {
-  it('is valid for a guest, whose order is granted it', async () => {
+  it('is valid for a guest, and granted to the guest’s order', async () => {
     for (const coupon_code of Object.values(codes)) {
       const asked = await h.call({ url: 'W/coupon/validate/', key: shop.key, body: { coupon_code, subtotal: 100 } })
       expect(asked.data).toMatchObject({ valid: true, discount_amount: '10.00' })
@@ -67,7 +67,7 @@ describe('a coupon with limits per customer', () => {
     }
   })
 
-  it('is checked by a token, with the verified phone of its account', async () => {
+  it('is checked by the token, with the verified phone of its account', async () => {
     const me = await signIn(h, shop)
     await h.sql(`update customers set phone = null where phone = $1`, [`+88${known}`])
     await h.sql(`update customers set phone = $2, is_phone_verified = true where id = $1`, [me.id, `+88${known}`])
@@ -86,7 +86,7 @@ describe('a coupon with limits per customer', () => {
 })
 
 describe('an automatic offer for first orders', () => {
-  it('is not promised to a guest who is not known, and given with the order', async () => {
+  it('is not promised to an unidentified guest, and granted with the order', async () => {
     const quoted = await h.call({ url: 'W/checkout/quote/', key: shop.key, body: { items: items() } })
     expect(quoted.data).toMatchObject({ discount_total: '0.00', applied_offers: [] })
     const body = { receiver_name: 'Rahima', phone: '01744444444', address: 'Road 5', items: items() }

@@ -17,12 +17,12 @@ export type QuoteRequest = {
   customerId: string | null
   /** null = the shopper's cart. */
   items: readonly LocalItem[] | null
-  /** null = the cart's, when it is the cart. */
+  /** null = the coupon of the cart, for a quote of the cart. */
   couponCode: string | null
   deliveryLocation: string | null
   district: string | null
   addressId: string | null
-  /** null = not chosen yet; counts as cash on delivery. */
+  /** null = not chosen yet; treated as cash on delivery. */
   paymentMethod: string | null
   offeredAdvanceMinor: Minor
 }
@@ -38,7 +38,7 @@ export type Quoted = PricedItems & {
   requirements: Requirement[]
 }
 
-/** What an order would cost, by the rules it will be placed by. Reads only. */
+/** The cost of an order, by the rules of placing it. Reads only. */
 export async function quoteCheckout(
   tx: StoreTx,
   store: StoreContext,
@@ -80,7 +80,7 @@ export async function quoteCheckout(
   }
 }
 
-/** What a shop without zones shows as its only one. */
+/** The only zone of a store without zones. */
 const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
   ...zone,
   translations: zone.translations as ZoneFactsRow['translations'],

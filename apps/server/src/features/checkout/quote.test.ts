@@ -8,7 +8,7 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 
 const h = await setUpApp()
 
-/** A shop that delivers inside and outside Dhaka and to be fetched, and takes cash and, from 500 on, bKash. */
+/** A store that delivers inside and outside Dhaka and offers pickup, and takes cash and, from 500 on, bKash. */
 async function aShop(settings: Partial<StoreSettings> = {}): Promise<Shop> {
   const shop = await openShop(h, { settings })
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: 5000_00, districts: ['Dhaka'] })
@@ -35,7 +35,7 @@ const quote = (shop: Shop, body: object, token?: string): Promise<Answer> =>
 const codes = (rows: { code: string }[]) => rows.map(({ code }) => code)
 
 describe('a quote', () => {
-  it('of a guest’s items says everything an order would cost', async () => {
+  it('of a guest’s items contains everything an order would cost', async () => {
     h.setNow('2026-04-01T20:00:00Z')
     const shop = await aShop()
     const offerId = await anOfferOf(h, shop, { name: 'Ten off', percentBp: 1000 })
@@ -111,7 +111,7 @@ describe('a quote', () => {
     })
   })
 
-  it('of the cart is what the cart says, and where it goes: by GET, or POST without items', async () => {
+  it('of the cart has the cart’s amounts and the place of delivery: by GET, or POST without items', async () => {
     const shop = await aShop()
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
@@ -159,7 +159,7 @@ describe('a quote', () => {
     expect(collected.data.delivery_fee).toBe('0.00')
   })
 
-  it('asks for the place where it can not tell, and counts no delivery until then', async () => {
+  it('requires the place when it cannot be decided, and has no delivery fee until then', async () => {
     const shop = await aShop()
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const { data } = await quote(shop, { items, district: 'Nowhere' })
@@ -170,7 +170,7 @@ describe('a quote', () => {
     expect(data.delivery_options.map(({ fee }: { fee: string }) => fee)).toEqual(['60.00', '120.00', '0.00'])
   })
 
-  it('answers 400 validation_failed for a place the shop does not deliver to, and for a word that is none', async () => {
+  it('returns 400 validation_failed for a place without delivery, and for an unknown code', async () => {
     const shop = await aShop()
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const unserved = await quote(shop, { items, delivery_location: 'sub_dhaka' })
@@ -182,7 +182,7 @@ describe('a quote', () => {
     expect(Object.keys(word.body.errors)).toEqual(['delivery_location'])
   })
 
-  it('is free to deliver in a shop without zones', async () => {
+  it('has free delivery in a store without zones', async () => {
     const shop = await openShop(h)
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const { data } = await quote(shop, { items, delivery_location: 'sub_dhaka' })
@@ -190,7 +190,7 @@ describe('a quote', () => {
     expect(data.delivery_options).toMatchObject([{ fee: '0.00', free_above: null }])
   })
 
-  it('lets an offer give the delivery, and says what it saved', async () => {
+  it('can have free delivery by an offer, and returns the saving', async () => {
     const shop = await aShop()
     const offerId = await anOfferOf(h, shop, { kind: 'free_delivery', name: 'We bring it', minSubtotalMinor: 300_00 })
     const product = await aProduct(h, shop, { priceMinor: 100_00 })
@@ -210,7 +210,7 @@ describe('a quote', () => {
   })
 })
 
-describe('what an order still lacks', () => {
+describe('a requirement for the order', () => {
   const rule = (more: object) => ({
     reason: 'OUTSIDE_DHAKA',
     deliveryLocations: ['outside_dhaka'],
@@ -221,7 +221,7 @@ describe('what an order still lacks', () => {
     ...more,
   })
 
-  it('is an advance by the shop’s rules, for cash on delivery only', async () => {
+  it('is an advance by the store’s rules, for cash on delivery only', async () => {
     const shop = await aShop({ advanceRules: [rule({})] })
     const items = [{ product_id: (await aProduct(h, shop, { priceMinor: 600_00 })).id }]
     const ask = (more: object) => quote(shop, { items, delivery_location: 'outside_dhaka', ...more })
@@ -248,7 +248,7 @@ describe('what an order still lacks', () => {
     })
   })
 
-  it('is a sign-in where the shop takes no guests, and goods below its smallest order', async () => {
+  it('is a sign-in when the store accepts no guests, and a minimum order amount', async () => {
     const shop = await aShop({ guestCheckout: false, minOrderMinor: 350_00 })
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const guest = await quote(shop, { items, delivery_location: 'pickup' })
@@ -259,7 +259,7 @@ describe('what an order still lacks', () => {
     expect(codes(shopper.data.requirements)).toEqual(['MINIMUM_ORDER_NOT_MET'])
   })
 
-  it('is another way to pay when the chosen one does not take this total', async () => {
+  it('is another payment method when the chosen one does not accept this total', async () => {
     const shop = await aShop()
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const ask = (payment_method: string) => quote(shop, { items, payment_method, delivery_location: 'pickup' })
@@ -270,7 +270,7 @@ describe('what an order still lacks', () => {
   })
 })
 
-describe('quoting', () => {
+describe('a request for a quote', () => {
   it('warns of items and coupons that an order would be refused for, and leaves them out of the amounts', async () => {
     const shop = await aShop()
     const [tea, out] = [await aProduct(h, shop, { stock: 1 }), await aProduct(h, shop, { stock: 0 })]
@@ -289,7 +289,7 @@ describe('quoting', () => {
     expect(data).toMatchObject({ subtotal: '200.00', coupon: { valid: false, reason: 'NOT_FOUND' } })
   })
 
-  it('writes nothing and is asked for in two statements at most', async () => {
+  it('writes nothing and takes two statements at most', async () => {
     const shop = await aShop()
     const shopper = await signIn(h, shop)
     const items = [{ product_id: (await aProduct(h, shop)).id }]
@@ -308,12 +308,12 @@ describe('quoting', () => {
     [{ items: [{ product_id: 1, unit_price: 1.005 }] }, 'items.0.unit_price'],
     [{ items: [{ product_id: 1 }], advance_amount: -1 }, 'advance_amount'],
     [{ items: [{ product_id: 1 }], payment_method: 'BARTER' }, 'payment_method'],
-  ])('answers a guest 400 validation_failed for %j', async (body, field) => {
+  ])('of a guest returns 400 validation_failed for %j', async (body, field) => {
     const answer = await quote(await openShop(h), body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]])
   })
 
-  it('answers the same 404 for an address of another shopper, of another shop and one that is not there', async () => {
+  it('returns the same 404 for an address of another shopper, of another store and a missing one', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const address = { receiver_name: 'R', phone: '01712345678', address_line1: 'H', city: 'Khulna' }
     const owners = [cartOf(h, shop, await signIn(h, shop)), cartOf(h, other, await signIn(h, other))]
@@ -327,7 +327,7 @@ describe('quoting', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('answers 401 without a token for the cart’s quote, and 401 invalid_token with a bad one for a guest’s', async () => {
+  it('returns 401 without a token for the cart’s quote, and 401 invalid_token with an invalid one for a guest’s', async () => {
     const shop = await aShop()
     expect((await h.call({ url: 'W/checkout/', key: shop.key })).body.error_code).toBe('unauthorized')
     expect((await quote(shop, { items: [{ product_id: 1 }] }, 'a.b.c')).body.error_code).toBe('invalid_token')

@@ -9,7 +9,7 @@ export type CouponRequest = {
   storeId: number
   customerId: string | null
   couponCode: string
-  /** A claim: it decides nothing but this answer. */
+  /** A claim: only this response depends on it. */
   subtotalMinor: Minor
   items: readonly LocalItem[]
 }
@@ -18,7 +18,7 @@ export type CouponVerdict =
   | { ok: true; offer: Offer; facts: PriceFacts; discountMinor: Minor; isExact: boolean }
   | ({ ok: false } & CouponRefusal)
 
-/** What a coupon would take off: of the items at the shop's prices, or else of the subtotal as claimed. */
+/** The discount of a coupon: on the items at the store's prices, otherwise on the claimed subtotal. */
 export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: Date): Promise<CouponVerdict> {
   const { items, subtotalMinor } = request
   const facts = await loadPriceFacts(tx, { ...request, source: { items }, phone: null, email: null })

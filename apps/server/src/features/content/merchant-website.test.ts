@@ -17,7 +17,7 @@ const shown = async (shop: Shop) => {
 }
 
 describe('the configuration of the storefront', () => {
-  it('is changed part by part, as a new version, and storefronts read it', async () => {
+  it('is changed in parts, as a new version, and storefronts read it', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const before = (await call('GET', 'website/')).data
@@ -76,7 +76,7 @@ describe('the configuration of the storefront', () => {
     expect(audit).toEqual([{ before: null, after: 'New' }])
   })
 
-  it('answers 409 version_conflict when it was changed meanwhile, also at the same moment', async () => {
+  it('returns 409 version_conflict when it was changed meanwhile, also at the same moment', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const change = (title: string) => () => call('PATCH', 'website/', { hero: { title }, version: 1 })
@@ -87,7 +87,7 @@ describe('the configuration of the storefront', () => {
     expect((await call('GET', 'website/')).data.config.hero.title).toBe('A')
   })
 
-  it('loses nothing when two change different parts at the same moment', async () => {
+  it('loses nothing when two requests change different parts at the same moment', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
@@ -101,7 +101,7 @@ describe('the configuration of the storefront', () => {
     })
   })
 
-  it('answers 400 validation_failed for what would harm a page or is decided elsewhere', async () => {
+  it('returns 400 validation_failed for unsafe values and for settings that belong elsewhere', async () => {
     const call = callsOf(await openShop(h))
     const errorsOf = async (body: object) => Object.keys((await call('PATCH', 'website/', body)).body.errors ?? {})
     for (const link of [
@@ -131,7 +131,7 @@ describe('the configuration of the storefront', () => {
 })
 
 describe('the website', () => {
-  it('is closed and opened, and a closed one is not there for storefronts', async () => {
+  it('is deactivated and activated, and storefronts get 404 for a deactivated one', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const statusOf = async () => {
@@ -150,7 +150,7 @@ describe('the website', () => {
   })
 })
 
-describe('website and settings of a shop', () => {
+describe('website and settings of a store', () => {
   const ways = [
     ['GET', 'website/'],
     ['PATCH', 'website/', { theme_color: 'red' }],
@@ -160,7 +160,7 @@ describe('website and settings of a shop', () => {
     ['PATCH', 'settings/', { guest_checkout: false }],
   ] as const
 
-  it('are the same 404 for another shop’s key and staff as a shop that is not there', async () => {
+  it('return the same 404 for another store’s key and staff as for a missing store', async () => {
     const [shop, far] = [await openShop(h), await openShop(h)]
     const farStaff = await signInStaff(h, far, 'owner')
     for (const [method, path, body] of ways) {
@@ -182,7 +182,7 @@ describe('website and settings of a shop', () => {
     expect((await callsOf(shop)('GET', 'settings/')).data.guest_checkout).toBe(true)
   })
 
-  it('are changed by those who may: content by content staff, settings and opening by managers; 403 permission_denied', async () => {
+  it('are changed with permission only: content by content staff, settings and activation by managers; 403 permission_denied', async () => {
     const shop = await openShop(h)
     const content = await signInStaff(h, shop, 'content')
     const ask = async ([method, path, body]: (typeof ways)[number]) =>

@@ -8,9 +8,9 @@ type WebsiteConfig = Data<typeof readConfig>
 type Json = Record<string, unknown>
 
 /**
- * The configuration as storefronts read it: every field there, texts as texts whatever was stored. At the top level only
- * what the interface names goes out, so that nothing kept beside it by mistake ever does. What the shop itself decides
- * elsewhere (its name, currency, payment methods, rules of ordering) is told from there.
+ * The configuration as storefronts read it: every field is present, and texts are texts whatever was stored. At the top
+ * level only the fields of the interface are returned, so that nothing stored beside them by mistake is published.
+ * Values that the store sets elsewhere (its name, currency, payment methods, rules of ordering) are read from there.
  */
 export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
   const config = asObject(row.config)
@@ -132,7 +132,7 @@ const textOf = (value: unknown): string => (['string', 'number', 'boolean'].incl
 const pickTexts = <const N extends readonly string[]>(stored: Json, names: N) =>
   Object.fromEntries(names.map((name) => [name, textOf(stored[name])])) as Record<N[number], string>
 
-/** Stored texts over the defaults; what is neither text, number nor yes or no is left out. */
+/** Stored texts over the defaults; values that are no text, number or boolean are left out. */
 const textsOf = <D extends Record<string, string>>(stored: unknown, defaults: D): D & Record<string, string> => {
   const given = Object.entries(asObject(stored)).map(([name, value]) => [name, textOf(value)] as const)
   return { ...defaults, ...Object.fromEntries(given.filter(([, text]) => text !== '')) }

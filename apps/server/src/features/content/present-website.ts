@@ -5,7 +5,7 @@ import type { WebsiteRow } from './website-admin.queries.ts'
 
 type Node = { type?: string; properties?: Record<string, Node>; items?: Node }
 
-/** The website as staff edit it. What nobody has set is there, empty. */
+/** The website as staff edit it. Values that were never set are present and empty. */
 export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
   is_active: row.isActive,
   version: row.version,
@@ -13,7 +13,7 @@ export const presentWebsite = (row: WebsiteRow): Data<typeof readWebsite> => ({
   updated_at: row.updatedAt,
 })
 
-/** Stored JSON in the shape of a schema: nothing that the schema does not name comes out. */
+/** Stored JSON in the shape of a schema: fields that the schema does not name are left out. */
 function shaped(schema: Node, stored: unknown): unknown {
   switch (schema.type) {
     case 'object': {

@@ -7,7 +7,7 @@ import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
 
 type Json = Record<string, unknown>
 
-/** Changes parts of the configuration, if it is still the version that was seen. */
+/** Changes parts of the configuration, if it still has the expected version. */
 export async function changeConfig(
   tx: StoreTx,
   author: Author,
@@ -36,7 +36,7 @@ export async function changeConfig(
   return after
 }
 
-/** Opens or closes the website; nothing happens when it is that already. */
+/** Activates or deactivates the website. Does nothing when it already has that state. */
 export async function setWebsiteActive(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {
   const before = await lockWebsite(tx, author.storeId)
   if (before.isActive === isActive) return before
@@ -52,7 +52,7 @@ export async function setWebsiteActive(tx: StoreTx, author: Author, isActive: bo
   return after
 }
 
-/** Makes a new version of a configuration of which something outside it changed, and tells storefronts to read it. */
+/** Creates a new version of a configuration after a change outside of it, and notifies caches. */
 export async function renewConfig(tx: StoreTx, storeId: number, changed: string[]): Promise<void> {
   await lockWebsite(tx, storeId)
   await announceConfigChange(tx, await updateWebsite(tx, storeId, {}), changed)

@@ -9,11 +9,11 @@ export type WebsiteRow = AliasedRow<Selectable<Websites>, typeof columns>
 export const getWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
   tx.selectFrom('websites').select(columns).where('store_id', '=', storeId).executeTakeFirstOrThrow()
 
-/** Holds the website, so that two changes of it are made one after the other. */
+/** Locks the website, so that two changes of it are made one after the other. */
 export const lockWebsite = (tx: StoreTx, storeId: number): Promise<WebsiteRow> =>
   tx.selectFrom('websites').select(columns).where('store_id', '=', storeId).forUpdate().executeTakeFirstOrThrow()
 
-/** Writes a website that this transaction holds, as a new version. */
+/** Writes a website that this transaction has locked, as a new version. */
 export const updateWebsite = (
   tx: StoreTx,
   storeId: number,

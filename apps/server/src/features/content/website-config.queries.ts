@@ -14,7 +14,7 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   paymentMethods: Method[]
 }
 
-/** What the configuration of a storefront is made of. */
+/** The data of a storefront's configuration. */
 export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteConfigRow> =>
   tx
     .selectFrom('stores as s')

@@ -44,7 +44,7 @@ describe('the configuration of a storefront', () => {
     ['nothing', {}],
     ['nonsense', { hero: 'x', footer: [1], store: null, seo: 7, banners: {}, navigation: 'no', template: { a: 1 } }],
     ['no object at all', []],
-  ])('has every field of the interface, as text where it says text, when %s was stored', async (_what, config) => {
+  ])('has every field of the interface, as text where it declares text, when %s was stored', async (_what, config) => {
     const shop = await openShop(h)
     await store(shop, config)
     const { status, data } = await get(shop)
@@ -53,7 +53,7 @@ describe('the configuration of a storefront', () => {
     expect(data.store).toMatchObject({ name: `Shop ${shop.subdomain}`, currency_symbol: '৳' })
   })
 
-  it('tells what the shop stored, and of its rules what it decides elsewhere', async () => {
+  it('contains what the store has saved, and its rules from their own settings', async () => {
     const shop = await openShop(h, {
       settings: { defaultLocale: 'en', guestCheckout: false, returnPolicyDays: 3, minOrderMinor: 250_50 },
     })
@@ -112,7 +112,7 @@ describe('the configuration of a storefront', () => {
     expect(data.announcement_bar).toMatchObject([{ text: 'Free delivery', starts_at: '' }])
   })
 
-  it('never tells what the interface does not name', async () => {
+  it('contains no field that the interface does not name', async () => {
     const shop = await openShop(h)
     await store(shop, {
       capi_token: 'hush',
@@ -127,15 +127,15 @@ describe('the configuration of a storefront', () => {
   })
 })
 
-describe('the memory of configurations', () => {
-  it('is asked instead of the database', async () => {
+describe('the cache of configurations', () => {
+  it('is used instead of the database', async () => {
     const shop = await openShop(h)
     await get(shop)
     const { statements } = await countStatements(h.db, () => get(shop))
     expect(statements).toEqual([])
   })
 
-  it('forgets at once what the database announces: the website, the shop, its payment methods', async () => {
+  it('is invalidated at once by notifications of the database: of the website, the store, its payment methods', async () => {
     const shop = await openShop(h)
     const other = await h.another()
     const forget = cacheInvalidator([h.deps])
@@ -147,10 +147,10 @@ describe('the memory of configurations', () => {
       told.push(payload)
     })
     await listener.query('listen haat_changes')
-    // The notification is sent on commit; one more round trip on the listener brings it in.
+    // The notification is sent on commit; one more round trip on the listener receives it.
     const change = async (sql: string) => {
       told.length = 0
-      // Not through the harness, which would forget by itself.
+      // Not through the harness, which would invalidate by itself.
       await listener.query(sql, [shop.storeId])
       await listener.query('select 1')
       expect(told).toEqual([`store:${shop.storeId}`])
@@ -171,7 +171,8 @@ describe('the memory of configurations', () => {
     expect(added.payment_methods).toHaveLength(2)
     const removed = await change(`delete from payment_methods where store_id = $1 and code = 'BKASH'`)
     expect(removed.payment_methods).toHaveLength(1)
-    // A process that was told nothing still has the old one: the five seconds of its memory are tested with the memory.
+    // A process without the notification still has the old one: the five seconds of its cache are tested with the
+    // cache.
     expect((await call(other, { url: 'W/config/', key: shop.key })).data).toEqual(held)
     await listener.end()
   })

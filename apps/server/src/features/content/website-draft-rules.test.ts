@@ -7,7 +7,7 @@ const merged = (stored: Record<string, unknown>, changes: ConfigChanges) => {
 }
 
 describe('a changed configuration', () => {
-  it('keeps what was not sent, inside objects too, and what a theme of its own put there', () => {
+  it('keeps what was not sent, inside objects too, and fields of a custom theme', () => {
     const stored = { template: 'a', hero: { title: 'Old', image: '/x' }, own: { key: 'value' } }
     expect(merged(stored, { hero: { title: 'New' }, theme_color: 'red' })).toEqual({
       template: 'a',
@@ -18,7 +18,7 @@ describe('a changed configuration', () => {
     expect(merged({ hero: 'broken' }, { hero: { title: 'New' } })).toEqual({ hero: { title: 'New' } })
   })
 
-  it('replaces lists and numbers what is new in them, above every number that was there', () => {
+  it('replaces lists and numbers their new entries, above every existing number', () => {
     const stored = { banners: [{ id: 3 }, { id: 7 }] }
     expect(merged(stored, { banners: [{ title: 'New' }, { id: 3, is_active: false }, {}] })).toEqual({
       banners: [
@@ -51,7 +51,7 @@ describe('a changed configuration', () => {
       ['navigation.0.parent_id', 'navigation.1.parent_id'],
     ],
     ['a time zone that is not there', { timezone: 'Asia/Atlantis' }, ['timezone']],
-  ])('is refused for %s', (_, changes, expected) => {
+  ])('rejects %s', (_, changes, expected) => {
     expect(merged({ banners: [{ id: 3 }] }, changes)).toEqual(expected)
   })
 

@@ -3,7 +3,7 @@ import type { Text } from '@haat/contract/errors.ts'
 type Json = Record<string, unknown>
 type Problems = Record<string, Text[]>
 
-/** The parts of a configuration that were sent; lists are whole. */
+/** The sent parts of a configuration; lists are complete. */
 export type ConfigChanges = Json & {
   timezone?: string
   banners?: ({ id?: number } & Json)[]
@@ -13,7 +13,9 @@ export type ConfigChanges = Json & {
 
 export type ConfigDecision = { ok: true; config: Json } | { ok: false; problems: Problems }
 
-/** Merges the changes into what is kept: objects field by field, lists as a whole, ids for what is new. */
+/**
+ * Merges the changes into the stored configuration: objects field by field, lists as a whole, with ids for new entries.
+ */
 export function mergeConfig(stored: Json, changes: ConfigChanges): ConfigDecision {
   const { banners, navigation, announcement_bar: announcements, ...parts } = changes
   const problems: Problems = {}

@@ -8,7 +8,7 @@ import { changeConfig, setWebsiteActive } from './save-website.ts'
 import { getWebsite } from './website-admin.queries.ts'
 import type { ConfigChanges } from './website-draft-rules.ts'
 
-/** The website of a store, as its staff see it. */
+/** The website of a store, for its staff. */
 export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readWebsite, async ({ store, read }) =>
     presentWebsite(await read((tx) => getWebsite(tx, store.id))),

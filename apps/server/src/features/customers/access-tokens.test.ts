@@ -15,8 +15,8 @@ const account = await anAccount(h, shop)
 
 const genuine = () => account.accessToken
 
-describe('the access token', () => {
-  it('is accepted as it was given, and as this table’s forge makes it unchanged', async () => {
+describe('an access token', () => {
+  it('is accepted as it was issued, and as the test’s forge rebuilds it unchanged', async () => {
     for (const token of [genuine(), forge()]) {
       expect((await asking(h, shop)('A/profile/', { token })).data.id).toBe(account.id)
     }
@@ -25,23 +25,23 @@ describe('the access token', () => {
   it.each([
     ['expired', { iat: NOW - 25 * 3600, exp: NOW - 3600 }],
     ['issued long ago with a late expiry', { iat: NOW - 30 * 24 * 3600, exp: NOW + 3600 }],
-  ])('is refused with 401 token_expired when %s', async (_, payload) => {
+  ])('is rejected with 401 token_expired when %s', async (_, payload) => {
     const { body } = await asking(h, shop)('A/profile/', { token: forge({ payload }) })
     expect(body).toMatchObject({ error_code: 'token_expired', details: { credential: 'shopper_token' } })
   })
 
-  it('is refused under the key of another store', async () => {
+  it('is rejected under the key of another store', async () => {
     const { body } = await asking(h, far)('A/profile/', { token: genuine() })
     expect(body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
-  it.each(['Basic', 'Token', 'Bearer Bearer', ''])('is refused under the scheme “%s”', async (scheme) => {
+  it.each(['Basic', 'Token', 'Bearer Bearer', ''])('is rejected under the scheme “%s”', async (scheme) => {
     const authorization = `${scheme} ${genuine()}`
     const { body } = await asking(h, shop)('A/profile/', { headers: { authorization } })
     expect(body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
-  it('is nothing to the refresh endpoint and to the merchant’s side', async () => {
+  it('is rejected by the refresh endpoint and by the merchant API', async () => {
     const refreshed = await asking(h, shop)('A/refresh/', { body: { refresh_token: genuine() } })
     expect(refreshed.body.error_code).toBe('invalid_token')
     const merchant = await h.call({ url: `M/${shop.subdomain}/orders/`, token: genuine() })

@@ -15,7 +15,7 @@ const change = (account: Account, more: object = {}) =>
 const login = (account: Account, password: string) => ask('A/login/', { body: { email: account.email, password } })
 
 describe('changing the password', () => {
-  it('ends every sign-in at once and opens a new one under the new password', async () => {
+  it('ends every session at once and opens a new one under the new password', async () => {
     const here = await anAccount(h, shop)
     const there = accountOf(await login(here, PASSWORD))
     const { status, data } = await change(here)
@@ -50,7 +50,7 @@ describe('changing the password', () => {
       'new_password_confirm',
       'The two passwords are not the same.',
     ],
-  ])('answers 400 validation_failed to %s and ends nothing', async (_, more, field, message) => {
+  ])('returns 400 validation_failed for %s and ends nothing', async (_, more, field, message) => {
     const account = await anAccount(h, shop)
     const { body } = await change(account, more)
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed', errors: { [field]: [message] } })
@@ -58,19 +58,19 @@ describe('changing the password', () => {
     expect((await login(account, PASSWORD)).status).toBe(200)
   })
 
-  it('answers 423 account_locked after ten wrong current passwords, so that a stolen token can not find it', async () => {
+  it('returns 423 account_locked after ten wrong current passwords, so that a stolen token cannot guess it', async () => {
     h.setNow('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     for (let i = 0; i < 10; i++) expect((await change(account, { current_password: `guess ${i}` })).status).toBe(400)
     const locked = await change(account)
     expect(locked.body).toMatchObject({ status_code: 423, error_code: 'account_locked' })
     expect(locked.headers['retry-after']).toBe('900')
-    // Whoever holds the token does not thereby keep the shopper from signing in.
+    // The holder of a stolen token does not lock the shopper's own sign-in.
     expect((await login(account, PASSWORD)).status).toBe(200)
     h.setNow(new Date())
   })
 
-  it('lets one of two changes that meet win, and ends the other’s', async () => {
+  it('succeeds for one of two concurrent changes, and ends the session of the other', async () => {
     const account = await anAccount(h, shop)
     const held = await holdTransaction(h, 'select 1 from customers where id = $1 for update', [account.id])
     const meeting = Promise.all([

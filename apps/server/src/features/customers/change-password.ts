@@ -12,11 +12,11 @@ import { revokeSessions } from './sessions.queries.ts'
 
 type Change = { current: string; password: string; confirm: string; device: Device; now: Date }
 
-// 400, not 401: the token is good, and a client that signs out on every 401 would sign out here.
+// 400, not 401: the token is valid, and a client that signs out on every 401 would sign out here.
 const wrongPassword = () =>
   fieldError('current_password', { en: 'The current password is wrong.', bn: 'বর্তমান পাসওয়ার্ড ভুল।' })
 
-/** Replaces the password and ends every sign-in, whoever holds it: the caller goes on with a new one. */
+/** Replaces the password and ends every session, on all devices. The caller gets a new one. */
 export async function changePassword<T>(
   deps: { db: Database; passwords: PasswordHasher; sessions: ShopperSessions },
   store: StoreContext,

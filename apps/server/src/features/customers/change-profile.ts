@@ -12,7 +12,7 @@ import {
 import { canBeAvatar, canBeBirthday, refusals } from './profile-rules.ts'
 import { accountExists } from './register-customer.ts'
 
-/** Changes the given fields of a shopper's own account. Another phone is one that nobody has verified. */
+/** Changes the given fields of a shopper's own account. A changed phone is unverified. */
 export async function changeProfile(
   tx: StoreTx,
   key: CustomerKey,

@@ -3,10 +3,10 @@ import { fieldError } from '../../platform/errors.ts'
 import type { PasswordHasher, PasswordLane } from '../../platform/passwords.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 
-/** One password typed on two keyboards is one password: Bangla letters have more than one encoding. */
+/** One normal form of a password: Bangla letters have more than one encoding, and keyboards differ. */
 export const samePassword = (password: string) => password.normalize('NFKC')
 
-/** The queue of a store's shoppers for the hasher. */
+/** The hasher lane of a store's shoppers. */
 export const shopperLane = ({ id, environment }: Pick<StoreContext, 'id' | 'environment'>): PasswordLane => ({
   environment,
   kind: 'shopper',
@@ -15,7 +15,7 @@ export const shopperLane = ({ id, environment }: Pick<StoreContext, 'id' | 'envi
 
 type Fields = { password: string; confirm: string }
 
-/** Checks a new password and its repetition, and hashes it. `fields` are the names the client knows them by. */
+/** Checks a new password and its repetition, and hashes it. `fields` are their names in the request. */
 export async function choosePassword(
   passwords: PasswordHasher,
   store: StoreContext,

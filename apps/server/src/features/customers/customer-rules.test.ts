@@ -25,20 +25,20 @@ describe('a device', () => {
     expect(describeDevice(userAgent)).toBe(name)
   })
 
-  it('is in a network whose last part stays hidden', () => {
+  it('has a network whose last part is hidden', () => {
     const areas = ['103.4.145.77', '::ffff:103.4.145.77', '2400:C600:1::1', '2001:db8:1:2:3:4:5:6', '::1', undefined]
     expect(areas.map(ipArea)).toEqual(['103.4.145.x', '103.4.145.x', '2400:c600:1::', '2001:db8:1::', '', ''])
   })
 })
 
 describe('a profile', () => {
-  it('has an https avatar or none', () => {
+  it('accepts an https avatar or none', () => {
     expect(['', 'https://a.example/b.png'].map(canBeAvatar)).toEqual([true, true])
     const refused = ['http://a.example', '//a.example', 'data:image/png,', 'https://u@a.example', 'https://']
     expect(refused.map(canBeAvatar)).toEqual(refused.map(() => false))
   })
 
-  it('has a birthday from 1900 until today', () => {
+  it('accepts a birthday from 1900 until today', () => {
     const now = new Date('2026-03-01T00:00:00Z')
     const days = ['1899-12-31', '1900-01-01', '2026-03-01', '2026-03-02']
     expect(days.map((day) => canBeBirthday(day, now))).toEqual([false, true, true, false])

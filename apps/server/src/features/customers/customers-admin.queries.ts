@@ -32,7 +32,7 @@ export type ListedCustomer = AliasedRow<Selectable<Customers>, typeof rowColumns
   position: string
 }
 
-/** One page of a store's shoppers, and one row more to know whether another follows. */
+/** One page of a store's shoppers, and one more row that shows whether another page follows. */
 export async function listCustomersOfStore(
   tx: StoreTx,
   { storeId, filters, sort, page: { limit, after }, withCounts }: Listing,
@@ -55,7 +55,8 @@ export async function listCustomersOfStore(
     ? sql<number>`(select count(*)::integer from orders o where o.store_id = c.store_id and o.customer_id = c.id)`
     : sql<number>`0`
   const statement = query
-    // By the customer's id alone: naming the store on both sides would put the view below the policy of the customers.
+    // Joined by the customer's id alone: a condition on the store on both sides would put the view under the policy of
+    // the customers.
     .$if(isByText, (joined) => joined.innerJoin('store_customer_search as s', 's.customer_id', 'c.id'))
     .select([count.as('ordersCount'), sql<string>`c.created_at::text`.as('position')]) // guard: page-microseconds
     .orderBy(sql.ref(createdAt), direction)
@@ -78,7 +79,7 @@ const knownColumns = aliased([
 
 export type Totals = { delivered: number; cancelled: number; returned: number; open: number; spentMinor: number }
 
-/** Everything the shop knows of one shopper. */
+/** Everything that the store knows about one shopper. */
 export async function findCustomerOfStore(tx: StoreTx, storeId: number, id: string) {
   const customer = await tx
     .selectFrom('customers as c')
@@ -150,7 +151,7 @@ async function countOrders(tx: StoreTx, storeId: number, customerId: string): Pr
 
 export type AnnotatedCustomer = { tags: string[]; status: string; staffNote: string }
 
-/** Holds a shopper's row, so that what is recorded as "before" is what was changed. */
+/** Locks a shopper's row, so that the recorded "before" is what was changed. */
 export const lockCustomer = (tx: StoreTx, storeId: number, id: string): Promise<AnnotatedCustomer | undefined> =>
   tx
     .selectFrom('customers')

@@ -11,7 +11,7 @@ import { findCustomerOfStore, listCustomersOfStore } from './customers-admin.que
 import { annotateCustomer, setBlocked } from './manage-customer.ts'
 import { presentCustomerRow, presentMerchantCustomer } from './present-merchant-customer.ts'
 
-/** The shoppers of a store, as its staff see them. */
+/** The shoppers of a store, for its staff. */
 export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listCustomers, {
     sort: ({ sort }) => sort ?? 'newest',

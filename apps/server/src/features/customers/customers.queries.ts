@@ -7,7 +7,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 
 export type CustomerKey = { storeId: number; customerId: string }
 
-/** What somebody types to say who they are. */
+/** What a shopper types to identify the account. */
 export type Identifier = { email: string } | { phone: PhoneNumber }
 
 const profileColumns = aliased([
@@ -32,7 +32,7 @@ export type ProfileRow = AliasedRow<Selectable<Customers>, typeof profileColumns
   ordersCount: number
 }
 
-/** A shopper's own account. What is not wanted is not computed. */
+/** A shopper's own account. Fields that are not requested are not computed. */
 export async function getProfile(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
@@ -73,7 +73,7 @@ export type NewCustomer = {
   preferredLanguage: Locale
 }
 
-/** Makes an account; undefined when the store has one with the same e-mail or phone. */
+/** Creates an account; undefined when the store has one with the same e-mail or phone. */
 export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promise<string | undefined> {
   const row = await tx
     .insertInto('customers')
@@ -92,7 +92,7 @@ export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promis
   return row?.id
 }
 
-/** Which of the two another account of the store has. */
+/** Whether another account of the store has the e-mail, the phone or both. */
 export async function findExistingContact(
   tx: StoreTx,
   { storeId, email, phone }: Pick<NewCustomer, 'storeId' | 'email' | 'phone'>,
@@ -109,7 +109,7 @@ export async function findExistingContact(
   }
 }
 
-/** Whether an insert or update failed because the phone is another account's. */
+/** Whether an insert or update failed because the phone belongs to another account. */
 export const isPhoneInUse = (error: unknown): boolean => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' && constraint === 'customers_store_id_phone_key'
@@ -138,7 +138,7 @@ export async function findLoginCredentials(
 }
 
 /**
- * Holds an account whose password was just found right, so that a change of the password or a block can not slip in
+ * Locks an account whose password was just verified, so that neither a change of the password nor a block can happen in
  * between; false when one has.
  */
 export async function lockLogin(

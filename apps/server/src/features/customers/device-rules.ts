@@ -19,12 +19,12 @@ const systems: readonly [RegExp, string][] = [
 
 const nameIn = (names: readonly [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
-/** What a shopper would call the device of a User-Agent: `Chrome on Android`; empty when it says nothing known. */
+/** A readable name of the device of a User-Agent: `Chrome on Android`; empty for an unknown one. */
 export function describeDevice(userAgent: string): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(' on ')
 }
 
-/** The network of an address, its last part hidden: enough to recognise a sign-in by, not to follow a person. */
+/** The network of an address, its last part hidden: enough to recognise a session, not enough to identify a person. */
 export function ipArea(address: string | undefined): string {
   if (!address) return ''
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)

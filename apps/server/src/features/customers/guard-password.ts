@@ -19,8 +19,8 @@ const LOCK_MS = 15 * 60_000
 export type Guard = Attempt & { store: StoreContext }
 
 /**
- * The counter of one account's passwords. It goes by what was typed, not by whose account that is, so that an unknown
- * account locks exactly as a known one does and the two ways into one account do not betray each other.
+ * The counter of password attempts on one account. It uses what was typed, not the account found, so that an unknown
+ * account locks exactly as a known one, and e-mail and phone do not reveal that they belong to one account.
  */
 export const guardOf = (store: StoreContext, typed: string): Guard => ({
   store,
@@ -29,8 +29,8 @@ export const guardOf = (store: StoreContext, typed: string): Guard => ({
 })
 
 /**
- * Compares a password under the guard. The try is counted and committed before it is made: a thousand guesses sent at
- * once get ten comparisons, on however many processes. Forget the tries when the answer is true.
+ * Compares a password under the guard. The attempt is counted and committed first: of a thousand guesses sent at once,
+ * ten are compared, on any number of processes. Call `deleteLoginAttempts` after a success.
  */
 export async function verifyCustomerPassword(
   { db, passwords }: { db: Database; passwords: PasswordHasher },

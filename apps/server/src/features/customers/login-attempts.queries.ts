@@ -4,8 +4,8 @@ import type { StoreTx } from '../../platform/database.ts'
 export type Attempt = { storeId: number; account: Buffer }
 
 /**
- * Counts one try before it is made, so that tries made at once are counted too; false when the account is locked. The
- * last one allowed starts the lock, which a right password takes back.
+ * Counts one attempt before it is made, so that concurrent attempts are counted too; false when the account is locked.
+ * The last permitted attempt starts the lock, which a right password removes.
  */
 export async function countLoginAttempt(
   tx: StoreTx,
@@ -31,7 +31,7 @@ export async function getLockEnd(tx: StoreTx, { storeId, account }: Attempt): Pr
   return row?.until
 }
 
-/** A try that was counted and then not made is given back. */
+/** Returns an attempt that was counted and then not made. */
 export async function undoLoginAttempt(tx: StoreTx, { storeId, account }: Attempt): Promise<void> {
   await tx
     .updateTable('login_attempts')
@@ -45,7 +45,7 @@ export async function deleteLoginAttempts(tx: StoreTx, { storeId, account }: Att
   await tx.deleteFrom('login_attempts').where('store_id', '=', storeId).where('account', '=', account).execute()
 }
 
-/** Every try takes two that are long over with it: what strangers type can not pile up. */
+/** Every attempt deletes two expired counters, so that typed identifiers do not accumulate. */
 export async function deleteOldLoginAttempts(tx: StoreTx, storeId: number, now: Date): Promise<void> {
   await sql`
     delete from login_attempts where store_id = ${storeId} and account in (

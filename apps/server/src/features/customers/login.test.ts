@@ -12,7 +12,7 @@ const login = (body: object, who: Pick<Shop, 'key'> = shop) => asking(h, who)('A
 const wrong = 'no such password'
 
 describe('login', () => {
-  it('opens a sign-in of its own by e-mail address or by phone', async () => {
+  it('opens a session by e-mail address or by phone', async () => {
     const byEmail = await login({ email: ` ${account.email.toUpperCase()} `, password: PASSWORD })
     const byPhone = await login({ phone: account.phone.replace('+880', '0'), password: PASSWORD })
     for (const { status, data } of [byEmail, byPhone]) {
@@ -32,12 +32,12 @@ describe('login', () => {
     expect(byEmail.data.refresh_token).not.toBe(byPhone.data.refresh_token)
   })
 
-  it('answers 400 validation_failed when neither e-mail address nor phone is given', async () => {
+  it('returns 400 validation_failed when neither e-mail address nor phone is given', async () => {
     const { body } = await login({ password: PASSWORD })
     expect(body).toMatchObject({ status_code: 400, errors: { email: ['Enter an e-mail address or a phone number.'] } })
   })
 
-  it('answers 401 invalid_credentials in the same bytes to a wrong password, an unknown account and another store’s', async () => {
+  it('returns 401 invalid_credentials in the same bytes for a wrong password, an unknown account and another store’s', async () => {
     const far = await openShop(h)
     const answers = await Promise.all([
       login({ email: account.email, password: wrong }),
@@ -68,13 +68,13 @@ describe('login', () => {
     expect(compared).toEqual([null, expect.stringContaining('$argon2id$')])
   })
 
-  it('lets nobody in whose account has no password', async () => {
+  it('fails for an account without a password', async () => {
     await h.sql(`insert into customers (store_id, email) values ($1, 'phone-only@example.com')`, [shop.storeId])
     const { body } = await login({ email: 'phone-only@example.com', password: 'no such account' })
     expect(body.error_code).toBe('invalid_credentials')
   })
 
-  it('answers 403 account_suspended only to the right password', async () => {
+  it('returns 403 account_suspended only for the right password', async () => {
     const blocked = await anAccount(h, shop)
     await h.sql(`update customers set status = 'blocked' where id = $1`, [blocked.id])
     expect((await login({ email: blocked.email, password: wrong })).body.error_code).toBe('invalid_credentials')
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(right.body).toMatchObject({ status_code: 403, error_code: 'account_suspended' })
   })
 
-  it('opens nothing with a password that was changed while it was being compared', async () => {
+  it('opens no session with a password that was changed while it was being compared', async () => {
     const me = await anAccount(h, shop)
     const held = await holdTransaction(h, `update customers set password_hash = 'changed' where id = $1`, [me.id])
     const late = login({ email: me.email, password: PASSWORD })
@@ -101,7 +101,7 @@ describe('the lock of an account', () => {
   }
   const ten = Array(10).fill('invalid_credentials')
 
-  it('answers 423 account_locked for 15 minutes after ten wrong passwords, the right one included', async () => {
+  it('returns 423 account_locked for 15 minutes after ten wrong passwords, also for the right one', async () => {
     h.setNow('2026-03-01T10:00:00Z')
     const me = await anAccount(h, shop)
     expect(await tries(10, { email: me.email, password: wrong })).toEqual(ten)
@@ -115,7 +115,7 @@ describe('the lock of an account', () => {
     expect((await login({ email: me.email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('locks an account that does not exist in the same bytes', async () => {
+  it('happens in the same bytes for an account that does not exist', async () => {
     h.setNow('2026-03-02T10:00:00Z')
     const me = await anAccount(h, shop)
     expect(await tries(10, { email: me.email, password: wrong })).toEqual(ten)
@@ -124,7 +124,7 @@ describe('the lock of an account', () => {
     const unknown = await login({ email: 'unknown@example.com', password: wrong })
     expect([known.status, known.text]).toEqual([423, unknown.text])
     expect(known.headers['retry-after']).toBe(unknown.headers['retry-after'])
-    // The phone of the locked account has its own count: it does not tell whose it is.
+    // The phone of the locked account has its own count, so that the lock does not reveal the account's phone.
     expect((await login({ phone: me.phone, password: wrong })).status).toBe(401)
   })
 
@@ -145,7 +145,7 @@ describe('the lock of an account', () => {
           phone.replace('+88', '+88 '),
         ].map((typed) => ({ phone: typed })),
     ],
-  ])('answers 423 account_locked after ten wrong passwords, however the %s is spelt', async (_, spellingsOf) => {
+  ])('returns 423 account_locked after ten wrong passwords, in whatever spelling of the %s', async (_, spellingsOf) => {
     h.setNow('2026-03-02T12:00:00Z')
     const spellings = spellingsOf(await anAccount(h, shop))
     const codes = []
@@ -156,7 +156,7 @@ describe('the lock of an account', () => {
     expect(codes).toEqual([...ten, 'account_locked', 'account_locked'])
   })
 
-  it('starts anew after a right password, and after 15 minutes', async () => {
+  it('starts again after a right password, and after 15 minutes', async () => {
     h.setNow('2026-03-03T10:00:00Z')
     const me = await anAccount(h, shop)
     await tries(9, { email: me.email, password: wrong })
@@ -167,7 +167,7 @@ describe('the lock of an account', () => {
     expect((await login({ email: me.email, password: wrong })).status).toBe(423)
   })
 
-  it('is of one store: the same address in another one is free', async () => {
+  it('belongs to one store: the same address in another one is not locked', async () => {
     const far = await openShop(h)
     const me = await anAccount(h, far)
     await tries(10, { email: me.email, password: wrong })
@@ -175,7 +175,7 @@ describe('the lock of an account', () => {
     expect((await login({ email: me.email, password: PASSWORD }, far)).status).toBe(200)
   })
 
-  it('compares ten of the guesses that arrive at once, however many processes they reach', async () => {
+  it('allows ten of the guesses that arrive at once, however many processes they reach', async () => {
     const me = await anAccount(h, shop)
     let compared = 0
     const passwords: typeof h.deps.passwords = {
@@ -199,7 +199,7 @@ describe('the lock of an account', () => {
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(30)
   })
 
-  it('does not count a try that the busy server never compared', async () => {
+  it('does not count an attempt that a busy server never compared', async () => {
     const me = await anAccount(h, shop)
     const busy: typeof h.deps.passwords = { ...h.deps.passwords, verify: () => Promise.reject(new Error('busy')) }
     const app = await h.another({ passwords: busy })
@@ -209,7 +209,7 @@ describe('the lock of an account', () => {
     expect((await login({ email: me.email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('keeps no row for ever: what strangers typed is swept when it is over', async () => {
+  it('leaves no row for ever: counters of anonymous attempts are deleted when they expire', async () => {
     h.setNow('2026-03-05T10:00:00Z')
     await h.sql('delete from login_attempts')
     for (let i = 0; i < 6; i++) await login({ email: `stranger${i}@example.com`, password: wrong })

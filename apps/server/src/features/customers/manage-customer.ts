@@ -8,7 +8,7 @@ import { type AnnotatedCustomer, lockCustomer, updateCustomerRow } from './custo
 
 export type StaffChanges = { tags?: string[] | undefined; staffNote?: string | undefined }
 
-/** Changes what staff keep about a shopper. */
+/** Changes the notes and tags of a shopper. */
 export async function annotateCustomer(
   tx: StoreTx,
   author: Author,
@@ -22,7 +22,7 @@ export async function annotateCustomer(
   await change(tx, author, id, 'customer.updated', changes, {})
 }
 
-/** Blocks a shopper or lets them in again; nothing happens when that is so already. */
+/** Blocks or unblocks a shopper. Does nothing when the shopper already has that state. */
 export async function setBlocked(
   tx: StoreTx,
   author: Author,

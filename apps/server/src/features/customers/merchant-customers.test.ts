@@ -59,12 +59,12 @@ describe('the list of shoppers', () => {
     ).toEqual([me.id])
   })
 
-  it('filters by status and tag, pages through all of them once, and trims', async () => {
+  it('filters by status and tag, returns each once page by page, and trims', async () => {
     const far = await openShop(h)
     const call = callsOf(far)
     const all = []
     for (let i = 0; i < 5; i++) all.push((await signIn(h, far)).id)
-    // Three at the very same moment: the id decides.
+    // Three at the same time: sorted by id.
     await h.sql(`update customers set created_at = '2025-01-01T00:00:00.123456Z' where id = any($1)`, [all.slice(0, 3)])
     const walk = async (sort: string) => {
       const ids: string[] = []
@@ -90,7 +90,7 @@ describe('the list of shoppers', () => {
 })
 
 describe('one shopper', () => {
-  it('comes with orders, what became of them, and addresses', async () => {
+  it('is returned with orders, their outcomes, and addresses', async () => {
     const me = await signIn(h, shop)
     const product = await aProduct(h, shop, { stock: 50 })
     const order = (status: 'DELIVERED' | 'CANCELLED' | 'PENDING' | 'RETURNED') =>
@@ -116,7 +116,7 @@ describe('one shopper', () => {
     expect(row.orders_count).toBe(5)
   })
 
-  it('is tagged and noted by staff, and never told', async () => {
+  it('has tags and notes of staff, which shoppers never see', async () => {
     const me = await signIn(h, shop)
     const secret = canary()
     const call = callsOf(shop)
@@ -132,7 +132,7 @@ describe('one shopper', () => {
     expect((await call('PATCH', `${me.id}/`, { email: 'x@example.com' })).body.errors).toHaveProperty('email')
   })
 
-  it('is kept out while blocked, with 403 account_suspended, and let in again', async () => {
+  it('gets 403 account_suspended while blocked, and can sign in again after that', async () => {
     const me = await signIn(h, shop)
     const call = callsOf(shop)
     const statusOf = async () => {
@@ -163,7 +163,7 @@ describe('one shopper', () => {
     ])
   })
 
-  it('is blocked once when two do it at the same moment', async () => {
+  it('is blocked once when two requests do it at the same moment', async () => {
     const me = await signIn(h, shop)
     const block = () => callsOf(shop)('POST', `${me.id}/block/`, {})
     const lock = { text: 'select 1 from customers where id = $1 for update', values: [me.id] }
@@ -173,10 +173,10 @@ describe('one shopper', () => {
   })
 })
 
-describe('the shoppers of a shop', () => {
+describe('the shoppers of a store', () => {
   const nobody = '00000000-0000-4000-8000-000000000000'
 
-  it('are the same 404 for another shop’s key and staff as a shopper who is not there', async () => {
+  it('return the same 404 for another shop’s key and staff as a missing shopper', async () => {
     const me = await signIn(h, shop)
     const far = await openShop(h)
     const farStaff = await signInStaff(h, far, 'owner')
@@ -210,7 +210,7 @@ describe('the shoppers of a shop', () => {
     expect((await callsOf(shop)('GET', `${me.id}/`)).data).toMatchObject({ status: 'active', staff_note: '' })
   })
 
-  it('are blocked by those who may: 403 permission_denied, 401 unauthorized for shoppers', async () => {
+  it('are blocked with permission only: 403 permission_denied, 401 unauthorized for shoppers', async () => {
     const me = await signIn(h, shop)
     const support = await signInStaff(h, shop, 'support')
     const url = `M/${shop.subdomain}/customers/${me.id}/`

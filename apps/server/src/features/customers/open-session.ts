@@ -7,15 +7,15 @@ import { insertRefreshToken, insertSession } from './sessions.queries.ts'
 
 const REFRESH_DAYS = 30
 
-/** Thirty days from now: each renewal starts them anew. */
+/** Thirty days from now. Each refresh starts them again. */
 export const refreshExpiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 24 * 3600_000)
 
-/** What the shopper signs in with, as far as the storefront tells. */
+/** The device of a session, as far as the storefront reports it. */
 export type Device = { userAgent: string; shopperIp: string | undefined }
 
 export type OpenedSession = { customerId: string; sessionId: string; refreshToken: string; refreshExpiresAt: Date }
 
-/** Opens a sign-in: whoever calls it has made sure that it is the shopper. */
+/** Opens a session. The caller has authenticated the shopper. */
 export async function openSession(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,

@@ -19,7 +19,7 @@ export const presentCustomer = (row: ProfileRow): Customer => ({
   updated_at: row.updatedAt,
 })
 
-/** The token set of a sign-in, with a fresh access token. */
+/** The tokens of a session, with a new access token. */
 export async function presentTokens(
   secrets: Secrets,
   storeId: number,

@@ -21,7 +21,7 @@ const presentBase = (row: Omit<ListedCustomer, 'position'>) => ({
 /** A shopper in the merchant's list. */
 export const presentCustomerRow = (row: ListedCustomer) => presentBase(row)
 
-/** A shopper with everything the shop knows. */
+/** A shopper with everything that the store knows. */
 export function presentMerchantCustomer({ customer, orders, addresses, totals }: CustomerOfStore): Customer {
   const { spentMinor, ...counts } = totals
   const ordersCount = Object.values(counts).reduce((sum, count) => sum + count, 0)

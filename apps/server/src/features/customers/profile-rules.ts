@@ -10,7 +10,7 @@ export const refusals = {
   },
 } as const satisfies Record<string, Text>
 
-/** An avatar is shown to others: only an https address, without credentials in it, or none. */
+/** An avatar is shown to others: only an https URL without credentials, or none. */
 export function canBeAvatar(address: string): boolean {
   if (address === '') return true
   if (!URL.canParse(address)) return false
@@ -18,6 +18,6 @@ export function canBeAvatar(address: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** Whether a real date (YYYY-MM-DD) may be somebody's birthday. */
+/** Whether a date (YYYY-MM-DD) may be a birthday. */
 export const canBeBirthday = (date: string, now: Date): boolean =>
   date >= '1900-01-01' && date <= now.toISOString().slice(0, 10)

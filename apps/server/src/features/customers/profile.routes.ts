@@ -75,7 +75,7 @@ const columns = [
   'marketing_opt_in',
 ] as const
 
-// Named columns only: a body may hold anything, `email` and `status` included.
+// Named columns only: a body may contain anything, `email` and `status` included.
 function pick(body: Body<typeof contract.updateProfile>): ProfileChanges {
   const given = columns.filter((name) => body[name] !== undefined)
   const changes: ProfileChanges = camelKeys(Object.fromEntries(given.map((name) => [name, body[name]])))

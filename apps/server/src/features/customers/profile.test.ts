@@ -20,7 +20,7 @@ const anOrder = (account: Account, number: string) =>
   )
 
 describe('the profile', () => {
-  it('changes the named fields, trimmed, and tells the worker which', async () => {
+  it('changes the named fields, trimmed, and emits an event with their names', async () => {
     const account = await anAccount(h, shop)
     const changes = {
       first_name: '  রহিমা ',
@@ -48,7 +48,7 @@ describe('the profile', () => {
     )
   })
 
-  it('counts orders and finds the default address when asked for them', async () => {
+  it('returns the count of orders and the default address when they are requested', async () => {
     const account = await anAccount(h, shop)
     const address = await ask('W/addresses/', {
       token: account.accessToken,
@@ -85,12 +85,12 @@ describe('the profile', () => {
     ['first_name', 'x'.repeat(101)],
     ['marketing_opt_in', 'yes'],
     ['phone', '0171'],
-  ])('answers 400 validation_failed to %s = %j', async (field, value) => {
+  ])('returns 400 validation_failed for %s = %j', async (field, value) => {
     const { body } = await patch({ [field]: value })
     expect([body.error_code, Object.keys(body.errors)]).toEqual(['validation_failed', [field]])
   })
 
-  it('accepts a birthday today and refuses tomorrow’s', async () => {
+  it('accepts a birthday today and rejects tomorrow’s', async () => {
     h.setNow('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     expect((await patch({ date_of_birth: '2026-03-01' }, account)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('the profile', () => {
     h.setNow(new Date())
   })
 
-  it('takes a new phone as one nobody verified, and the same phone in another spelling as the same', async () => {
+  it('treats a new phone as unverified, and another spelling of the phone as the same one', async () => {
     const account = await anAccount(h, shop)
     await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
     const same = await patch({ phone: account.phone.replace('+880', '0') }, account)
@@ -109,7 +109,7 @@ describe('the profile', () => {
     expect(removed.data).toMatchObject({ phone: '', is_phone_verified: false })
   })
 
-  it('keeps the phone where the store requires one or it is the only way in', async () => {
+  it('keeps the phone when the store requires one or it is the only identifier', async () => {
     const strict = await openShop(h, { settings: { phoneRequired: true } })
     const account = await anAccount(h, strict)
     const there = { method: 'PATCH' as const, token: account.accessToken, body: { phone: '' } }
@@ -123,7 +123,7 @@ describe('the profile', () => {
     ])
   })
 
-  it('answers 409 already_exists for a phone another account of the store has', async () => {
+  it('returns 409 already_exists for a phone that another account of the store has', async () => {
     const [account, other] = [await anAccount(h, shop), await anAccount(h, shop)]
     const { body } = await patch({ phone: other.phone, first_name: 'Changed' }, account)
     expect(body).toMatchObject({
@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect((await patch({ phone: far.phone }, account)).status).toBe(200)
   })
 
-  it('is its own shopper’s: another one’s token changes and shows another profile', async () => {
+  it('belongs to its shopper: another one’s token changes and returns another profile', async () => {
     const other = await anAccount(h, shop)
     await patch({ first_name: 'Only me' }, other)
     expect(await rowOf(me)).toMatchObject({ first_name: 'Rahima' })
@@ -147,7 +147,7 @@ describe('the profile', () => {
   })
 })
 
-describe('what a body may not set', () => {
+describe('a profile with fields that a body may not set', () => {
   const forbidden = {
     id: '00000000-0000-4000-8000-000000000000',
     store_id: 999,
@@ -192,7 +192,7 @@ describe('what a body may not set', () => {
     deleted_at: '2000-01-01T00:00:00Z',
   }
 
-  it('stays as it was when PATCH sends all of it', async () => {
+  it('is not changed when PATCH sends all of them', async () => {
     const account = await anAccount(h, shop)
     const before = await rowOf(account)
     for (const [name, value] of Object.entries(forbidden)) {
@@ -202,14 +202,14 @@ describe('what a body may not set', () => {
     expect(await rowOf(account)).toEqual(before)
   })
 
-  it('is refused when it reaches for prototypes', async () => {
+  it('is rejected when the body contains prototype names', async () => {
     for (const body of ['{"__proto__": {"status": "blocked"}}', '{"constructor": {"prototype": {"a": 1}}}']) {
       const { error_code } = (await patch(body as unknown as object)).body
       expect(error_code).toBe('validation_failed')
     }
   })
 
-  it('stays at its default when registration sends all of it', async () => {
+  it('has its defaults when registration sends all of them', async () => {
     const { email, ...others } = forbidden
     const { data } = await ask('A/register/', { body: { ...others, ...registration() } })
     const usual = await ask('A/register/', { body: registration() })
@@ -223,8 +223,8 @@ describe('what a body may not set', () => {
   })
 })
 
-describe('a phone that is tried', () => {
-  it('counts, refused or not: the eleventh in ten minutes returns 429, and the profile without one can still be changed', async () => {
+describe('a change of the phone', () => {
+  it('counts, refused or not: the eleventh in ten minutes returns 429, and the profile can still be changed without one', async () => {
     const limited = await startHarness({ limits: true })
     limited.setNow('2026-03-01T10:00:00Z')
     const { key } = await openShop(limited)

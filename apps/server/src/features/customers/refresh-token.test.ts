@@ -6,13 +6,13 @@ const session = '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11'
 const secrets = deriveSecrets(['the newest secret of all', 'the one before it'])
 
 describe('a refresh token', () => {
-  it('names its sign-in, and is new each time', () => {
+  it('contains its session, and is new each time', () => {
     const token = firstRefreshToken(session)
     expect(sessionIdOf(token)).toBe(session)
     expect(firstRefreshToken(session)).not.toBe(token)
   })
 
-  it('has one successor per secret, the newest first, of the same sign-in', () => {
+  it('has one successor per secret, the newest first, of the same session', () => {
     const token = firstRefreshToken(session)
     const successors = successorsOf(secrets, token)
     expect(successors).toHaveLength(2)
@@ -34,11 +34,11 @@ describe('a refresh token', () => {
     `rt_${session.slice(1)}_${'a'.repeat(43)}`,
     `rt_${session.replace('-', '')}_${'a'.repeat(43)}`,
     `rt_${session.replace('6a51', '6a5')}_${'a'.repeat(43)}`,
-  ])('names none when it is none: %s', (text) => {
+  ])('contains no session when it is invalid: %s', (text) => {
     expect(sessionIdOf(text)).toBeUndefined()
   })
 
-  it('is kept as its SHA-256', () => {
+  it('is stored as its SHA-256', () => {
     expect(refreshTokenDigest('rt').toString('hex')).toBe(
       'cdffd5dd8ca8126c0482ba994814b9014cc9e973435d399f1cf1f69479e6b907',
     )

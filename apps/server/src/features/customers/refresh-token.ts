@@ -3,12 +3,12 @@ import type { Secrets } from '../../shared/secrets.ts'
 
 const SHAPE = /^rt_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_[\w-]{43}$/
 
-/** The first refresh token of a sign-in. Only its digest is kept. */
+/** The first refresh token of a session. Only its digest is stored. */
 export const firstRefreshToken = (sessionId: string) => `rt_${sessionId}_${randomBytes(32).toString('base64url')}`
 
 /**
- * The successors a token may have, newest secret first. They follow from the token and a secret of ours, so that a
- * token sent twice can be given the same successor twice although no token is stored.
+ * The possible successors of a token, newest secret first. They are derived from the token and a secret, so that a
+ * token sent twice gets the same successor although no token is stored.
  */
 export function successorsOf(secrets: Secrets, token: string): [string, ...string[]] {
   const sessionId = sessionIdOf(token)
@@ -17,8 +17,8 @@ export function successorsOf(secrets: Secrets, token: string): [string, ...strin
   return [derive(newest), ...older.map(derive)]
 }
 
-/** The sign-in a token claims to be of; undefined for what is no refresh token. Proves nothing: the digest does. */
+/** The session that a token claims; undefined for other text. Proves nothing: the digest does. */
 export const sessionIdOf = (token: string): string | undefined => SHAPE.exec(token)?.[1]
 
-/** What the database keeps of a token. */
+/** The digest of a token that the database stores. */
 export const refreshTokenDigest = (token: string) => createHash('sha256').update(token).digest()

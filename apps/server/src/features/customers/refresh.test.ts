@@ -23,8 +23,8 @@ const sessionOf = async (sessionId: string) =>
     )
   )[0]
 
-describe('refresh', () => {
-  it('gives a whole token set without the customer, thirty days from now, under the same sign-in', async () => {
+describe('a refresh', () => {
+  it('returns all tokens without the customer, valid for thirty days from now, in the same session', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     at('2026-03-11T10:00:00Z')
@@ -47,7 +47,7 @@ describe('refresh', () => {
     expect((await profileWith(data.access_token)).status).toBe(200)
   })
 
-  it('gives the same successor to the same token for ten seconds, and ends the sign-in when it comes later', async () => {
+  it('returns the same successor for the same token within ten seconds, and ends the session after that', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     const first = await refresh(account.refreshToken)
@@ -64,7 +64,7 @@ describe('refresh', () => {
       details: { credential: 'shopper_token' },
     })
     expect(await sessionOf(account.sessionId)).toMatchObject({ revoked_reason: 'reuse_detected' })
-    // The copy and the original are worth nothing alike: refresh and access tokens, at once.
+    // The copy and the original are both revoked: refresh and access tokens, at once.
     expect((await refresh(first.data.refresh_token)).body.error_code).toBe('invalid_token')
     expect((await profileWith(again.data.access_token)).body.error_code).toBe('invalid_token')
   })
@@ -80,7 +80,7 @@ describe('refresh', () => {
     expect(await sessionOf(account.sessionId)).toMatchObject({ revoked_reason: 'reuse_detected' })
   })
 
-  it('leaves the shopper’s other sign-ins alone when one is ended for reuse', async () => {
+  it('does not end the shopper’s other sessions when one is ended for reuse', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     const other = await asking(h, shop)('A/login/', { body: { email: account.email, password: 'seven green parrots' } })
@@ -91,7 +91,7 @@ describe('refresh', () => {
     expect((await refresh(other.data.refresh_token)).status).toBe(200)
   })
 
-  it('gives one successor to two requests that meet over one token', async () => {
+  it('returns one successor to two concurrent requests with one token', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     const held = await holdTransaction(h, 'select 1 from refresh_tokens where digest = $1 for update', [
@@ -107,7 +107,7 @@ describe('refresh', () => {
     expect((await refresh(a.data.refresh_token)).status).toBe(200)
   })
 
-  it('never forks: twenty at once over several rounds leave one living token and end nothing', async () => {
+  it('never forks: twenty at once over several rounds leave one valid token and end no session', async () => {
     at('2026-03-01T10:00:00Z')
     let { refreshToken, sessionId } = await anAccount(h, shop)
     for (let round = 0; round < 5; round++) {
@@ -120,7 +120,7 @@ describe('refresh', () => {
     }
   })
 
-  it('gives nothing to a token whose sign-in is ended while it is used', async () => {
+  it('returns no token when the session is ended meanwhile', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     const held = await holdTransaction(
@@ -134,7 +134,7 @@ describe('refresh', () => {
     expect((await late).body.error_code).toBe('invalid_token')
   })
 
-  it('answers 401 token_expired past thirty days, and stays usable until then', async () => {
+  it('returns 401 token_expired after thirty days, and works until then', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     at('2026-03-31T10:00:00Z')
@@ -149,7 +149,7 @@ describe('refresh', () => {
     expect((await refresh(account.refreshToken)).status).toBe(200)
   })
 
-  it('answers 403 account_suspended to a blocked shopper, and goes on when the block is lifted', async () => {
+  it('returns 403 account_suspended for a blocked shopper, and works when the block is removed', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     await h.sql(`update customers set status = 'blocked' where id = $1`, [account.id])
@@ -161,7 +161,7 @@ describe('refresh', () => {
     expect((await refresh(account.refreshToken)).status).toBe(200)
   })
 
-  it('knows no other store’s tokens, access tokens or junk, and a known token nowhere else', async () => {
+  it('accepts no tokens of other stores, access tokens or other text, and no token in another store', async () => {
     at('2026-03-01T10:00:00Z')
     const far = await openShop(h)
     const account = await anAccount(h, shop)
@@ -178,7 +178,7 @@ describe('refresh', () => {
     expect((await refresh(token)).status).toBe(200)
   })
 
-  it('gives the same successor on a process that already signs with the next secret', async () => {
+  it('returns the same successor on a process that already signs with the next secret', async () => {
     at('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     const first = await refresh(account.refreshToken)
@@ -191,7 +191,7 @@ describe('refresh', () => {
 })
 
 describe('refresh under limits', () => {
-  it('hears 429 after twenty a minute from one sign-in', async () => {
+  it('returns 429 after twenty a minute for one session', async () => {
     const limited = await startHarness({ limits: true })
     limited.setNow('2026-03-01T10:00:00Z')
     const one = await openShop(limited)

@@ -12,7 +12,10 @@ export const accountExists = {
   phone: { en: 'An account with this phone number already exists.', bn: 'এই ফোন নম্বরে আগেই একটি অ্যাকাউন্ট আছে।' },
 } as const satisfies Record<string, Text>
 
-/** Creates an account. The response says whether an e-mail address or phone number has one: in this store only, under a tight limit. */
+/**
+ * Creates an account. The response reveals whether an e-mail address or phone number has one: in this store only, under
+ * a low limit.
+ */
 export async function registerCustomer(tx: StoreTx, customer: NewCustomer): Promise<string> {
   const customerId = await insertCustomer(tx, customer)
   if (customerId === undefined) {

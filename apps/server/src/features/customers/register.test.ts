@@ -10,7 +10,7 @@ const { h, shop } = await setUpShop()
 const register = (body: object, who: Pick<Shop, 'key'> = shop) => asking(h, who)('A/register/', { body })
 
 describe('registration', () => {
-  it('signs the new shopper in, with the times the interface promises', async () => {
+  it('signs the new shopper in, with the expiry times of the interface', async () => {
     h.setNow('2026-03-01T10:00:00.400Z')
     const { status, data } = await register(
       registration({ email: ' Rahima@Example.COM ', phone: '০১৮১২-৩৪৫৬৭৮', last_name: ' Khatun ' }),
@@ -38,7 +38,7 @@ describe('registration', () => {
     h.setNow(new Date())
   })
 
-  it('keeps neither the password nor a token, and tells the worker in the same transaction', async () => {
+  it('stores neither the password nor a token, and records its event in the same transaction', async () => {
     const account = await anAccount(h, shop)
     const [row] = await h.sql<{ whole: string }>(
       `select concat(c::text, (select string_agg(s::text, '') from customer_sessions s where s.customer_id = c.id),
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(events).toEqual([{ payload: { object: { id: account.id, status: 'active' } } }])
   })
 
-  it('takes empty phone and last name as none, and needs a phone only where the store says so', async () => {
+  it('treats an empty phone and last name as none, and requires a phone only where the store does', async () => {
     const none = await register(registration({ phone: '', last_name: '' }))
     expect(none.data.customer).toMatchObject({ phone: '', last_name: '' })
     const strict = await openShop(h, { settings: { phoneRequired: true } })
@@ -100,7 +100,7 @@ describe('registration', () => {
     ],
     ['with a blank name', { first_name: '  ' }, 'first_name', 'This field cannot be blank.'],
     ['with a long name', { first_name: 'x'.repeat(101) }, 'first_name', 'Must be at most 100 characters.'],
-  ])('answers 400 validation_failed to a password or field that is %s', async (_, more, field, message) => {
+  ])('returns 400 validation_failed for a password or field that is %s', async (_, more, field, message) => {
     const { body } = await register(registration(more))
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(body.errors[field][0]).toContain(message)
@@ -117,7 +117,7 @@ describe('registration', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  it('answers 409 already_exists and names the field that is taken, in this store only', async () => {
+  it('returns 409 already_exists with the duplicate field, in this store only', async () => {
     const first = await anAccount(h, shop)
     const sameEmail = await register(registration({ email: first.email.toUpperCase() }))
     expect(sameEmail.body).toMatchObject({ status_code: 409, error_code: 'already_exists', data: null })
@@ -131,7 +131,7 @@ describe('registration', () => {
     expect(elsewhere.id).not.toBe(first.id)
   })
 
-  it('makes one account of two registrations that meet: the other hears 409', async () => {
+  it('creates one account for two concurrent registrations: the other gets 409', async () => {
     const body = registration()
     const held = await holdTransaction(h, 'insert into customers (store_id, email) values ($1, $2)', [
       shop.storeId,
@@ -150,7 +150,7 @@ describe('registration', () => {
     ).toHaveLength(1)
   })
 
-  it('says it in Bangla to whoever asks in Bangla, and makes Bangla the language of the account', async () => {
+  it('responds in Bangla to a request in Bangla, and makes Bangla the language of the account', async () => {
     const inBangla = (body: object) =>
       h.call({ url: 'A/register/', key: shop.key, body, headers: { 'accept-language': 'bn' } })
     const refused = await inBangla(registration({ password: 'password1', password_confirm: 'password1' }))
@@ -164,14 +164,14 @@ describe('registration', () => {
     expect(again.body.message).toBe('এই ই-মেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন।')
   })
 
-  it('answers 401 without a key, whatever the body', async () => {
+  it('returns 401 without a key, whatever the body', async () => {
     const { body } = await h.call({ url: 'A/register/', body: '{broken' })
     expect(body).toMatchObject({ status_code: 401, error_code: 'unauthorized', details: { credential: 'service_key' } })
   })
 })
 
 describe('registration under limits', () => {
-  it('hears 429 after ten a minute from one shopper’s address', async () => {
+  it('returns 429 after ten a minute from one shopper’s address', async () => {
     const limited = await startHarness({ limits: true })
     limited.setNow('2026-03-01T10:00:00Z')
     const { key } = await openShop(limited)

@@ -21,8 +21,8 @@ const refuse = (code: 'invalid_token' | 'token_expired') =>
 type Reuse = { reusedSessionId: string }
 
 /**
- * Uses a refresh token up and gives its successor. A used token sent again within ten seconds gets the same successor;
- * sent later, or after its successor was used, it betrays a copy, and the whole sign-in ends.
+ * Uses a refresh token and returns its successor. A used token sent again within ten seconds gets the same successor;
+ * sent later, or after its successor was used, it reveals a stolen copy, and the whole session ends.
  */
 export async function rotateRefreshToken(
   { db, secrets, sessions, logger }: Pick<Deps, 'db' | 'secrets' | 'sessions' | 'logger'>,
@@ -31,7 +31,8 @@ export async function rotateRefreshToken(
   now: Date,
 ): Promise<OpenedSession> {
   if (sessionIdOf(token) === undefined) throw refuse('invalid_token')
-  // The end of a family must be committed although the answer is a refusal: thrown after, not inside.
+  // The end of the session must be committed although the response is an error: thrown after the transaction, not
+  // inside.
   const outcome = await inStore(
     db,
     storeId,

@@ -8,13 +8,13 @@ import { verificationMail } from './verification-mail.ts'
 
 const CODE_MINUTES = 10
 
-/** What the database keeps of a code: worthless without the deployment's secret, and bound to its own row. */
+/** The digest of a code that the database stores: useless without the deployment's secret, and bound to its own row. */
 export const codeDigest = (key: Buffer, codeId: string, code: string) =>
   createHmac('sha256', key).update(`${codeId}:${code}`).digest()
 
 /**
- * Sends a shopper the code that proves their e-mail address. Sent twice, only the newer code opens anything: the older
- * one ends in the transaction that makes it. The mail goes out after the commit.
+ * Sends a shopper the code that verifies the e-mail address. When sent twice, only the newer code is valid: the older
+ * one ends in the transaction that creates it. The mail is sent after the commit.
  */
 export async function sendEmailCode(
   { db, clock, secrets, mailer }: Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer'>,

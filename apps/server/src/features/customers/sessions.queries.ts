@@ -37,7 +37,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Uses a token up and returns its sign-in; undefined when it is not there or somebody was first. */
+/** Marks a token used and returns its session; undefined when it does not exist or another request used it first. */
 export async function useRefreshToken(
   tx: StoreTx,
   { storeId, digest, successorDigest, now }: TokenKey & { successorDigest: Buffer; now: Date },
@@ -53,7 +53,7 @@ export async function useRefreshToken(
   return row?.session_id
 }
 
-/** A used token with its sign-in's standing, and whether its successor is still unused. */
+/** A used token with the state of its session, and whether its successor is still unused. */
 export const findUsedToken = (tx: StoreTx, { storeId, digest }: TokenKey) =>
   tx
     .selectFrom('refresh_tokens as t')
@@ -80,7 +80,7 @@ export const findUsedToken = (tx: StoreTx, { storeId, digest }: TokenKey) =>
     .where('t.digest', '=', digest)
     .executeTakeFirst()
 
-/** The standing of a sign-in, held until the transaction ends: it can not be ended meanwhile. */
+/** The state of a session, locked until the transaction ends, so that it cannot be ended meanwhile. */
 export const lockSession = (tx: StoreTx, storeId: number, sessionId: string) =>
   tx
     .selectFrom('customer_sessions as s')
@@ -105,7 +105,7 @@ export async function extendSession(
     .execute()
 }
 
-/** The living sign-ins of a shopper, the last used first. */
+/** The active sessions of a shopper, the last used first. */
 export const listSessions = (tx: StoreTx, { storeId, customerId }: CustomerKey, now: Date) =>
   tx
     .selectFrom('customer_sessions')
@@ -121,7 +121,7 @@ export const listSessions = (tx: StoreTx, { storeId, customerId }: CustomerKey, 
 
 export type RevocationReason = 'logout' | 'password_changed' | 'reuse_detected' | 'removed' | 'blocked'
 
-/** Ends living sign-ins of a shopper, all or the given ones, and returns which. */
+/** Revokes active sessions of a shopper, all or the given ones, and returns their ids. */
 export async function revokeSessions(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
@@ -139,7 +139,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id)
 }
 
-/** The sign-in a refresh token of this shopper belongs to. */
+/** The session of a refresh token of this shopper. */
 export async function findSessionOfToken(
   tx: StoreTx,
   { storeId, customerId, digest }: CustomerKey & TokenKey,

@@ -21,7 +21,7 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile'
 
 describe('logout', () => {
-  it('ends the current sign-in, access token included, and leaves the others', async () => {
+  it('ends the current session, access token included, and no other', async () => {
     const here = await anAccount(h, shop)
     const there = await loginAs(here)
     const { status, data } = await ask('A/logout/', { method: 'POST', token: here.accessToken })
@@ -32,7 +32,7 @@ describe('logout', () => {
     expect(again.body.error_code).toBe('invalid_token')
   })
 
-  it('ends every sign-in of the shopper, and nobody else’s, with all_devices', async () => {
+  it('ends every session of the shopper, and of no other shopper, with all_devices', async () => {
     const [here, stranger] = [await anAccount(h, shop), await anAccount(h, shop)]
     const there = await loginAs(here)
     await ask('A/logout/', { token: here.accessToken, body: { all_devices: true } })
@@ -41,7 +41,7 @@ describe('logout', () => {
     expect(await isIn(stranger)).toEqual(['in', 'in'])
   })
 
-  it('ends the sign-in of the given refresh token too, when it is the shopper’s', async () => {
+  it('ends the session of the given refresh token too, when it is the shopper’s', async () => {
     const [here, stranger] = [await anAccount(h, shop), await anAccount(h, shop)]
     const there = await loginAs(here)
     await ask('A/logout/', { token: here.accessToken, body: { refresh_token: there.refreshToken } })
@@ -52,7 +52,7 @@ describe('logout', () => {
     expect(await isIn(stranger)).toEqual(['in', 'in'])
   })
 
-  it('is known at once to another process that had just let the token in', async () => {
+  it('is effective at once in another process that had just accepted the token', async () => {
     let announced = () => {}
     const heard = new Promise<void>((resolve) => {
       announced = resolve
@@ -80,8 +80,8 @@ describe('logout', () => {
   })
 })
 
-describe('the list of sign-ins', () => {
-  it('shows the living ones, the last used first, with what the storefront told of them', async () => {
+describe('the list of sessions', () => {
+  it('returns the active ones, the last used first, with the device that the storefront reported', async () => {
     h.setNow('2026-03-01T10:00:00Z')
     const first = await anAccount(h, shop)
     h.setNow('2026-03-01T11:00:00Z')
@@ -132,7 +132,7 @@ describe('the list of sign-ins', () => {
     expect(await isIn(here)).toEqual(gone)
   })
 
-  it('answers the same 404 for another shopper’s sign-in, another shop’s, one that is over and one that is not there', async () => {
+  it('returns the same 404 for another shopper’s session, another store’s, an ended one and a missing one', async () => {
     const [me, other, far] = [await anAccount(h, shop), await anAccount(h, shop), await anAccount(h, await openShop(h))]
     const over = await loginAs(me)
     await ask('A/logout/', { method: 'POST', token: over.accessToken })
@@ -154,7 +154,7 @@ describe('the list of sign-ins', () => {
     ['POST', 'A/password/change/'],
     ['GET', 'A/profile/'],
     ['PATCH', 'A/profile/'],
-  ] as const)('answers 401 unauthorized to %s %s without a token', async (method, url) => {
+  ] as const)('returns 401 unauthorized for %s %s without a token', async (method, url) => {
     const { body } = await ask(url, { method })
     expect(body).toMatchObject({ error_code: 'unauthorized', details: { credential: 'shopper_token' } })
   })

@@ -10,8 +10,8 @@ import { type Device, type OpenedSession, openSession } from './open-session.ts'
 type Attempted = { identifier: Identifier; password: string; device: Device; now: Date }
 
 /**
- * Signs in with a password. A wrong password and an unknown account take the same steps and hear the same; only the
- * right password learns that the account is suspended. `finish` reads what the answer needs.
+ * Signs in with a password. A wrong password and an unknown account take the same steps and get the same response; only
+ * the right password reveals that the account is suspended. `finish` reads what the response needs.
  */
 export async function signIn<T>(
   deps: { db: Database; passwords: PasswordHasher },

@@ -6,7 +6,7 @@ import { findSessionOfToken, revokeSessions } from './sessions.queries.ts'
 
 type SignOut = { sessionId: string; refreshToken: string | undefined; allDevices: boolean; now: Date }
 
-/** Ends the current sign-in, that of the given refresh token if it is the shopper's, or all. Returns which. */
+/** Ends the current session, that of the given refresh token if it is the shopper's, or all. Returns the ended ids. */
 export async function signOut(
   tx: StoreTx,
   key: CustomerKey,
@@ -18,7 +18,7 @@ export async function signOut(
   return revokeSessions(tx, key, { reason: 'logout', now, sessionIds: other ? [sessionId, other] : [sessionId] })
 }
 
-/** Ends one sign-in of the shopper. One that is over, or somebody else's, is not there. */
+/** Ends one session of the shopper. Throws 404 for an ended one and for another shopper's. */
 export async function endSession(tx: StoreTx, key: CustomerKey, sessionId: string, now: Date): Promise<void> {
   const ended = await revokeSessions(tx, key, { reason: 'removed', now, sessionIds: [sessionId] })
   if (ended.length === 0) throw notFound('session', 'session_id')

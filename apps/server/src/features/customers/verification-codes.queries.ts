@@ -1,7 +1,9 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from './customers.queries.ts'
 
-/** Whom to send the e-mail's code, held until the transaction ends; undefined when there is nothing left to verify. */
+/**
+ * The recipient of a verification code, locked until the transaction ends; undefined when nothing is left to verify.
+ */
 export async function lockUnverifiedEmail(tx: StoreTx, { storeId, customerId }: CustomerKey) {
   const row = await tx
     .selectFrom('customers as c')
@@ -15,7 +17,7 @@ export async function lockUnverifiedEmail(tx: StoreTx, { storeId, customerId }: 
   return row?.email ? { ...row, email: row.email } : undefined
 }
 
-/** Ends every code of a shopper for a purpose: only the newest opens anything. */
+/** Ends every code of a shopper for a purpose: only the newest is valid. */
 export async function supersedeCodes(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,

@@ -30,12 +30,12 @@ export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[
     .orderBy('id')
     .execute()
 
-/** Two people who change the zones of a store take turns: what a zone may hold depends on the others. */
+/** Locks the zones of a store, because what a zone may contain depends on the others. */
 export async function lockZones(tx: StoreTx, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('delivery_zones', ${storeId}))`.execute(tx)
 }
 
-/** Nothing comes back when the store has a zone of that code. */
+/** Returns no row when the store has a zone of that code. */
 export const insertZone = (tx: StoreTx, storeId: number, zone: NewZone): Promise<ZoneRow | undefined> =>
   tx
     .insertInto('delivery_zones')
@@ -84,7 +84,7 @@ export const listMethodsOfStore = (tx: StoreTx, storeId: number): Promise<Method
     .orderBy('code')
     .execute()
 
-/** The method, held; made (switched off) when the store has never had it. `isNew` says which. */
+/** The payment method, locked; created (disabled) when the store has never had it. `isNew` says which. */
 export async function lockMethod(
   tx: StoreTx,
   storeId: number,

@@ -18,6 +18,6 @@ const everywhere: DeliveryZone = {
   estimatedDaysMax: 3,
 }
 
-/** The zones a shop shows: without any of its own it delivers everywhere for nothing. */
+/** The zones that a store shows: without any of its own it delivers everywhere free. */
 export const zonesShown = <Z extends DeliveryZone>(zones: readonly Z[]): readonly DeliveryZone[] =>
   zones.length > 0 ? zones : [everywhere]

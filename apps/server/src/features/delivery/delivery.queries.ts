@@ -13,7 +13,7 @@ const zoneColumns = aliased([
   'estimated_days_max',
 ])
 
-/** The zones a shop delivers to now. */
+/** The zones that a store delivers to now. */
 export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]> =>
   tx
     .selectFrom('delivery_zones')
@@ -41,7 +41,7 @@ const methodColumns = aliased([
 ])
 export type PaymentMethodRow = AliasedRow<Selectable<PaymentMethods>, typeof methodColumns>
 
-/** How an order of this amount, going there, can be paid. A shop with zones takes no order from outside them. */
+/** The payment methods for an order of this amount to this place. A store with zones delivers only inside them. */
 export const listPaymentMethods = (
   tx: StoreTx,
   storeId: number,

@@ -17,7 +17,7 @@ const addZones = (shop: Shop) =>
   )
 
 describe('delivery zones', () => {
-  it('come in the shop’s order with their fees, in the language asked for', async () => {
+  it('are returned in the store’s order with their fees, in the requested language', async () => {
     const shop = await openShop(h)
     await addZones(shop)
     const { data } = await get(shop, 'W/delivery-zones/', 'bn')
@@ -41,7 +41,7 @@ describe('delivery zones', () => {
     })
   })
 
-  it('are one, for nothing, in a shop that has none', async () => {
+  it('are a single free one in a store that has none', async () => {
     const { data } = await get(await openShop(h), 'W/delivery-zones/')
     expect(data.items).toMatchObject([{ code: 'inside_dhaka', label: 'Delivery', fee: '0.00', free_above: null }])
   })
@@ -51,7 +51,7 @@ describe('payment methods', () => {
   const codes = async (shop: Shop, query = '') =>
     (await get(shop, `W/payment-methods/${query}`)).data.items.map(({ code }: { code: string }) => code)
 
-  it('are those switched on, in the shop’s order, with what a shopper must know', async () => {
+  it('are the enabled ones, in the store’s order, with what a shopper must know', async () => {
     const shop = await openShop(h)
     await h.sql(
       `insert into payment_methods (store_id, code, name, type, logo, instructions, account_number, is_enabled, supports_advance, supports_refund, min_amount_minor, max_amount_minor, fee_percent, sort_order) values
@@ -88,7 +88,7 @@ describe('payment methods', () => {
     expect(await codes(shop, '?amount=25000.01')).toEqual(['COD', 'CARD'])
   })
 
-  it('are none where a shop with zones does not deliver, and all where there are no zones', async () => {
+  it('are none where a store with zones does not deliver, and all where there are no zones', async () => {
     const shop = await openShop(h)
     expect(await codes(shop, '?delivery_location=PICKUP')).toEqual(['COD'])
     await addZones(shop)
@@ -97,7 +97,7 @@ describe('payment methods', () => {
     expect(await codes(shop, '?delivery_location=pickup')).toEqual([])
   })
 
-  it('answers 400 validation_failed to an amount or place that is none', async () => {
+  it('return 400 validation_failed for an invalid amount or place', async () => {
     const shop = await openShop(h)
     for (const [query, field] of [
       ['amount=1.234', 'amount'],

@@ -15,7 +15,7 @@ const callsOf = (shop: Shop) => {
 const dhaka = { code: 'inside_dhaka', label: 'Inside Dhaka', fee: 60, districts: ['Dhaka'] }
 
 describe('delivery zones', () => {
-  it('are added, shown to storefronts, changed, switched off and deleted', async () => {
+  it('are created, shown to storefronts, changed, disabled and deleted', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const { status, data } = await call('POST', 'delivery-zones/', {
@@ -62,7 +62,7 @@ describe('delivery zones', () => {
     ])
   })
 
-  it('answer 409 invalid_state when the last active one is deleted or switched off, which would make delivery free', async () => {
+  it('return 409 invalid_state when the last active one is deleted or disabled, which would make delivery free', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const { data: last } = await call('POST', 'delivery-zones/', dhaka)
@@ -82,7 +82,7 @@ describe('delivery zones', () => {
     expect((await call('DELETE', `delivery-zones/${other.id}/`)).status).toBe(200)
   })
 
-  it('are not all ended by two people who delete one each at the same moment: one is answered 409 invalid_state', async () => {
+  it('are not all deleted by two concurrent requests: one of them gets 409 invalid_state', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const { data: first } = await call('POST', 'delivery-zones/', dhaka)
@@ -96,14 +96,14 @@ describe('delivery zones', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
   })
 
-  it('answer 409 already_exists for a second one of a code', async () => {
+  it('return 409 already_exists for a duplicate code', async () => {
     const call = callsOf(await openShop(h))
     await call('POST', 'delivery-zones/', dhaka)
     const { status, body } = await call('POST', 'delivery-zones/', { ...dhaka, districts: [] })
     expect([status, body.error_code, Object.keys(body.errors)]).toEqual([409, 'already_exists', ['code']])
   })
 
-  it('answer 400 validation_failed for a district of another zone, days the wrong way round, and what is unknown', async () => {
+  it('return 400 validation_failed for a district of another zone, days in the wrong order, and unknown values', async () => {
     const call = callsOf(await openShop(h))
     const { data } = await call('POST', 'delivery-zones/', dhaka)
     const errorsOf = async (body: object) =>
@@ -134,7 +134,7 @@ describe('delivery zones', () => {
 })
 
 describe('payment methods', () => {
-  it('are switched off and on, and storefronts see it at once', async () => {
+  it('are disabled and enabled, and storefronts see it at once', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const offered = async () =>
@@ -167,7 +167,7 @@ describe('payment methods', () => {
     expect(events[0]?.payload).toEqual({ object: { changed: ['payment_methods'], version: 2 } })
   })
 
-  it('answer 400 validation_failed for a wallet without an account, amounts the wrong way round, and reserved ones', async () => {
+  it('return 400 validation_failed for a wallet without an account, amounts in the wrong order, and reserved ones', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     expect((await call('PUT', 'payment-methods/NAGAD/', {})).body.errors).toHaveProperty('account_number')
@@ -188,8 +188,8 @@ describe('payment methods', () => {
   })
 })
 
-describe('zones and methods of a shop', () => {
-  it('are out of reach of another shop’s key and staff, and the same 404 as what is not there', async () => {
+describe('zones and payment methods of a store', () => {
+  it('return the same 404 to another store’s key and staff as missing ones', async () => {
     const [shop, far] = [await openShop(h), await openShop(h)]
     const { data: zone } = await callsOf(shop)('POST', 'delivery-zones/', dhaka)
     await callsOf(shop)('PUT', 'payment-methods/BKASH/', { account_number: '01700-000000' })
@@ -218,7 +218,7 @@ describe('zones and methods of a shop', () => {
     expect((await callsOf(shop)('GET', 'delivery-zones/')).data.items).toMatchObject([{ fee: '60.00' }])
   })
 
-  it('are changed by those who may change settings only: 403 permission_denied', async () => {
+  it('are changed only with permission for settings: 403 permission_denied', async () => {
     const shop = await openShop(h)
     const orders = await signInStaff(h, shop, 'orders')
     const read = await h.call({ url: `M/${shop.subdomain}/delivery-zones/`, headers: orders.headers })

@@ -10,7 +10,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { listMethodsOfStore, type MethodChanges, type MethodRow } from './delivery-admin.queries.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 
-/** How the shop lets itself be paid. */
+/** The payment methods of a store, for its staff. */
 export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listMerchantPaymentMethods, {
     rows: listMethodsOfStore,

@@ -14,7 +14,7 @@ const names: Record<string, string> = {
 }
 const places = Object.keys(names)
 
-/** Sets up a payment method or changes it. Storefronts are told, because their configuration shows it. */
+/** Creates or changes a payment method. Caches of storefronts are invalidated, because their configuration shows it. */
 export async function savePaymentMethod(
   tx: StoreTx,
   author: Author,

@@ -37,7 +37,7 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   return row
 }
 
-/** Changes a delivery zone. Its code stays: orders and storefronts know it. */
+/** Changes a delivery zone. Its code cannot change: orders and storefronts use it. */
 export async function changeZone(tx: StoreTx, author: Author, id: number, changes: ZoneChanges): Promise<ZoneRow> {
   const { storeId } = author
   await lockZones(tx, storeId)
@@ -75,7 +75,7 @@ export async function removeZone(tx: StoreTx, author: Author, id: number): Promi
   })
 }
 
-/** A store without zones delivers everywhere for nothing, so the last zone does not end by accident. */
+/** A store without zones delivers everywhere free, so the last zone cannot be removed by accident. */
 function refuseLast(zone: ZoneRow, zones: readonly ZoneRow[]): void {
   if (!zone.isActive || zones.some(({ id, isActive }) => isActive && id !== zone.id)) return
   throw new ApiError('invalid_state', {

@@ -9,13 +9,13 @@ export type ZonePlace = {
   daysMax: number
 }
 
-/** Districts as they are kept: each once, however often and in whatever spelling it was given. */
+/** Districts as they are stored: each once, whatever spellings were given. */
 export function normalizeDistricts(districts: readonly string[]): string[] {
   const byName = new Map(districts.map((name) => [districtKey(name), name]))
   return [...byName.values()]
 }
 
-/** What keeps a zone from being saved beside the others. */
+/** Why a zone cannot be saved beside the others. */
 export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]): Record<string, Text[]> {
   const problems: Record<string, Text[]> = {}
   if (zone.daysMax < zone.daysMin) {

@@ -10,7 +10,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { listZonesOfStore, type NewZone, type ZoneChanges, type ZoneRow } from './delivery-admin.queries.ts'
 import { addZone, changeZone, removeZone } from './save-zone.ts'
 
-/** Where the shop delivers, and for how much. */
+/** The delivery zones of a store and their fees, for its staff. */
 export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listMerchantDeliveryZones, { rows: listZonesOfStore, present: presentZone })
 
@@ -34,7 +34,7 @@ export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-// The schema of the body knows every field of it and refuses others; the rest of the names are the columns'.
+// The schema of the body declares every field and rejects others; the remaining names are columns.
 function changesOf({ fee, free_above, translations, ...rest }: Body<typeof contract.updateDeliveryZone>): ZoneChanges {
   return {
     ...camelKeys(rest),

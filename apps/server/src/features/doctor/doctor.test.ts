@@ -42,7 +42,7 @@ const uniqueIndexes = [
   'offer_uses_first_order_phone',
 ]
 
-/** Opens a transaction, never to be committed, in which the database guards nothing. */
+/** Opens a transaction, never committed, in which constraints and triggers are off. */
 async function dropGuards(): Promise<void> {
   vandal = new pg.Client(h.adminUrl)
   await vandal.connect()
@@ -55,7 +55,7 @@ async function dropGuards(): Promise<void> {
   for (const name of [...uniqueIndexes]) await vandal.query(`drop index ${name}`)
 }
 
-/** Does damage, looks at it, and takes it back. */
+/** Damages data, runs the checks, and rolls back. */
 async function damaged(statements: [sql: string, values?: unknown[]][]): Promise<string[]> {
   await vandal.query('savepoint sound')
   for (const [sql, values = []] of statements) await vandal.query(sql, values)
@@ -64,7 +64,7 @@ async function damaged(statements: [sql: string, values?: unknown[]][]): Promise
   return found.filter(({ count }) => count > 0).map(({ check }) => check)
 }
 
-test('a sound shop passes every check, and so does the whole database', async () => {
+test('an undamaged store passes every check, and so does the whole database', async () => {
   await expectHealthy(h)
   const found = await runDoctor(h.adminUrl)
   expect(found.length).toBeGreaterThan(80)
@@ -313,7 +313,7 @@ describe('planted damage', () => {
   beforeAll(dropGuards)
   afterAll(() => vandal.end())
 
-  test('is what follows, and nothing before it', async () => {
+  test('is absent before the test', async () => {
     expect(await damaged([])).toEqual([])
   })
 
@@ -350,7 +350,7 @@ describe('planted damage', () => {
   })
 })
 
-describe('a database that was loosened', () => {
+describe('a database without some of its guards', () => {
   const cases: [check: string, loosen: string, mend: string][] = [
     ['rls_enabled', 'alter table orders disable row level security', 'alter table orders enable row level security'],
     [

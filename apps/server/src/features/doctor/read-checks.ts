@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** One thing that must hold, and the query that finds where it does not. */
+/** An invariant, and the query that finds its violations. */
 export type Check = { name: string; holds: string; sql: string }
 
 const HEAD = /^-- check (\w+): (.+)$/

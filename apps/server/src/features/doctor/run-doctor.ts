@@ -7,12 +7,12 @@ import { tenantKeyChecks } from './tenant-keys.ts'
 export type Finding = {
   check: string
   holds: string
-  /** Where it does not hold, at most `MAX_ROWS` of them; none when all is well. */
+  /** The violations, at most `MAX_ROWS`; empty when there are none. */
   rows: Record<string, unknown>[]
   count: number
 }
 
-/** `data`: what must hold after every transaction. The others look at what is derived, at the database, at delivery. */
+/** `data`: invariants after every transaction. The others check derived data, the database itself, and delivery. */
 export type Scope = 'data' | 'window' | 'deployment' | 'delivery'
 
 export const everyScope: readonly Scope[] = ['data', 'window', 'deployment', 'delivery']
@@ -20,12 +20,12 @@ const MAX_ROWS = 20
 
 export type DoctorOptions = {
   scopes?: readonly Scope[]
-  /** How long rows are kept, as the server's settings say. */
+  /** How many days rows are kept, by the server's settings. */
   retentionDays?: RetentionDays
   onCheck?: (done: number, total: number, name: string) => void
 }
 
-/** Runs every check as the schema's owner, in one snapshot that blocks nobody. */
+/** Runs every check as the schema's owner, in one snapshot without locks. */
 export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: adminUrl, options: '-c timezone=UTC' })
   // A query that loses its connection fails by itself.
@@ -39,7 +39,7 @@ export async function runDoctor(adminUrl: string, options: DoctorOptions = {}): 
   }
 }
 
-/** Runs every check in a transaction that is open already. */
+/** Runs every check in an open transaction. */
 export async function examine(client: pg.ClientBase, options: DoctorOptions = {}): Promise<Finding[]> {
   const { scopes = everyScope, retentionDays = defaultRetention, onCheck = () => {} } = options
   for (const [setting, value] of Object.entries(settingsOf(retentionDays))) {
@@ -54,7 +54,7 @@ export async function examine(client: pg.ClientBase, options: DoctorOptions = {}
   return findings
 }
 
-/** What checks read with current_setting(). */
+/** The settings that checks read with current_setting(). */
 const settingsOf = ({ deliveredEvents, messages, signIns }: RetentionDays) => ({
   event_retention_days: deliveredEvents,
   message_retention_days: messages,

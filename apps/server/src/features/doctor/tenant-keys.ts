@@ -16,8 +16,8 @@ const KEYS = `
  order by child, name`
 
 /**
- * For every foreign key of a table that belongs to stores: no row points out of its own store, or at nothing. Made from
- * the catalogue, so that a new table is checked without anybody thinking of it.
+ * For every foreign key of a table with a store: no row references another store or a missing row. Derived from the
+ * system catalogue, so that new tables are checked automatically.
  */
 export async function tenantKeyChecks(client: pg.ClientBase): Promise<Check[]> {
   const { rows } = await client.query<Key>(KEYS)
@@ -30,7 +30,7 @@ export async function tenantKeyChecks(client: pg.ClientBase): Promise<Check[]> {
 
 function queryFor({ child, parent, columns, referred, stays }: Key): string {
   const pairs = columns.map((column, index) => `p.${quote(referred[index] ?? '')} = c.${quote(column)}`)
-  // A key that does not carry the store could lead into another one.
+  // A key without the store column could reference another store.
   if (stays && !columns.includes('store_id')) pairs.push('p.store_id = c.store_id')
   const isGiven = columns.map((column) => `c.${quote(column)} is not null`)
   const shown = ['store_id', ...columns.filter((column) => column !== 'store_id')].map((column) => `c.${quote(column)}`)

@@ -20,7 +20,7 @@ export type KnownVariant = {
 }
 
 export type KnownProduct = {
-  /** The slug it was asked for by; it may have another one now. */
+  /** The slug that was searched; the product may have another one now. */
   asked: string
   id: number
   sku: string
@@ -38,7 +38,7 @@ export type KnownProduct = {
   images: { url: string; sortOrder: number }[]
 }
 
-/** The products that have or had these slugs, with their variants and pictures. */
+/** The products that have or had these slugs, with their variants and images. */
 export async function findImportedProducts(
   tx: StoreTx,
   storeId: number,
@@ -64,7 +64,7 @@ export async function findImportedProducts(
   return new Map(rows.map((row) => [row.asked, row]))
 }
 
-/** Which variant has each of these SKUs, by their keys. */
+/** The variants that have these SKUs, by SKU key. */
 export async function findSkuOwners(
   tx: StoreTx,
   storeId: number,

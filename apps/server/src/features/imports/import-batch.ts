@@ -16,7 +16,7 @@ import { resolveSkus } from './sku-rules.ts'
 
 export type ImportSource = {
   author: Author
-  /** Said in the ledger and the audit log: the name of the file. */
+  /** The name of the file, for the ledger and the audit log. */
   source: string
 }
 
@@ -28,7 +28,7 @@ export type BatchCounts = {
 
 type BatchResult = BatchCounts & { problems: ImportProblem[] }
 
-/** Takes one batch in, in the running transaction: new products, changed ones, and what belongs to them. */
+/** Imports one batch in the running transaction: new products, changed ones, and everything that belongs to them. */
 export async function importBatch(
   tx: StoreTx,
   { author, source }: ImportSource,
@@ -144,7 +144,7 @@ export async function importBatch(
 }
 
 const ANALYZE_FROM = 100
-/** At the first batch, the fourth, the sixteenth …: each time there is four times as much. */
+/** At the first batch, the fourth, the sixteenth …: each time there is four times as much data. */
 const isDueForAnalyze = (batchNumber: number) => Number.isInteger(Math.log(batchNumber) / Math.log(4))
 
 const skuProblem = (handle: string, sku: string, line: number): ImportProblem => ({

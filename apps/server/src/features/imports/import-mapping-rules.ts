@@ -2,17 +2,17 @@ import { cutText } from '../../shared/cut-text.ts'
 import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
 import { type ImportedProduct, type ImportedVariant, type ImportIssue, isLongerThan } from './imported-product.ts'
 
-/** What the shop's tables hold; a file may say more. */
+/** The maximum lengths of the store's columns; a file may have longer texts. */
 const LIMITS = { description: 50_000, group: 100, url: 2_000, alt: 500, variantName: 300 } as const
-/** Words that stand after `products/` for something else. */
+/** Path segments after `products/` with another meaning. */
 const RESERVED = ['related', 'reviews']
 
-/** Under this name a variant keeps the quantity that the last import read. */
+/** The name under which a variant keeps the quantity that the last import read. */
 export const IMPORTED_QUANTITY = 'Imported quantity'
 
 export type MappedProduct = {
   product: BulkProduct
-  /** Names, to be turned into ids; empty where the file says none. */
+  /** Names, resolved to ids later; empty when the file has none. */
   brand: string
   category: string
   line: number
@@ -22,8 +22,8 @@ export type MappedProduct = {
 type Refusal = { refused: ImportIssue }
 
 /**
- * Turns what a file says into what the shop holds. Whatever does not fit a column is cut there and kept whole among the
- * extras, with a warning: nothing of the file is lost. `cleanHtml` makes descriptions safe to show.
+ * Maps an imported product to the store's columns. Text that does not fit a column is cut there and kept completely
+ * among the extras, with a warning: nothing of the file is lost. `cleanHtml` makes descriptions safe.
  */
 export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) => string): MappedProduct | Refusal {
   if (RESERVED.includes(product.handle)) {
@@ -43,7 +43,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     )
   }
 
-  // Text without any mark of HTML is safe as it is.
+  // Text without HTML characters is safe as it is.
   const isHtml = /[<>&]/.test(product.descriptionHtml)
   let description = isHtml ? cleanHtml(product.descriptionHtml) : product.descriptionHtml.trim()
   if (description !== product.descriptionHtml.trim()) extras['Body (HTML)'] = product.descriptionHtml
@@ -113,10 +113,10 @@ function mapVariant(variant: ImportedVariant): BulkVariant {
   }
 }
 
-/** Two spellings that a shopper could not tell apart are one. */
+/** Two spellings that a shopper could not distinguish are equal. */
 export const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** What makes a choice: its values, under the names of the options, in any order and spelling. */
+/** The key of a variant: its values by option name, in any order and spelling. */
 export const choiceOf = (options: Record<string, string>) =>
   JSON.stringify(
     Object.entries(options)

@@ -3,7 +3,7 @@ import type { ProductOption } from '../products/product-variant-rules.ts'
 import type { KnownProduct, KnownVariant } from './find-products.queries.ts'
 import { choiceOf, fold, IMPORTED_QUANTITY } from './import-mapping-rules.ts'
 
-/** By how much the counter moves, or what it becomes where no import has been before. */
+/** The change of the quantity, or its new value when there was no import before. */
 export type StockQuantityChange = {
   variantId: number
   delta: number | null
@@ -15,10 +15,10 @@ export type StockQuantityChange = {
 export type Merge = {
   product: BulkProductChange | null
   variants: BulkVariantChange[]
-  /** What changed in the file since the last import counts, so that what was sold since stays sold. */
+  /** The change in the file since the last import, so that quantities sold since are kept. */
   stock: StockQuantityChange[]
   newVariants: BulkVariant[]
-  /** Variants of other options than the product has now. */
+  /** Variants with other options than the product has now. */
   removed: number[]
   newImages: { url: string; alt: string }[]
   nextSortOrder: number
@@ -26,8 +26,8 @@ export type Merge = {
 }
 
 /**
- * Decides what a file changes of a product the shop has. What the file says counts; what it leaves empty, and what it
- * does not know of (variants, pictures, translations), stays.
+ * Decides what a file changes in an existing product. Values of the file win; columns that it leaves empty, and
+ * variants, images and translations that it does not contain, stay.
  */
 export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
   const fits = (variant: KnownVariant) => fitsOptions(variant, given)
@@ -67,13 +67,13 @@ export const changesSomething = (merge: Merge) =>
   merge.product !== null ||
   [merge.variants, merge.stock, merge.newVariants, merge.removed, merge.newImages].some((list) => list.length > 0)
 
-/** Whether a variant has the options that the product is to have. */
+/** Whether a variant has the options that the product will have. */
 export function fitsOptions(variant: KnownVariant, { options }: Pick<BulkProduct, 'options'>): boolean {
   const names = (list: string[]) => list.map(fold).sort().join('\n')
   return names(Object.keys(variant.options)) === names(options.map(({ name }) => name))
 }
 
-/** A wanted variant is an old one when it has its options, or else its SKU. */
+/** Matches a variant of the file with an existing one by its options, or else by its SKU. */
 export function pairVariants(living: KnownVariant[], wanted: BulkVariant[]) {
   const byChoice = new Map(living.map((old) => [choiceOf(old.options), old]))
   const taken = new Set(wanted.flatMap(({ options }) => byChoice.get(choiceOf(options))?.id ?? []))
@@ -106,7 +106,7 @@ function stockChange(old: KnownVariant, wanted: BulkVariant): StockQuantityChang
   return [{ variantId: old.id, delta, target: delta === null ? quantity : null, isTracked, allowBackorder }]
 }
 
-/** The file's options, with the values of variants it does not know of. */
+/** The file's options, with the values of existing variants that it does not contain. */
 function mergeOptions(options: ProductOption[], kept: KnownVariant[]): ProductOption[] {
   return options.map(({ name, values }) => {
     const known = new Set(values.map(fold))
@@ -123,7 +123,7 @@ function mergeOptions(options: ProductOption[], kept: KnownVariant[]): ProductOp
 const same = (wanted: object, old: object) =>
   Object.entries(wanted).every(([name, value]) => stable(value) === stable(old[name as keyof typeof old]))
 
-// jsonb keeps keys in its own order.
+// jsonb stores keys in its own order.
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -66,14 +66,14 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
   const filled = (column: string) => rows.map((row) => row[column] ?? '').filter(Boolean)
   let store: Shop
 
-  test('comes in without loss: counted in the file by another reader, and in the tables', async () => {
+  test('is imported completely: counted in the file by another parser, and in the tables', async () => {
     store = await openShop(h)
     const done = await take(fileAt(name), store)
     const [uncounted] = await h.sql<{ count: number }>(
       'select count(*)::integer as count from stock where store_id = $1 and not is_tracked and on_hand > 0',
       [store.storeId],
     )
-    // Each has a quantity that no sale looks at.
+    // Each has a quantity that is not tracked.
     expect(done.problems).toEqual({ errors: 0, warnings: uncounted?.count })
     const column = async (sql: string) =>
       (await h.sql<{ value: never }>(sql, [store.storeId])).map(({ value }) => value)
@@ -108,7 +108,7 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
         .sort(),
     )
 
-    // Every cell that has no column of its own stands in the extras, under its own name.
+    // Every cell without a column of its own is in the extras, under its own name.
     const aside = await column(`select each.key || '=' || each.value as value from (
       select extras from products where store_id = $1 union all select extras from variants where store_id = $1) all_extras,
       jsonb_each_text(extras) each where each.key <> 'Imported quantity'`)
@@ -122,7 +122,7 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
     expect(names.size).toBeGreaterThan(0)
   })
 
-  test('changes nothing when it comes a second time', async () => {
+  test('changes nothing when it is imported a second time', async () => {
     const state = () =>
       h.sql('select id, version, updated_at from products where store_id = $1 order by id', [store.storeId])
     const before = [await state(), await h.sql('select count(*) from outbox')]
@@ -134,7 +134,7 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
     expect([await state(), await h.sql('select count(*) from outbox')]).toEqual(before)
   })
 
-  test('is for sale at once, and leaves a sound shop', async () => {
+  test('is for sale at once, and passes the doctor’s checks', async () => {
     const list = await h.call({ url: 'W/products/?limit=100', key: store.key })
     expect(list.data.items).toHaveLength(20)
     await expectHealthy(h)
@@ -143,7 +143,7 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
   })
 })
 
-test('what the file says anew counts, and what it leaves empty or does not know of stays', async () => {
+test('new values of a file are imported, and values that it leaves empty or does not contain stay', async () => {
   await take([VALID_ROW, variantRow('M')])
   const [small] = await variants('shirt')
   await h.sql(`update products set translations = '{"bn": {"name": "শার্ট"}}', min_quantity = 2 where slug = 'shirt'`)
@@ -186,7 +186,7 @@ test('what the file says anew counts, and what it leaves empty or does not know 
   ])
 })
 
-test('what was sold since the last import stays sold; what the file counts anew is added, by the ledger', async () => {
+test('quantities sold since the last import stay sold, and changes of the file are added in the ledger', async () => {
   const row = { ...VALID_ROW, Handle: 'sold', 'Variant SKU': 'SOLD', 'Variant Inventory Qty': '10' }
   await take([row])
   const onHand = async () => (await variants('sold'))[0]?.on_hand
@@ -202,7 +202,7 @@ test('what was sold since the last import stays sold; what the file counts anew 
   await expectHealthy(h)
 })
 
-test('a SKU belongs to one variant: the next one goes without, and keeps it aside', async () => {
+test('a SKU belongs to one variant: the next one has none, and keeps it in the extras', async () => {
   const first = { ...VALID_ROW, Handle: 'first', 'Variant SKU': 'SAME' }
   const second = { ...VALID_ROW, Handle: 'second', 'Variant SKU': 'SAME' }
   const done = await take([first, second])
@@ -229,7 +229,7 @@ test('variants may exchange their SKUs and options', async () => {
   ])
 })
 
-test('a product that gets options loses the one variant it was, and orders keep theirs', async () => {
+test('a product that gets options loses its single variant, and orders keep theirs', async () => {
   const simple = {
     ...VALID_ROW,
     Handle: 'grown',
@@ -248,14 +248,14 @@ test('a product that gets options loses the one variant it was, and orders keep 
   expect(all).toHaveLength(3)
 })
 
-test('what could run in a shopper’s browser is taken out of a description, and kept aside as it came', async () => {
+test('active content is removed from a description, and kept in the extras as it was', async () => {
   const html = '<p>Soft<script>alert(1)</script> <b onclick="x()">cotton</b></p>'
   await take([{ ...VALID_ROW, Handle: 'hostile', 'Variant SKU': 'HO', 'Body (HTML)': html }])
   const row = await product('hostile')
   expect(row).toMatchObject({ description: '<p>Soft <b>cotton</b></p>', extras: { 'Body (HTML)': html } } as never)
 })
 
-test('what is longer than a shop shows is cut there, kept whole aside, and told', async () => {
+test('text that is too long is cut, kept completely in the extras, and reported', async () => {
   const done = await take([
     {
       ...VALID_ROW,
@@ -270,7 +270,7 @@ test('what is longer than a shop shows is cut there, kept whole aside, and told'
   expect([extras.Vendor?.length, extras['Body (HTML)']?.length]).toEqual([150, 60_007])
 })
 
-test('bad lines and words of the shop’s own are left out and told; the others come in', async () => {
+test('invalid lines and reserved slugs are left out and reported, and the others are imported', async () => {
   const done = await take([
     { ...VALID_ROW, Handle: 'related', 'Variant SKU': 'R1' },
     { ...VALID_ROW, Handle: 'free', 'Variant SKU': 'F1', 'Variant Price': 'free' },
@@ -284,7 +284,7 @@ test('bad lines and words of the shop’s own are left out and told; the others 
   expect(await variants('fine')).toHaveLength(1)
 })
 
-test('an import that breaks off keeps its whole batches, and goes on where it stopped', async () => {
+test('an interrupted import keeps its complete batches, and continues where it stopped', async () => {
   const store = await openShop(h)
   const rows = Array.from({ length: 10 }, (_, i) => ({ ...VALID_ROW, Handle: `p-${i}`, 'Variant SKU': `P-${i}` }))
   const file = Buffer.from(csvOf(rows))
@@ -304,7 +304,7 @@ test('an import that breaks off keeps its whole batches, and goes on where it st
   expect((await h.call({ url: 'W/products/?limit=100', key: store.key })).data.items).toHaveLength(10)
 })
 
-test('another shop’s products of the same handle and SKU are neither read nor touched', async () => {
+test('another store’s products with the same handle and SKU are neither read nor changed', async () => {
   const [one, two] = [await openShop(h), await openShop(h)]
   await take([VALID_ROW], one)
   const before = await variants('shirt', one.storeId)
@@ -313,7 +313,7 @@ test('another shop’s products of the same handle and SKU are neither read nor 
   expect(await variants('shirt', one.storeId)).toEqual(before)
 })
 
-test('every batch leaves an audit row, and every product an event', async () => {
+test('every batch writes an audit row, and every product an event', async () => {
   const store = await openShop(h)
   const rows = [0, 1, 2].map((i) => ({ ...VALID_ROW, Handle: `e-${i}`, 'Variant SKU': `E-${i}` }))
   await take(rows, store, 2)

@@ -7,12 +7,12 @@ import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import type { ShopifyReading } from './read-shopify-products.ts'
 
-/** What came of an import. */
+/** The result of an import. */
 export type ImportSummary = BatchCounts & { problems: { errors: number; warnings: number } }
 
 export type ImportOptions = ImportSource & {
   onProblem?: (problem: ImportProblem) => void
-  /** After every batch: the last line of the file that is in the database for good. */
+  /** Called after every batch with the last committed line of the file. */
   onProgress?: (progress: { line: number; products: number }) => void
   batchSize?: number
 }
@@ -20,8 +20,8 @@ export type ImportOptions = ImportSource & {
 const BATCH = 500
 
 /**
- * Takes a catalogue in, a batch of products and one transaction at a time. Products are known by their handle, so a file
- * may come twice, or again after it broke off in the middle: what is in already is found unchanged.
+ * Imports a catalogue, one batch and transaction at a time. Products are identified by their handle, so a file may be
+ * imported twice, or again after an interruption: products that are imported already are unchanged.
  */
 export async function importProducts(
   db: Database,
@@ -40,7 +40,7 @@ export async function importProducts(
     onProblem(problem)
   }
 
-  // While one batch is written, the next is read.
+  // The next batch is read while one is written.
   let writing: Promise<void> = Promise.resolve()
   let batch: MappedProduct[] = []
   let line = 1
@@ -50,7 +50,7 @@ export async function importProducts(
     batch = []
     await writing
     writing = write(products, lastLine)
-    // Awaited above or at the end; until then a failure is nobody's surprise.
+    // Awaited above or at the end; until then a rejection must not be unhandled.
     writing.catch(() => {})
   }
 
@@ -93,7 +93,7 @@ export async function importProducts(
     await flush()
     await writing
   } finally {
-    // Also when the file fails: the batch under way is in before the caller closes anything.
+    // Also when the file fails: the running batch is committed before the caller closes the database.
     await writing.catch(() => {})
   }
   return summary

@@ -1,6 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 
-/** What a foreign catalogue says about one product, checked row by row but not yet held against any store. */
+/** One product of a foreign catalogue, validated row by row but not yet compared with a store. */
 export type ImportedProduct = {
   handle: string
   title: string
@@ -13,7 +13,7 @@ export type ImportedProduct = {
   variants: ImportedVariant[]
   images: ImportedImage[]
   seo: { title: string; description: string }
-  /** Every other non-empty column, under the name it has in the file. */
+  /** Every other non-empty column, under its name in the file. */
   extras: Record<string, string>
   line: number
 }
@@ -35,7 +35,7 @@ export type ImportedVariant = {
 
 export type ImportedImage = { url: string; alt: string; position: number }
 
-/** An `error` left a row, an image or a product out; a `warning` took the row and wants a look. */
+/** An `error` left out a row, an image or a product; a `warning` imported the row and should be checked. */
 export type ImportProblem = {
   line: number
   column: string | null
@@ -45,7 +45,7 @@ export type ImportProblem = {
   severity: 'error' | 'warning'
 }
 
-/** A problem before it is known on which line of which product it sits. */
+/** A problem before its line and product are known. */
 export type ImportIssue = Pick<ImportProblem, 'column' | 'value' | 'reason' | 'severity'>
 
 export const IMPORT_LIMITS = {
@@ -69,7 +69,7 @@ export const IMPORT_LIMITS = {
   images: 250,
 } as const
 
-/** Characters as PostgreSQL's `char_length` counts them, not UTF-16 units. */
+/** Counts characters as PostgreSQL's `char_length` does, not UTF-16 units. */
 export function isLongerThan(text: string, limit: number): boolean {
   return text.length > limit && (text.length > limit * 2 || [...text].length > limit)
 }

@@ -5,7 +5,7 @@ const CR = 13
 
 export type LineIndex = {
   watch(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer>
-  /** The line on which a byte stands, from 1. Only ever asked forwards: what lies behind is forgotten. */
+  /** The line of a byte, from 1. Call it with ascending bytes only: earlier lines are discarded. */
   lineAt(byte: number): number
   lastLine(): number
   endsWithBreak(): boolean

@@ -12,8 +12,8 @@ const problem: ImportProblem = {
   reason: 'The price is missing.',
 }
 
-describe('the report of bad lines', () => {
-  it('reads back as it was written, with quotes, commas, line breaks and Bangla', () => {
+describe('the report of invalid lines', () => {
+  it('can be read back, with quotes, commas, line breaks and Bangla', () => {
     const values = ['a "b", c', 'two\r\nlines', 'শাড়ি', '', 'plain']
     const csv = formatProblemsCsv(values.map((value) => ({ ...problem, value })))
     const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
@@ -22,17 +22,17 @@ describe('the report of bad lines', () => {
     expect(csv.startsWith('\uFEFF')).toBe(true)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('takes the sting out of %j', (value) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('neutralises the formula %j', (value) => {
     const csv = formatProblemsCsv([{ ...problem, value, handle: value, column: value }])
     const [row] = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
     expect([row?.value, row?.handle, row?.column]).toEqual([`'${value}`, `'${value}`, `'${value}`])
   })
 
-  it('leaves a sign in the middle of a cell alone', () => {
+  it('does not change a sign in the middle of a cell', () => {
     expect(formatProblemsCsv([{ ...problem, value: 'a=1' }])).toContain(',a=1,')
   })
 
-  it('writes nothing for what is not known', () => {
+  it('has empty cells for unknown values', () => {
     const csv = formatProblemsCsv([{ ...problem, handle: null, column: null }])
     expect(csv).toBe('\uFEFFline,severity,handle,column,value,reason\r\n3,error,,,,The price is missing.\r\n')
   })

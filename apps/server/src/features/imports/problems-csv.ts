@@ -1,6 +1,6 @@
 import type { ImportProblem } from './imported-product.ts'
 
-/** Opens with a byte order mark, without which Excel shows Bangla as noise. */
+/** Begins with a byte order mark, without which Excel shows Bangla as garbage. */
 const PROBLEMS_CSV_HEADER = '\uFEFFline,severity,handle,column,value,reason\r\n'
 
 function formatProblemRow(problem: ImportProblem): string {
@@ -14,7 +14,7 @@ export function formatProblemsCsv(problems: Iterable<ImportProblem>): string {
   return csv
 }
 
-/** What a spreadsheet would run as a formula, the full-width signs of East Asian input included. */
+/** Text that a spreadsheet would run as a formula, full-width signs of East Asian input included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 function formatCell(text: string): string {

@@ -15,7 +15,7 @@ const linesOf = async (text: string, chunkBytes?: number) => {
 }
 
 describe('the rows of a CSV file', () => {
-  it.each(['\n', '\r\n', '\r'])('know the line they begin on, whatever ends a line (%j)', async (end) => {
+  it.each(['\n', '\r\n', '\r'])('have the line number they begin on, with any line ending (%j)', async (end) => {
     const text = ['a,b', '"one\ntwo",x', '', `"three${end}four${end}five",x`, 'last,x'].join(end) + end
     const expected = [
       [1, 'a'],
@@ -28,7 +28,7 @@ describe('the rows of a CSV file', () => {
     expect(await linesOf(text, 1)).toEqual(expected)
   })
 
-  it('know it where a hand edit mixed the line ends, and after a byte order mark', async () => {
+  it('have it also in a file with mixed line endings, and after a byte order mark', async () => {
     const text = '\uFEFFa,b\r\n"1\r\n2",x\n3,x\r\n4,x'
     const expected = [
       [1, 'a'],
@@ -40,19 +40,19 @@ describe('the rows of a CSV file', () => {
     expect(await linesOf(text, 1)).toEqual(expected)
   })
 
-  it('keep Bangla whole where a chunk ends inside a letter', async () => {
+  it('keep Bangla intact when a chunk ends inside a letter', async () => {
     const [row] = await rowsOf('শাড়ি,লাল\n', 1)
     expect(row).toMatchObject({ cells: ['শাড়ি', 'লাল'] })
   })
 
-  it('say which row has no line break after it', async () => {
+  it('report which row has no line break after it', async () => {
     const flags = async (text: string) => (await rowsOf(text)).map((row) => row.kind === 'row' && row.isUnterminated)
     expect(await flags('a\nb')).toEqual([false, true])
     expect(await flags('a\nb\n')).toEqual([false, false])
     expect(await flags('a\r\nb\r\n')).toEqual([false, false])
   })
 
-  it('pass over a row whose quotes are broken, once, and go on after it', async () => {
+  it('skip a row with broken quotes, once, and continue after it', async () => {
     const text = 'a,b\n5" pipe,6" pipe\nok,x\n"bad"cell"s,x",x\nok2,x\n'
     const expected = [
       [1, 'a'],
@@ -65,7 +65,7 @@ describe('the rows of a CSV file', () => {
     expect(await linesOf(text, 1)).toEqual(expected)
   })
 
-  it('name the lines a quote swallowed before the reader found its place again', async () => {
+  it('report the lines that a broken quote covered before parsing could continue', async () => {
     const rows = await rowsOf('a,b,c\nx,"open,y\nlost,1,2\nlost,"gold, silver",2\nfound,1,2\n')
     expect(rows.slice(1)).toMatchObject([
       { kind: 'unreadable', line: 2, lastLine: 4, cellIndex: 1 },
@@ -73,7 +73,7 @@ describe('the rows of a CSV file', () => {
     ])
   })
 
-  it('tell a quote that is never closed, with everything it swallowed', async () => {
+  it('report a quote that is never closed, with everything it covered', async () => {
     const rows = await rowsOf('a,b\n1,2\n3,"open\n4,5\n6,7\n')
     expect(rows).toMatchObject([
       { line: 1 },
@@ -82,7 +82,7 @@ describe('the rows of a CSV file', () => {
     ])
   })
 
-  it('stop at a row above 1 MB, even of an endless file, after having delivered every row before it', async () => {
+  it('stop at a row above 1 MB, even of an endless file, after having returned every row before it', async () => {
     let chunks = 0
     async function* endless() {
       yield Array.from({ length: 500 }, (_, i) => `row ${i},x\n`).join('')
@@ -96,12 +96,12 @@ describe('the rows of a CSV file', () => {
     expect(rows[500]).toMatchObject({ kind: 'unreadable', line: 501, reason: expect.stringContaining('1 MB') })
   })
 
-  it('refuse UTF-16 instead of guessing at it', async () => {
+  it('reject UTF-16 instead of guessing', async () => {
     const rows = await rowsOf(Buffer.from('\uFEFFHandle,Title\n', 'utf16le'))
     expect(rows).toMatchObject([{ kind: 'unreadable', line: 1, reason: expect.stringContaining('UTF-16') }])
   })
 
-  it('throw what the source throws', async () => {
+  it('throw the error of the source', async () => {
     async function* failing() {
       yield 'a,b\n'
       throw new Error('disk gone')

@@ -6,7 +6,7 @@ export type CsvRow = {
   kind: 'row'
   line: number
   cells: string[]
-  /** The file stops right after this row without a line break, as a download cut short does. */
+  /** The file ends right after this row without a line break, as an interrupted download does. */
   isUnterminated: boolean
 }
 
@@ -14,17 +14,17 @@ export type UnreadableRows = { kind: 'unreadable'; line: number; lastLine: numbe
 
 type Parsed = { record: string[]; info: InfoRecord } | { failure: CsvError }
 
-/** The longest row, in bytes. A quote that is never closed would otherwise swallow the whole file into memory. */
+/** The longest row, in bytes. A quote that is never closed would otherwise read the whole file into memory. */
 const MAX_ROW_BYTES = 1_048_576
 
-/** Blank lines are rows of one empty cell. Rows whose quotes are broken are told, not thrown. */
+/** Blank lines are rows of one empty cell. Rows with broken quotes are returned as problems, not thrown. */
 export async function* readCsvRows(source: Readable): AsyncGenerator<CsvRow | UnreadableRows> {
   const lines = createLineIndex()
   const parser = parse({
     bom: true,
     info: true,
     relax_column_count: true,
-    // All three, since an edited export mixes them: discovered from the header alone, CRLF would glue LF rows together.
+    // All three, since an edited export mixes them: detected from the header alone, CRLF would join LF rows.
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_ROW_BYTES,
     skip_records_with_error: true,
@@ -32,7 +32,7 @@ export async function* readCsvRows(source: Readable): AsyncGenerator<CsvRow | Un
       parser.push({ failure })
     },
   })
-  // The callback has nothing to add: a failing source destroys the parser, and the loop below throws its error.
+  // A failing source destroys the parser, and the loop below throws its error.
   pipeline(source, lines.watch, parser, () => {})
 
   let held: CsvRow | UnreadableRows | null = null
@@ -42,10 +42,10 @@ export async function* readCsvRows(source: Readable): AsyncGenerator<CsvRow | Un
       return
     }
     const next = 'failure' in parsed ? failedRow(parsed.failure, lines.lineAt) : row(parsed, lines.lineAt)
-    // One broken row can fail several times over.
+    // One broken row can fail several times.
     if (held?.kind === 'unreadable' && next.kind === 'unreadable' && next.line === held.line) continue
     if (held) yield held.kind === 'row' ? held : { ...held, lastLine: next.line - 1 }
-    // After a row too long the parser has lost its place: what it still delivers is not to be read.
+    // After a row that is too long the parser has lost its position: its later rows must not be read.
     if ('failure' in parsed && parsed.failure.code === 'CSV_MAX_RECORD_SIZE') {
       yield next
       return

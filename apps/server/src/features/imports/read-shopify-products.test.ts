@@ -62,7 +62,7 @@ describe('a product of the file', () => {
       [5, 'S'],
     ])
     expect(products[0]?.images.map((it) => it.position)).toEqual([1, 2])
-    // The last row repeats an SKU: the only thing to say.
+    // The last row repeats an SKU: the only problem.
     expect(problems.map((it) => [it.line, it.column, it.severity])).toEqual([[5, 'Variant SKU', 'warning']])
   })
 
@@ -74,7 +74,7 @@ describe('a product of the file', () => {
     expect(two.products[0]?.options).toEqual([{ name: 'Title', values: ['Default Title', 'Deluxe'] }])
   })
 
-  it('keeps a quantity without a tracker as untracked, with a warning, and sells on under continue', async () => {
+  it('keeps a quantity without a tracker as untracked, with a warning, and allows backorders under continue', async () => {
     const { products, problems } = await readAll([
       { ...VALID_ROW, 'Variant Inventory Tracker': '', 'Variant Inventory Policy': 'CONTINUE' },
       variantRow('M', { 'Variant Inventory Tracker': 'shipwire' }),
@@ -99,7 +99,7 @@ describe('a product of the file', () => {
     expect([products[0]?.status, products[0]?.extras, problems]).toEqual([expected, extras, []])
   })
 
-  it('is a draft, with a warning, under a status nobody knows', async () => {
+  it('is a draft, with a warning, under an unknown status', async () => {
     const { products, problemLines } = await readAll([{ ...VALID_ROW, Status: 'live!' }])
     expect(products[0]?.status).toBe('draft')
     expect(problemLines).toEqual([
@@ -107,7 +107,7 @@ describe('a product of the file', () => {
     ])
   })
 
-  it('keeps what a later variant says in columns of its own with that variant', async () => {
+  it('keeps the own columns of a later variant with that variant', async () => {
     const mpn = 'Google Shopping / MPN'
     const { products, problems } = await readAll([{ ...VALID_ROW, [mpn]: 'A-1' }, variantRow('M', { [mpn]: 'A-2' })])
     expect(products[0]?.extras).toEqual({ [mpn]: 'A-1' })
@@ -115,13 +115,13 @@ describe('a product of the file', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the first of two values for one field, and tells the other', async () => {
+  it('keeps the first of two values for one field, and reports the other', async () => {
     const { products, problems } = await readAll([VALID_ROW, variantRow('M', { Title: 'Shirt', Vendor: 'Bunon' })])
     expect(products[0]?.vendor).toBe('Rong')
     expect(problems).toMatchObject([{ line: 3, column: 'Vendor', value: 'Bunon', severity: 'warning' }])
   })
 
-  it('names an option __proto__ without losing it', async () => {
+  it('keeps an option named __proto__', async () => {
     const { products } = await readAll([{ ...VALID_ROW, 'Option1 Name': '__proto__' }])
     expect(products[0]?.options).toEqual([{ name: '__proto__', values: ['S'] }])
   })
@@ -130,14 +130,14 @@ describe('a product of the file', () => {
 describe('the file', () => {
   const rows = [{ ...VALID_ROW, Title: 'জামদানি শাড়ি', 'Body (HTML)': '<p>এক\r\nদুই</p> ' }, variantRow('M')]
 
-  it.each(['\n', '\r\n'])('reads the same with a byte order mark and %j', async (lineBreak) => {
+  it.each(['\n', '\r\n'])('is read the same with a byte order mark and %j', async (lineBreak) => {
     const { products, problems } = await readAll(`\uFEFF${csvOf(rows, lineBreak)}`, 11)
     expect(problems).toEqual([])
     expect(products).toMatchObject([{ title: 'জামদানি শাড়ি', descriptionHtml: '<p>এক\r\nদুই</p> ' }])
     expect(products[0]?.variants.map((it) => it.line)).toEqual([2, 4])
   })
 
-  it('may have its columns in any order and case, and only the needed ones', async () => {
+  it('may have its columns in any order and case, and only the required ones', async () => {
     const { products, problems } = await readAll('variant price, TITLE ,handle\n42.99,Mug,mug\n')
     expect(problems).toEqual([])
     expect(products).toMatchObject([
@@ -166,7 +166,7 @@ describe('the file', () => {
     ])
   })
 
-  it('reads Bangla digits in prices, quantities, weights and positions', async () => {
+  it('may have Bangla digits in prices, quantities, weights and positions', async () => {
     const header =
       'Handle,Title,Variant Price,Variant Compare At Price,Variant Inventory Qty,Variant Grams,Image Src,Image Position'
     const { products, problems } = await readAll(
@@ -190,13 +190,13 @@ describe('the file', () => {
     ],
     ['Handle,Title,SKU\nx,1,2\n', 'The first row has no column "Variant Price".'],
     ['\x89PNG\r\n\x1a\n\0\0', 'The first row has no column "Handle". This is not a product export of Shopify.'],
-  ])('%j is told to be no export of Shopify, once', async (text, reason) => {
+  ])('%j is reported once as no Shopify export', async (text, reason) => {
     const { products, problems } = await readAll(text)
     expect(products).toEqual([])
     expect(problems.map((it) => it.reason)).toEqual([reason])
   })
 
-  it('keeps a column that appears twice under a name of its own', async () => {
+  it('keeps a repeated column under a name of its own', async () => {
     const { products, problemLines } = await readAll('Handle,Title,Variant Price,Note,Note\nmug,Mug,5,one,two\n')
     expect(products[0]?.extras).toEqual({ Note: 'one', 'Note (2)': 'two' })
     expect(problemLines).toEqual([

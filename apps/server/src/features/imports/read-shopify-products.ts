@@ -16,12 +16,12 @@ import type { RowContext } from './shopify-variant-rules.ts'
 
 export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
 
-/** What the whole file must be asked for. A hundred thousand handles and SKUs take some tens of megabytes. */
+/** What must be known of the whole file. A hundred thousand handles and SKUs take some tens of megabytes. */
 type Seen = { handles: Map<string, number>; skus: Map<string, number> }
 
 /**
- * Reads a product export of Shopify as it streams in, one product at a time. What is wrong with the file is told, not
- * thrown; only a source that fails throws. A file that is no such export ends after one problem.
+ * Reads a Shopify product export as a stream, one product at a time. Problems of the file are returned, not thrown;
+ * only a failing source throws. A file that is no Shopify export ends after one problem.
  */
 export async function* readShopifyProducts(source: Readable): AsyncGenerator<ShopifyReading> {
   const seen: Seen = { handles: new Map(), skus: new Map() }
@@ -94,7 +94,7 @@ function* take(
   yield* problems(row.flaws, line, handle || null)
 }
 
-/** What makes a row useless as a whole, before anything in it is looked at. */
+/** Why a row as a whole cannot be used, before its cells are read. */
 function findRowFault(
   cells: string[],
   header: ShopifyHeader,
@@ -139,7 +139,7 @@ function unreadableProblem(
 
 function* problems(flaws: ImportIssue[], line: number, handle: string | null): Generator<ShopifyReading> {
   for (const flaw of flaws) {
-    // A report is for reading: half a megabyte of description does not belong in it.
+    // A report is read by people: half a megabyte of description does not belong in it.
     const value = isLongerThan(flaw.value, 200) ? `${cutText(flaw.value, 200)}…` : flaw.value
     yield { problem: { ...flaw, value, line, handle } }
   }

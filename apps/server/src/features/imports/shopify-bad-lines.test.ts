@@ -3,7 +3,7 @@ import { type Cells, csvOf, readAll, VALID_ROW, variantRow } from '../../../test
 
 const OTHER = { ...VALID_ROW, Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG' }
 
-describe('a bad variant row', () => {
+describe('an invalid variant row', () => {
   const bad: [string, Cells, string, string][] = [
     ['no price', { 'Variant Price': '' }, 'Variant Price', 'The price is missing.'],
     ['a negative price', { 'Variant Price': '-5' }, 'Variant Price', 'The price is negative.'],
@@ -34,7 +34,7 @@ describe('a bad variant row', () => {
     ['a zero byte', { 'Variant Barcode': 'a\0b' }, 'Variant Barcode', 'not UTF-8'],
   ]
 
-  it.each(bad)('with %s is told and costs the product nothing else', async (_, cells, column, reason) => {
+  it.each(bad)('with %s is reported and affects nothing else of the product', async (_, cells, column, reason) => {
     const { products, problems } = await readAll([VALID_ROW, variantRow('M', cells), variantRow('L'), OTHER])
     expect(problems).toEqual([
       expect.objectContaining({
@@ -57,7 +57,7 @@ describe('a bad variant row', () => {
     expect(products[0]?.variants.map((it) => it.line)).toEqual([3])
   })
 
-  it('tells everything that is wrong with it at once', async () => {
+  it('is reported with all its problems at once', async () => {
     const { problems } = await readAll([
       VALID_ROW,
       variantRow('', { 'Variant Price': 'x', 'Variant Inventory Qty': 'y' }),
@@ -106,7 +106,7 @@ describe('a variant row kept with a warning', () => {
 describe('an image', () => {
   const image = (url: string, more: Cells = {}) => ({ Handle: 'shirt', 'Image Src': url, ...more })
 
-  it('that is no web address is left out and the rest kept', async () => {
+  it('that is no web address is left out, and the others are imported', async () => {
     const { products, problemLines } = await readAll([
       VALID_ROW,
       image('javascript:alert(1)'),
@@ -119,7 +119,7 @@ describe('an image', () => {
     ])
   })
 
-  it('listed twice is taken once, and images follow their positions', async () => {
+  it('that is listed twice is imported once, and images follow their positions', async () => {
     const second = image('https://img.example/0.jpg', { 'Image Position': '1' })
     const first = { ...VALID_ROW, 'Image Position': '2' }
     const { products, problems } = await readAll([first, second, image('https://img.example/shirt.jpg')])
@@ -147,7 +147,7 @@ describe('a product left out', () => {
     ['has a vendor of 201 characters', { Vendor: 'x'.repeat(201) }, 'Vendor'],
   ]
 
-  it.each(lost)('%s, and the file goes on', async (_, cells, column) => {
+  it.each(lost)('%s, and the import continues', async (_, cells, column) => {
     const { products, problems } = await readAll([{ ...VALID_ROW, ...cells }, OTHER])
     expect(products.map((it) => it.handle)).toEqual(['mug'])
     const last = problems.at(-1)
@@ -160,12 +160,12 @@ describe('a product left out', () => {
     expect(last?.value.length).toBeLessThanOrEqual(201)
   })
 
-  it('keeps a title of exactly 200 characters, counted as people count', async () => {
+  it('does not include one with a title of exactly 200 characters, counted as people count', async () => {
     const { products, problems } = await readAll([{ ...VALID_ROW, Title: '😀'.repeat(200) }])
     expect([products.length, problems]).toEqual([1, []])
   })
 
-  it('began above, before another product: not merged, not doubled, told once', async () => {
+  it('began earlier, before another product: it is not merged, not duplicated, and reported once', async () => {
     const { products, problemLines } = await readAll([VALID_ROW, OTHER, variantRow('M'), variantRow('L')])
     expect(products.map((it) => [it.handle, it.variants.length])).toEqual([
       ['shirt', 1],
@@ -174,7 +174,7 @@ describe('a product left out', () => {
     expect(problemLines).toEqual([expect.stringContaining('4 error Handle: Line 2 already began this product')])
   })
 
-  it('is all that 2,001 variants cost: the one too many', async () => {
+  it('does not include one with 2,001 variants: only the last variant is left out', async () => {
     const more = Array.from({ length: 2_000 }, (_, i) => variantRow(`v${i}`))
     const { products, problemLines } = await readAll([VALID_ROW, ...more])
     expect(products[0]?.variants).toHaveLength(2_000)
@@ -184,10 +184,10 @@ describe('a product left out', () => {
   })
 })
 
-describe('a row that is damaged', () => {
+describe('a damaged row', () => {
   const first = csvOf([VALID_ROW])
 
-  it('with too many cells is left out; commas at its end are not cells', async () => {
+  it('with too many cells is left out; trailing commas are not cells', async () => {
     const { products, problemLines } = await readAll(
       `${first}${csvOf([variantRow('M')]).split('\n')[1]},oops\nshirt,,,,,,,,L,,,,,,,,,,9,,,,,,,,,\n`,
     )
@@ -204,7 +204,7 @@ describe('a row that is damaged', () => {
     expect(products[0]?.variants).toHaveLength(2)
   })
 
-  it('is cut off where the download ended: half a price is no price', async () => {
+  it('is left out when the download was interrupted in it, because a part of a price is no price', async () => {
     const cut = 'Handle,Title,Variant Price,Vendor\nmug,Mug,42.99,x\njar,Jar,42.'
     const { products, problemLines } = await readAll(cut)
     expect(products.map((it) => it.handle)).toEqual(['mug'])
@@ -213,14 +213,14 @@ describe('a row that is damaged', () => {
     expect(whole.products.map((it) => it.handle)).toEqual(['mug', 'jar'])
   })
 
-  it('in Windows-1252 is told and not imported as noise', async () => {
+  it('in Windows-1252 is reported and not imported', async () => {
     const text = Buffer.from('Handle,Title,Variant Price\ncafe,Caf\xE9,5\nmug,Mug,5\n', 'latin1')
     const { products, problemLines } = await readAll(text)
     expect(products.map((it) => it.handle)).toEqual(['mug'])
     expect(problemLines[0]).toBe('2 error Title: The row is not imported: it has bytes that are not UTF-8.')
   })
 
-  it('by quotes is named with its column, and the product keeps its other rows', async () => {
+  it('with broken quotes is reported with its column, and the product keeps its other rows', async () => {
     const text = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Mug,Size,S,5\nmug,,,5" wide,5\nmug,,,L,5\n'
     const { products, problemLines } = await readAll(text)
     expect(products[0]?.variants.map((it) => it.options.Size)).toEqual(['S', 'L'])
@@ -229,7 +229,7 @@ describe('a row that is damaged', () => {
     ])
   })
 
-  it('by a quote never closed costs what follows, and says so', async () => {
+  it('with a quote that is never closed is reported with the lines it covers', async () => {
     const { products, problemLines } = await readAll('Handle,Title,Variant Price\nmug,Mug,5\njar,"Jar,5\nbox,Box,5\n')
     expect(products.map((it) => it.handle)).toEqual(['mug'])
     expect(problemLines).toEqual([
@@ -237,12 +237,12 @@ describe('a row that is damaged', () => {
     ])
   })
 
-  it('in the header ends the reading with that one problem', async () => {
+  it('in the header ends the import with that one problem', async () => {
     const { products, problems } = await readAll('Handle,Ti"tle,Variant Price\nmug,Mug,5\njar,Jar,5\n')
     expect([products, problems.map((it) => it.line)]).toEqual([[], [1]])
   })
 
-  it('is passed over when it is blank', async () => {
+  it('is skipped when it is blank', async () => {
     const { products, problems } = await readAll(`${first}\n,,,\n${csvOf([OTHER]).split('\n')[1]}\n`)
     expect([products.map((it) => it.line), problems]).toEqual([[2, 5], []])
   })

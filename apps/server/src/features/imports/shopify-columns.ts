@@ -1,4 +1,4 @@
-/** The names of Shopify's export first, those of its newer import template after them. Case does not matter. */
+/** The names of Shopify's export first, then those of its newer import template. Letter case does not matter. */
 import { asciiDigits } from '../../shared/phone.ts'
 import type { ImportIssue } from './imported-product.ts'
 
@@ -43,11 +43,11 @@ const OF_A_VARIANT =
 const OF_A_FOURTH_OPTION = /^option([4-9]|[1-9]\d+) (name|value)$/i
 
 export type ShopifyHeader = {
-  /** As they stand in the file; a name that came before carries a number. */
+  /** As they are in the file; a repeated name gets a number. */
   names: string[]
   indexOf: Map<ShopifyColumn, number>
   extras: { index: number; isOfVariant: boolean }[]
-  /** Options beyond the three Shopify knows. */
+  /** Options beyond Shopify's three. */
   surplusOptions: number[]
 }
 
@@ -96,13 +96,13 @@ function missingColumn(missing: ShopifyColumn, cells: string[]): ImportIssue {
   return { column: name, value: cells.join(','), reason, severity: 'error' }
 }
 
-/** The name the merchant sees in the file. */
+/** The column's name in the merchant's file. */
 export function nameOf(header: ShopifyHeader, column: ShopifyColumn): string {
   const index = header.indexOf.get(column)
   return (index === undefined ? undefined : header.names[index]) ?? COLUMN_NAMES[column][0]
 }
 
-/** Untrimmed; empty where the file has no such column or the row stops before it. */
+/** The cell untrimmed; empty when the file has no such column or the row is shorter. */
 export function rawCell(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
   const index = header.indexOf.get(column)
   return index === undefined ? '' : (cells[index] ?? '')
@@ -112,7 +112,7 @@ export function cellOf(header: ShopifyHeader, cells: string[], column: ShopifyCo
   return rawCell(header, cells, column).trim()
 }
 
-/** A cell that holds a number, its Bangla digits as ASCII ones. */
+/** A numeric cell, its Bangla digits as ASCII digits. */
 export function numberCellOf(header: ShopifyHeader, cells: string[], column: ShopifyColumn): string {
   return asciiDigits(cellOf(header, cells, column))
 }

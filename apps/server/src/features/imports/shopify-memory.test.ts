@@ -12,7 +12,7 @@ const BATCH = 50
 const BODY = 'x'.repeat(300)
 
 describe('a file of 50,000 products', () => {
-  it('is never held: the reader stays within 1,000 products of the source, and the heap keeps none of them', async () => {
+  it('is read in bounded memory: the reader stays within 1,000 products of the source, and the heap keeps none of them', async () => {
     let written = 0
     function* file() {
       yield 'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price\n'
@@ -35,11 +35,11 @@ describe('a file of 50,000 products', () => {
     }
     expect([read, variants]).toEqual([PRODUCTS, PRODUCTS * 2])
     expect(furthestAhead).toBeLessThan(1_000)
-    // The products themselves would take over 100 MB. What may stay is 50,000 handles and 100,000 SKUs.
+    // The products themselves would take over 100 MB. 50,000 handles and 100,000 SKUs may stay.
     expect(heapAtEnd - heapAtStart).toBeLessThan(30_000_000)
   }, 60_000)
 
-  it('lets go of the source when the caller stops early', async () => {
+  it('closes the source when the caller stops early', async () => {
     let isReleased = false
     async function* file() {
       try {

@@ -39,7 +39,7 @@ describe('a price of the file', () => {
     ['1e3', 'not a number such as'],
     ['free', 'not a number such as'],
     ['5.', 'not a number such as'],
-  ])('%s is refused: %s', (text, reason) => {
+  ])('%s is rejected: %s', (text, reason) => {
     expect(readPrice(text)).toEqual({ minor: null, reason: expect.stringContaining(reason) })
   })
 })

@@ -1,11 +1,13 @@
 import { type Minor, parseAmount } from '../../shared/money.ts'
 
-/** `1,200.00`, `1,20,000.00` and `1,200,000`: groups of the west or of South Asia, and no other way to read them. */
+/** `1,200.00`, `1,20,000.00` and `1,200,000`: western or South Asian groups that can be read in one way only. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
 
 export type PriceReading = { minor: Minor; isGrouped: boolean } | { minor: null; reason: string }
 
-/** Never rounds and never guesses: `1,200` is twelve hundred in Dhaka and one and a fifth in Berlin, so it is refused. */
+/**
+ * Never rounds and never guesses: `1,200` is twelve hundred in Dhaka and one and a fifth in Berlin, so it is rejected.
+ */
 export function readPrice(text: string): PriceReading {
   const minor = parseAmount(text)
   if (minor !== null) return { minor, isGrouped: false }

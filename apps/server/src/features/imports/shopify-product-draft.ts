@@ -22,11 +22,11 @@ const OF_THE_PRODUCT = [
   'seoDescription',
 ] as const satisfies ShopifyColumn[]
 
-/** A product while its rows come in. It never holds more than one product's limits allow. */
+/** A product while its rows are read. It never holds more than one product's limits allow. */
 export type ShopifyProductDraft = {
   handle: string
   line: number
-  /** Its reason is told already; the rows that follow are passed over. */
+  /** Its reason is reported already; the following rows are skipped. */
   isRefused: boolean
   texts: Partial<Record<(typeof OF_THE_PRODUCT)[number], string>>
   optionNames: string[] | null
@@ -51,7 +51,7 @@ export function createDraft(handle: string, line: number): ShopifyProductDraft {
   }
 }
 
-/** Takes one row in and answers its variant, if it has one that can be sold. */
+/** Reads one row and returns its variant, if it has a valid one. */
 export function addRow(draft: ShopifyProductDraft, row: RowContext): ImportedVariant | null {
   addTexts(draft, row)
   addImage(draft, row)
@@ -61,7 +61,7 @@ export function addRow(draft: ShopifyProductDraft, row: RowContext): ImportedVar
     return null
   }
   const variant = readVariant(row, draft.optionNames ?? ['', '', ''])
-  // Columns that are not a variant's by name describe the product where its title stands, and the variant elsewhere.
+  // Other columns describe the product in the row with its title, and the variant in later rows.
   const isTitleRow = cellOf(row.header, row.cells, 'title') !== '' || row.line === draft.line
   if (isTitleRow) addProductExtras(draft, row, true)
   if (!variant || !hasPlaceFor(draft, variant, row)) return null

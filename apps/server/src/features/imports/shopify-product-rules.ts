@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, isLongerThan } f
 import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import type { ShopifyProductDraft } from './shopify-product-draft.ts'
 
-/** The product the rows make up, or `null` with the reason it cannot be one. */
+/** The product of the rows, or `null` with the reason why they make none. */
 export function finishDraft(
   draft: ShopifyProductDraft,
   header: ShopifyHeader,
@@ -57,7 +57,7 @@ function findFaults(draft: ShopifyProductDraft, tags: string[], header: ShopifyH
   return flaws
 }
 
-/** Shopify's rule: what is neither draft, archived nor unpublished is for sale, empty cells included. */
+/** Shopify's rule: a product that is neither draft, archived nor unpublished is for sale, empty cells included. */
 function decideStatus(
   draft: ShopifyProductDraft,
   header: ShopifyHeader,
@@ -68,7 +68,7 @@ function decideStatus(
   const isActive = readFlag('status', status, ['', 'active'], ['draft', 'archived', 'unlisted'])
   const decided = isOnline && isActive ? 'published' : 'draft'
   if (status) draft.extras.set(nameOf(header, 'status'), status)
-  // Without this, a draft that was meant to go online once active would forget it.
+  // Without this, a draft that should be published once it is active would lose that setting.
   if (published && isOnline !== (decided === 'published')) draft.extras.set(nameOf(header, 'published'), published)
   return decided
 
@@ -81,7 +81,7 @@ function decideStatus(
   }
 }
 
-/** How Shopify writes a product that comes in one kind only. */
+/** How Shopify writes a product without options. */
 function isWithoutOptions({ optionNames, variants }: ShopifyProductDraft): boolean {
   const [name, ...others] = optionNames ?? []
   if (name !== 'Title' || others.some(Boolean) || variants.length !== 1) return false

@@ -17,7 +17,7 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
   const rows: Record<string, string>[] = parse(bytes, { columns: true })
   const filled = (column: string) => rows.map((row) => row[column] ?? '').filter(Boolean)
 
-  it('is read with no problem but quantities of untracked variants, and in the numbers counted by hand', async () => {
+  it('is read with no problem but quantities of untracked variants, with the counts made by hand', async () => {
     const { products, problems } = await readAll(bytes)
     const variants = products.flatMap((product) => product.variants)
     const images = products.flatMap((product) => product.images)
@@ -64,7 +64,7 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
     expect(products.every((it) => it.status === 'published')).toBe(true)
   })
 
-  it('accounts for every non-empty cell: read into a field, or kept aside under its own name', async () => {
+  it('accounts for every non-empty cell: read into a field, or kept in the extras under its own name', async () => {
     const { products } = await readAll(bytes)
     const variants = products.flatMap((product) => product.variants)
     const aside = [...products, ...variants].flatMap((it) => Object.entries(it.extras))
@@ -77,7 +77,7 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
     expect([...columns].sort()).toEqual(others.sort())
   })
 
-  it('reads the same from chunks of seven bytes, and names the lines of the file', async () => {
+  it('is read the same from chunks of seven bytes, with the line numbers of the file', async () => {
     const whole = await readAll(bytes)
     expect(await readAll(bytes, 7)).toEqual(whole)
     const lines = bytes.toString().split('\n')
@@ -85,7 +85,7 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
   })
 })
 
-describe('a real export that was damaged', () => {
+describe('a damaged real export', () => {
   const bytes = fileAt('jewelery.csv')
   const damage = fc.array(
     fc.tuple(fc.nat(bytes.length - 1), fc.constantFrom(...Buffer.from('",\r\n\0\xFF-', 'latin1'))),
@@ -95,7 +95,7 @@ describe('a real export that was damaged', () => {
     },
   )
 
-  it('never throws, reads the same in any chunks, and drops no product without a word', async () => {
+  it('never throws, is read the same in any chunks, and reports every product it leaves out', async () => {
     const handles = (await readAll(bytes)).products.map((it) => it.handle)
     await fc.assert(
       fc.asyncProperty(damage, fc.integer({ min: 1, max: 500 }), async (changes, chunkBytes) => {

@@ -10,12 +10,12 @@ const MAKES_A_VARIANT: ShopifyColumn[] = [...OPTION_VALUES, 'sku', 'price', 'com
 
 export type RowContext = { header: ShopifyHeader; cells: string[]; line: number; flaws: ImportIssue[] }
 
-/** A row that has none of these only adds an image. */
+/** A row with none of these columns only adds an image. */
 export function isVariantRow({ header, cells }: RowContext): boolean {
   return MAKES_A_VARIANT.some((column) => cellOf(header, cells, column) !== '')
 }
 
-/** `null` where the row cannot be sold as it stands; `row.flaws` then says why, with every reason at once. */
+/** `null` when the row is no valid variant; `row.flaws` then has all the reasons. */
 export function readVariant(row: RowContext, optionNames: readonly string[]): ImportedVariant | null {
   const before = row.flaws.filter((flaw) => flaw.severity === 'error').length
   const priceMinor = readAmount(row, 'price')
@@ -66,7 +66,7 @@ function readOptions(row: RowContext, names: readonly string[]): Record<string, 
     const reason = 'A product has at most three options.'
     if (value) row.flaws.push({ column, value, reason, severity: 'error' })
   }
-  // Not by assignment: an option called __proto__ would vanish.
+  // Not by assignment: an option called __proto__ would be lost.
   return Object.fromEntries(options)
 }
 
@@ -114,7 +114,7 @@ function readText(row: RowContext, column: ShopifyColumn, limit: number): string
   return text || null
 }
 
-/** `null` where the cell is empty or cannot be an image; the second is told. */
+/** `null` when the cell is empty or no image URL; the latter is reported. */
 export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: ImportIssue['severity']): string | null {
   const url = cellOf(row.header, row.cells, column)
   if (url === '') return null

@@ -3,12 +3,12 @@ import type { BulkProduct } from '../products/bulk-product.ts'
 import type { KnownProduct } from './find-products.queries.ts'
 import { fitsOptions, pairVariants } from './import-merge-rules.ts'
 
-/** Stands for a variant that this batch adds: it has no id yet. */
+/** A variant that this batch inserts: it has no id yet. */
 const NEW = -1
 
 /**
- * Gives every SKU to one variant of the shop: the one that has it, or else the first that asks. The others go without,
- * and keep it among their extras. `owners` (key of a SKU → variant) is kept up to date for the products that follow.
+ * Assigns every SKU to one variant of the store: the one that has it, or else the first that requests it. The others
+ * get none, and keep it among their extras. `owners` (SKU key → variant) is updated for the following products.
  */
 export function resolveSkus(
   owners: Map<string, number>,
@@ -18,7 +18,8 @@ export function resolveSkus(
   const taken: string[] = []
   const living = (old?.variants ?? []).filter((variant) => fitsOptions(variant, product))
   const pairs = pairVariants(living, product.variants)
-  // What this product itself gives up in the same breath: variants that go, and SKUs that move from one to another.
+  // SKUs that this product frees in the same batch: of removed variants, and those that move from one variant to
+  // another.
   const givenUp = new Set([
     ...(old?.variants ?? []).filter((variant) => !living.includes(variant)).map(({ id }) => id),
     ...pairs.flatMap(({ old, wanted }) =>

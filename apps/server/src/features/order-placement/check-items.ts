@@ -7,7 +7,10 @@ import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import type { PricedItem } from '../pricing/price-items.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 
-/** Refuses items that cannot be sold as asked: a choice that is missing, something gone, too many. */
+/**
+ * Throws for items that cannot be sold as requested: a missing choice of variant, an unavailable product, a wrong
+ * quantity.
+ */
 export function refuseProblems(
   items: readonly PricedItem[],
   rows: readonly ItemRow[],
@@ -23,7 +26,7 @@ export function refuseProblems(
   refuseShort(problems, settings)
 }
 
-/** The problem of a line with too few or too many pieces. */
+/** The problem of a line whose quantity is below the minimum or above the maximum. */
 export const quantityLimit = ({ minimum, maximum }: { minimum: number; maximum: number }): Text => ({
   en: `Order ${minimum} to ${maximum} of this product.`,
   bn: `এই পণ্য ${displayCount(minimum, 'bn')} থেকে ${displayCount(maximum, 'bn')}টি অর্ডার করা যায়।`,

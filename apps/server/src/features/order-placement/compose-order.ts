@@ -20,7 +20,7 @@ export type OrderTerms = {
   locale: Locale
 }
 
-/** The order that comes of what was agreed on. */
+/** The order to be written, from the agreement. */
 export function newOrder({ store, request, basis, agreement, subscription, now, locale }: OrderTerms): NewOrder {
   const { items, price, zone, payment } = agreement
   const { applied } = price
@@ -54,7 +54,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
   return { ...order, event: createdEvent(order) }
 }
 
-/** How every order begins. */
+/** The columns with which every order begins. */
 const beginning = { status: 'PENDING', amountPaidMinor: 0, courier: '', trackingCode: '', version: 1 }
 
 const createdEvent = (order: Omit<NewOrder, 'event'>): NewOrder['event'] => ({
@@ -85,7 +85,7 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   addedVia: item.addedVia,
 })
 
-/** What was taken off. */
+/** The applied discounts. */
 function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): OrderOffer[] {
   const named = applied && facts.offerNames.get(applied.offer.id)
   if (!applied || !named) return []
@@ -99,7 +99,7 @@ function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis,
   ]
 }
 
-/** The row that has come of a new order, as reading it would tell: what was written is known, and not asked for again. */
+/** The row of a new order as reading it would return: composed from what was written, without another query. */
 export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderDetailRow => ({
   ...order,
   ...beginning,

@@ -33,7 +33,7 @@ const buy = ({ phone = aPhone(), email, token, code, item = product }: Buyer): P
   })
 const outcome = ({ status, body }: Answer) => (status === 201 ? 201 : (body.details?.reason ?? body))
 
-/** One buyer in two guises: how the first order was placed, and how the second is. */
+/** One customer identified in two ways: how the first order was placed, and how the second is. */
 async function guises(): Promise<[name: string, first: Buyer, second: Buyer][]> {
   const [phone, email, dodged] = [aPhone(), anEmail(), aPhone()]
   const [me, us, them, her] = await Promise.all([1, 2, 3, 4].map(() => signIn(h, shop)))
@@ -54,7 +54,7 @@ async function guises(): Promise<[name: string, first: Buyer, second: Buyer][]> 
 }
 
 describe('a coupon for first orders', () => {
-  it('is refused with NOT_ELIGIBLE_CUSTOMER to a customer who has ordered before, in every guise', async () => {
+  it('is refused with NOT_ELIGIBLE_CUSTOMER to a customer who has ordered before, however identified', async () => {
     for (const [name, first, second] of await guises()) {
       expect([name, outcome(await buy(first))]).toEqual([name, 201])
       const code = await coupon()
@@ -62,7 +62,7 @@ describe('a coupon for first orders', () => {
     }
   })
 
-  it('is granted once to one customer who orders twice at the same moment with two coupons, in every guise', async () => {
+  it('is granted once to one customer who orders twice at the same moment with two coupons, however identified', async () => {
     for (const [name, first, second] of await guises()) {
       const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
       const codes = [await coupon(), await coupon()]
@@ -100,13 +100,13 @@ describe('a coupon for first orders', () => {
     expect(outcome(await buy({ phone, code: await coupon() }))).toBe('NOT_ELIGIBLE_CUSTOMER')
   })
 
-  it('takes an e-mail as it is typed: one with dots or a tag is of another customer', async () => {
+  it('compares e-mails as they are typed: one with dots or a tag belongs to another customer', async () => {
     const email = anEmail()
     expect(outcome(await buy({ email }))).toBe(201)
     expect(outcome(await buy({ email: email.replace('@', '+eid@'), code: await coupon() }))).toBe(201)
   })
 
-  it('has a last guard in the database: a second use that stands cannot be written', async () => {
+  it('is protected by the database: a second unreleased use cannot be written', async () => {
     const [phone, code] = [aPhone(), await coupon()]
     const { data } = await buy({ phone, code })
     const { data: plain } = await buy({})
@@ -120,7 +120,7 @@ describe('a coupon for first orders', () => {
 })
 
 describe('a coupon once per customer', () => {
-  it('is refused with CUSTOMER_LIMIT_REACHED to a customer who has used it, in every guise', async () => {
+  it('is refused with CUSTOMER_LIMIT_REACHED to a customer who has used it, however identified', async () => {
     for (const [name, first, second] of await guises()) {
       const code = await coupon({ perCustomerLimit: 1 })
       expect([name, outcome(await buy({ ...first, code }))]).toEqual([name, 201])
@@ -131,7 +131,7 @@ describe('a coupon once per customer', () => {
 })
 
 describe('an automatic offer for first orders', () => {
-  it('gives way in the second of two orders of one customer at the same moment', async () => {
+  it('is left out of the second of two orders of one customer at the same moment', async () => {
     const away = await openShop(h)
     await anOfferOf(h, away, { firstOrderOnly: true, percentBp: 2_000 })
     await anOfferOf(h, away, { firstOrderOnly: true, percentBp: 1_000 })

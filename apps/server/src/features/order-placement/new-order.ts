@@ -19,7 +19,7 @@ export type NewLine = {
   addedVia: string
 }
 
-/** An order to be written: what it has in common with the row that comes of it, and what only its writing needs. */
+/** An order to be written: the columns that it shares with the resulting row, and those that only writing needs. */
 export type NewOrder = Pick<
   OrderDetailRow,
   | 'id'
@@ -59,7 +59,7 @@ export type NewOrder = Pick<
   lines: NewLine[]
   event: OutboxEvent<'order.created'>
   claims: Claim[]
-  /** What the store's rule asks to be paid before the order goes on. */
+  /** The amount that the store's rule requires before the order proceeds. */
   requiredAdvanceMinor: Minor
   subscription: {
     interval: string

@@ -15,7 +15,7 @@ const ask = (url: string, body: object, token?: string) =>
   h.call({ url, key: shop.key, token, body, headers: { 'accept-language': 'en' } })
 const items = () => [{ product_id: product.id }]
 
-/** What an order and a quote say of the same place: the fee, or the field that is refused. */
+/** The fee, or the rejected field, for one place: of an order and of a quote. */
 async function feesAt(place: object): Promise<[unknown, unknown]> {
   const order = await ask('W/order/', { ...receiver(), ...place, items: items() })
   const quote = await ask('W/checkout/quote/', { ...place, items: items() })
@@ -27,7 +27,7 @@ async function feesAt(place: object): Promise<[unknown, unknown]> {
 }
 
 describe('an order whose address contradicts its delivery location', () => {
-  it('answers 400 validation_failed when the district is in a dearer zone, however it is spelled, in order and quote alike', async () => {
+  it('returns 400 validation_failed when the district is in a more expensive zone, in any spelling, in order and quote alike', async () => {
     for (const district of ['Sylhet', ' sylhet', 'সিলেট', 'Sylhet District', 'Chittagong']) {
       const refusal = [400, expect.stringContaining('choose the delivery location “To outside_dhaka”')]
       expect(await feesAt({ delivery_location: 'inside_dhaka', district })).toEqual([refusal, refusal])
@@ -35,7 +35,7 @@ describe('an order whose address contradicts its delivery location', () => {
     expect(await h.sql('select 1 from orders where store_id = $1', [shop.storeId])).toEqual([])
   })
 
-  it('answers 400 validation_failed for a cheap zone when no zone, or several dearer ones, may hold the district', async () => {
+  it('returns 400 validation_failed for a cheap zone when no zone, or several more expensive ones, may contain the district', async () => {
     const setList = (districts: string[]) =>
       h.sql(`update delivery_zones set districts = $2 where store_id = $1 and code = 'outside_dhaka'`, [
         shop.storeId,
@@ -54,7 +54,7 @@ describe('an order whose address contradicts its delivery location', () => {
     ])
   })
 
-  it('is taken when the location is the dearer one, when the goods are collected, and when no district is known', async () => {
+  it('is accepted when the location is the more expensive one, for pickup, and when no district is known', async () => {
     const fees = [
       await feesAt({ delivery_location: 'sub_dhaka', district: 'Dhaka' }),
       await feesAt({ delivery_location: 'pickup', district: 'Sylhet' }),
@@ -69,7 +69,7 @@ describe('an order whose address contradicts its delivery location', () => {
     ])
   })
 
-  it('answers 400 validation_failed when the saved address is in a dearer zone, whatever district or location is named beside it', async () => {
+  it('returns 400 validation_failed when the saved address is in a more expensive zone, whatever district or location is named beside it', async () => {
     const shopper = await signIn(h, shop)
     const cart = cartOf(h, shop, shopper)
     const saved = { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Sylhet' }
@@ -88,7 +88,7 @@ describe('an order whose address contradicts its delivery location', () => {
     expect((await order({ district: 'Dhaka' })).data.order.delivery_fee).toBe('120.00')
   })
 
-  it('never charges more than was shown: 409 price_changed when the zone of the district was dearer', async () => {
+  it('never charges more than was shown: 409 price_changed when the zone of the district was more expensive', async () => {
     const { status, body } = await ask('W/order/', {
       ...receiver(),
       items: items(),

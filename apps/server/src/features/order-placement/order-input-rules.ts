@@ -9,7 +9,7 @@ export type SubscriptionRequest = {
   items: { productId: number; variantId: number | null; quantity: number }[]
 }
 
-/** An order as it is asked for: inputs in the forms the code works with, nothing decided yet. */
+/** A requested order: normalised inputs, before any decision. */
 export type OrderRequest = PaymentClaims & {
   customerId: string | null
   receiverName: string
@@ -18,7 +18,7 @@ export type OrderRequest = PaymentClaims & {
   email: string
   district: string
   thana: string
-  /** Every district that the address names: the one given, and that of the saved address it is taken from. */
+  /** Every district that the address names: the given one, and that of the saved address it comes from. */
   addressDistricts: string[]
   note: string
   deliveryLocation: string | null
@@ -32,7 +32,7 @@ export type OrderRequest = PaymentClaims & {
 
 const intervals = { weekly: [0, 7], biweekly: [0, 14], monthly: [1, 0], bimonthly: [2, 0], quarterly: [3, 0] } as const
 
-/** The next order of a subscription; the last day of a shorter month stands for one it lacks. */
+/** The next order of a subscription. In a shorter month it is the last day. */
 export function nextOrderAt(from: Date, interval: SubscriptionInterval): Date {
   const [months, days] = intervals[interval]
   const next = new Date(from)

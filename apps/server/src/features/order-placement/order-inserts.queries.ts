@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { NewOrder } from './new-order.ts'
 
-// The parts of the one statement that writes an order, after the stock is `taken`. All but the first follow from the row it
-// inserts, `new_order`: when it inserts none, they write nothing.
+// The parts of the one statement that writes an order, after the stock is `taken`. All but the first depend on the row
+// it inserts, `new_order`: when it inserts none, they write nothing.
 
 type Part = RawBuilder<unknown>
 
@@ -11,7 +11,7 @@ const DUPLICATE_WINDOW_MINUTES = 30
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-/** What makes two orders look like one placed twice: the same things in the same numbers. */
+/** Two orders look duplicate when their items and quantities have the same fingerprint. */
 const itemsFingerprint = (lines: readonly { variantId: number; quantity: number }[]) =>
   createHash('sha256')
     .update(
@@ -62,7 +62,7 @@ export const insertLines = ({ lines }: NewOrder): Part => sql`
   order by l.position
   returning id, variant_id`
 
-/** The stock ledger's entries for what was taken from the stock. */
+/** The stock ledger's rows for the taken quantities. */
 export const insertMoves = (): Part => sql`
   insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
   select o.store_id, t.variant_id, 'sale', -t.quantity, o.id from new_order o, taken t where t.quantity > 0`

@@ -54,8 +54,8 @@ async function offer(shop: Shop, spec: OfferSpec): Promise<number> {
 const orderCount = async (shop: Shop) =>
   (await h.sql('select 1 from orders where store_id = $1', [shop.storeId])).length
 
-describe('what the shopper was shown', () => {
-  it('is a ceiling: equal or higher orders at the shop’s price, with a warning when it is lower', async () => {
+describe('the price that the shopper was shown', () => {
+  it('is a ceiling: at the store’s price or above it the order is placed at the store’s price, with a warning when that is lower', async () => {
     const shop = await openShop(h)
     await zone(shop, 'inside_dhaka', 6_000)
     const product = await aProduct(h, shop, { priceMinor: 10_000 })
@@ -71,7 +71,7 @@ describe('what the shopper was shown', () => {
     ])
   })
 
-  it('answers 409 price_changed and writes nothing when it is below the shop’s price, fee or total', async () => {
+  it('below the store’s price, fee or total returns 409 price_changed and writes nothing', async () => {
     const shop = await openShop(h)
     await zone(shop, 'inside_dhaka', 6_000)
     const product = await aProduct(h, shop, { priceMinor: 10_000, stock: 50 })
@@ -96,7 +96,7 @@ describe('what the shopper was shown', () => {
     expect(await orderCount(shop)).toBe(1)
   })
 
-  it('answers 400 validation_failed for amounts that are no amounts', async () => {
+  it('returns 400 validation_failed for an invalid amount', async () => {
     const shop = await openShop(h)
     const product = await aProduct(h, shop)
     for (const unit_price of [-1, 1.005, 1e-9, 1e308, '1e2', 'free', true, {}, 100_000_000]) {
@@ -110,8 +110,8 @@ describe('what the shopper was shown', () => {
   })
 })
 
-describe('delivery', () => {
-  it('costs what the zone says, nothing above its threshold, and is found by district', async () => {
+describe('the delivery fee', () => {
+  it('is that of the zone, zero above its threshold, and is found by district', async () => {
     const shop = await openShop(h)
     await zone(shop, 'inside_dhaka', 6_000, 50_000, ['Dhaka'])
     await zone(shop, 'outside_dhaka', 12_000, null, ['Khulna', 'Sylhet'])
@@ -134,7 +134,7 @@ describe('delivery', () => {
 })
 
 describe('offers', () => {
-  it('apply by themselves, the best one only; a coupon that is given applies instead', async () => {
+  it('apply automatically, the best one only, and a given coupon applies instead', async () => {
     const shop = await openShop(h)
     await offer(shop, { percentBp: 500 })
     await offer(shop, { percentBp: 1_000 })
@@ -155,7 +155,7 @@ describe('offers', () => {
     })
   })
 
-  it('answers 409 coupon_not_applicable with the reason', async () => {
+  it('return 409 coupon_not_applicable with the reason', async () => {
     const shop = await openShop(h)
     await offer(shop, { code: 'BIG', percentBp: 1_000, minSubtotalMinor: 100_000 })
     await offer(shop, { code: 'ONCE', percentBp: 1_000, perCustomerLimit: 1 })
@@ -179,7 +179,7 @@ describe('offers', () => {
     expect((await ask('FIRST')).status).toBe(201)
   })
 
-  it('are counted, and one of many codes is used once', async () => {
+  it('count their uses, and one of many codes is used once', async () => {
     const shop = await openShop(h)
     const id = await offer(shop, { code: 'UNIQUE1', percentBp: 1_000, codeLimit: 1 })
     const product = await aProduct(h, shop, { stock: 99 })
@@ -229,7 +229,7 @@ describe('payment claims', () => {
     ).toEqual(['advance_amount'])
   })
 
-  it('answers 409 payment_already_used for a transaction that has paid another order', async () => {
+  it('return 409 payment_already_used for a transaction that has paid another order', async () => {
     const shop = await openShop(h)
     await aWallet(h, shop, 'NAGAD')
     const product = await aProduct(h, shop, { stock: 99 })
@@ -247,7 +247,7 @@ describe('payment claims', () => {
     expect((await order(shop, claim)).body).toMatchObject({ status_code: 409, error_code: 'payment_already_used' })
   })
 
-  it('answers 409 advance_required where the shop’s rule asks one', async () => {
+  it('return 409 advance_required when the store’s rule requires an advance', async () => {
     const rule = {
       reason: 'OUTSIDE_DHAKA',
       deliveryLocations: ['outside_dhaka'],
@@ -272,8 +272,8 @@ describe('payment claims', () => {
   })
 })
 
-describe('an order that looks placed twice', () => {
-  it('is warned about, or answered 409 duplicate_order where the shop says so', async () => {
+describe('an order that looks like a duplicate', () => {
+  it('has a warning, or returns 409 duplicate_order when the store blocks duplicates', async () => {
     const [warns, blocks] = [await openShop(h), await openShop(h, { settings: { duplicateOrders: 'block' } })]
     for (const shop of [warns, blocks]) {
       const product = await aProduct(h, shop, { stock: 99 })
@@ -287,7 +287,7 @@ describe('an order that looks placed twice', () => {
     }
   })
 
-  it('and guests are refused where the shop sells to members only', async () => {
+  it('of a guest is refused when the store sells to members only', async () => {
     const shop = await openShop(h, { settings: { guestCheckout: false } })
     const product = await aProduct(h, shop)
     expect((await order(shop, { items: [{ product_id: product.id }] })).body).toMatchObject({

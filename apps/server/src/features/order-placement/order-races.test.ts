@@ -54,8 +54,8 @@ async function coupon(
   return { id: Number(row?.id), code }
 }
 
-describe('buyers at the same moment', () => {
-  it('of the last unit: one gets it, the other hears 409 insufficient_stock', async () => {
+describe('two orders at the same moment', () => {
+  it('of the last unit: one is placed, the other returns 409 insufficient_stock', async () => {
     const product = await aProduct(h, shop, { stock: 1 })
     const buy = () => order({ items: [{ product_id: product.id }] })
     const answers = await behindLock(h, lockStock(product.variantId), [buy, buy])
@@ -81,7 +81,7 @@ describe('buyers at the same moment', () => {
     )
   })
 
-  it('with a coupon for one use: one gets the discount, the other hears 409 coupon_not_applicable', async () => {
+  it('with a coupon for one use: one gets the discount, the other returns 409 coupon_not_applicable', async () => {
     const { id, code } = await coupon({ usageLimit: 1 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
     const buy = (product: number) => () => order({ items: [{ product_id: product }], coupon_code: code })
@@ -125,7 +125,7 @@ describe('buyers at the same moment', () => {
     expect(statuses(answers)).toEqual([201, 409])
   })
 
-  it('of an automatic offer’s last use: the other is ordered at the next best offer, not refused', async () => {
+  it('of an automatic offer’s last use: the other is placed with the next best offer, not refused', async () => {
     const best = await coupon({ automatic: true, usageLimit: 1, percentBp: 5_000 })
     const next = await coupon({ automatic: true, percentBp: 2_000 })
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
@@ -135,7 +135,7 @@ describe('buyers at the same moment', () => {
     await h.sql('update offers set is_active = false where id = any ($1)', [[best.id, next.id]])
   })
 
-  it('of an automatic offer’s last use: the other is asked for the advance that its own price asks for', async () => {
+  it('of an automatic offer’s last use: the other needs the advance of its own price', async () => {
     const rule = {
       reason: 'LARGE',
       deliveryLocations: [],
@@ -168,7 +168,7 @@ describe('buyers at the same moment', () => {
     ])
   })
 
-  it('of the last units of two variants of one product: the lists show it as sold out', async () => {
+  it('of the last units of two variants of one product: the listing shows it as sold out', async () => {
     const product = await aProduct(h, shop, {
       variants: [
         { options: { size: 'M' }, stock: 1 },
@@ -189,7 +189,7 @@ describe('buyers at the same moment', () => {
 })
 
 describe('one cart', () => {
-  it('ordered twice at the same moment makes one order; the other finds 409 cart_empty', async () => {
+  it('ordered twice at the same moment creates one order, and the other returns 409 cart_empty', async () => {
     const me = await signIn(h, shop)
     const product = await aProduct(h, shop, { stock: 50 })
     await h.sql('insert into carts (store_id, customer_id) values ($1, $2)', [shop.storeId, me.id])
@@ -213,7 +213,7 @@ describe('one cart', () => {
 })
 
 describe('one Idempotency-Key', () => {
-  it('answers 409 idempotency_in_progress while its first request runs, then replays it byte for byte', async () => {
+  it('returns 409 idempotency_in_progress while its first request runs, then replays it byte for byte', async () => {
     const product = await aProduct(h, shop, { stock: 50 })
     const body = { items: [{ product_id: product.id }], phone: phone() }
     const headers = { 'idempotency-key': `"order-${next()}"` }
@@ -230,7 +230,7 @@ describe('one Idempotency-Key', () => {
     expect(await h.sql('select 1 from orders where phone = $1', [original.data.order.phone])).toHaveLength(1)
   })
 
-  it('answers 503 and when to come again while prices can not be read, and orders then', async () => {
+  it('returns 503 with Retry-After while prices cannot be read, and places the order after that', async () => {
     const product = await aProduct(h, shop)
     const buy = () => order({ items: [{ product_id: product.id }], phone: '01511111111' }, undefined, headers)
     const headers = { 'idempotency-key': `order-${next()}` }
@@ -241,7 +241,7 @@ describe('one Idempotency-Key', () => {
     expect((await buy()).status).toBe(201)
   })
 
-  it('replays a refusal too, and is another shopper’s or shop’s own', async () => {
+  it('replays an error response too, and belongs to one shopper of one store', async () => {
     const product = await aProduct(h, shop, { stock: 0 })
     const body = { items: [{ product_id: product.id }], phone: phone() }
     const headers = { 'idempotency-key': `order-${next()}` }
@@ -259,7 +259,7 @@ describe('one Idempotency-Key', () => {
 })
 
 describe('order numbers', () => {
-  it('are unique however many orders are placed together', async () => {
+  it('are unique however many orders are placed at once', async () => {
     const product = await aProduct(h, shop, { stock: 200 })
     const buy = () => order({ items: [{ product_id: product.id }] })
     const answers = await behindLock(h, lockStock(product.variantId), Array<typeof buy>(6).fill(buy))

@@ -9,7 +9,7 @@ import { refuseShortage } from '../stock/refuse-shortage.ts'
 import type { NewLine } from './new-order.ts'
 import type { FoundStock } from './write-order.queries.ts'
 
-/** The coupon no longer works: nothing was written, and the shopper is asked again without it. */
+/** The coupon is not valid any more: nothing was written, and the shopper decides about an order without it. */
 export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): ApiError {
   const { reason, missingMinor } = refusal
   return new ApiError('coupon_not_applicable', {
@@ -18,7 +18,7 @@ export function refuseCoupon(refusal: CouponRefusal, currencySymbol: string): Ap
   })
 }
 
-/** Another buyer was faster. */
+/** 409: another order took the stock first. */
 export function refuseStock(
   lines: readonly NewLine[],
   stock: readonly FoundStock[],
@@ -42,7 +42,7 @@ const difference = ({ expectedMinor, actualMinor }: { expectedMinor: Minor; actu
   actual: formatAmount(actualMinor),
 })
 
-/** The shopper was shown other prices: all the current ones are told. */
+/** 409: the shopper was shown other prices. The details have all the current ones. */
 export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }>): ApiError {
   return new ApiError('price_changed', {
     details: {
@@ -60,7 +60,7 @@ export function refuseClaims(decision: Extract<PriceClaimDecision, { ok: false }
   })
 }
 
-/** The shop asks for an advance that was not claimed. */
+/** 409: the store requires an advance that was not claimed. */
 export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: string }, methods: readonly string[]) =>
   new ApiError('advance_required', {
     details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },

@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect(statements.length).toBeLessThanOrEqual(8)
   })
 
-  it('takes three round trips for a guest with an Idempotency-Key: key and prices, stock and order, answer and commit', async () => {
+  it('takes three round trips for a guest with an Idempotency-Key: key and prices, stock and order, response and commit', async () => {
     const { id } = await aProduct(h, shop)
     const body = { receiver_name: 'Rahima', phone: '01712345679', address: 'Road 5', items: [{ product_id: id }] }
     const { result, roundTrips } = await countStatements(h.db, () =>
@@ -47,7 +47,7 @@ describe('placing an order', () => {
     expect([result.status, roundTrips]).toEqual([201, 3])
   })
 
-  it('takes two statements more for an offer with a limit per customer, and none when the offer does not apply', async () => {
+  it('takes two more statements for an offer with a limit per customer, and none when the offer does not apply', async () => {
     const away = await openShop(h)
     const [cheap, dear] = [
       await aProduct(h, away, { priceMinor: 10_000 }),

@@ -108,7 +108,7 @@ async function expectAsModelled(model: StockModel, product: TestProduct): Promis
   await expectHealthy(h)
 }
 
-it('the count, the status shown and the ledger are right after every step of any sequence of sales, returns and changed settings', async () => {
+it('the quantity, the stock status and the ledger are right after every step of any sequence of sales, returns and changed settings', async () => {
   const [back, track, deliver, returnAll] = [
     { kind: 'backorder', on: true },
     { kind: 'track', on: true },

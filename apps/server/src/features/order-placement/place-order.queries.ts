@@ -5,7 +5,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 
 export type OrderNumber = { id: number; orderNumber: string }
 
-/** Draws the id and the number of an order. What comes to no order leaves a gap that nobody sees. */
+/** Draws the id and the number of an order. A draw without an order leaves a gap, which numbers do not reveal. */
 export async function drawNumber(tx: StoreTx, storeId: number): Promise<OrderNumber> {
   const { rows } = await sql<{ id: number; serial: number; prefix: string; key: Buffer }>`
     select new_id() as id, nextval('orders_id_seq') as serial, order_prefix as prefix, order_key as key
@@ -15,12 +15,12 @@ export async function drawNumber(tx: StoreTx, storeId: number): Promise<OrderNum
   return { id: row.id, orderNumber: orderNumber(row.prefix, row.key, row.serial) }
 }
 
-/** Who orders, as far as it is typed or proven. */
+/** Who orders, by what is typed or verified. */
 export type Buyer = { customerId: string | null; phone: PhoneNumber; email: string }
 
 /**
- * Holds one customer (account, phone, e-mail) until the transaction ends: orders of one customer take turns, whichever
- * offers they ask for. What is counted after it is exact.
+ * Locks one customer (account, phone, e-mail) until the transaction ends: orders of one customer run one after the
+ * other, whatever offers they use. Counts made after it are exact.
  */
 export async function lockBuyer(tx: StoreTx, storeId: number, { customerId, phone, email }: Buyer): Promise<void> {
   await sql`select lock_customer(${storeId}, ${customerId}, ${phone}, ${email})`.execute(tx)
@@ -42,7 +42,7 @@ export async function findShopperAddress(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  // The whole of it, whatever its length: the courier needs every part.
+  // The whole address, whatever its length: the courier needs every part.
   const address = [row.address_line1, row.address_line2, row.area, row.city, row.postal_code].filter(Boolean).join(', ')
   const phone = row.phone as PhoneNumber
   return { receiverName: row.receiver_name, phone, address, area: row.area, city: row.city }

@@ -49,7 +49,7 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
               : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
           }
         },
-        // A cart is locked, which no copy of a request may wait for.
+        // Locking a cart must not delay the claim of the key, so a cart is read later.
         isFromCart(body) ? undefined : prepare,
       )
     },
@@ -63,7 +63,7 @@ const isFromCart = ({ items }: OrderBody) => items === undefined || items.length
 
 const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
 
-/** The body of an order as the use case takes it: the shopper's address filled in, what must be there checked. */
+/** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
 async function completeRequest(
   tx: StoreTx,
   store: StoreContext,

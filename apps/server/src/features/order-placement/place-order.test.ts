@@ -36,7 +36,7 @@ const fillCart = async (
 }
 
 describe('an order from items', () => {
-  it('is placed for a guest at the shop’s own prices, takes the stock and gives a tracking token', async () => {
+  it('is placed for a guest at the store’s own prices, takes the stock and returns a tracking token', async () => {
     const product = await aProduct(h, shop, { priceMinor: 250_000, stock: 5 })
     const { status, data } = await order({
       items: [{ product_id: product.id, quantity: 2 }],
@@ -80,7 +80,7 @@ describe('an order from items', () => {
     ])
   })
 
-  it('answers what reading it answers, with all that an order can have', async () => {
+  it('returns what reading it returns, with everything that an order can have', async () => {
     const mine = await openShop(h)
     const me = await signIn(h, mine)
     await aZone(h, mine, { code: 'inside_dhaka', feeMinor: 6_000 })
@@ -104,7 +104,7 @@ describe('an order from items', () => {
     }
   })
 
-  it('sums a variant that is named several times into one line', async () => {
+  it('sums a repeated variant into one line', async () => {
     const product = await aProduct(h, shop, {
       variants: [
         { options: { Size: 'M' }, stock: 3 },
@@ -127,7 +127,7 @@ describe('an order from items', () => {
     })
   })
 
-  it('answers 409 insufficient_stock and takes nothing when one of several items is short', async () => {
+  it('returns 409 insufficient_stock and takes nothing when one of several items is short', async () => {
     const [plenty, short] = [await aProduct(h, shop, { stock: 9 }), await aProduct(h, shop, { stock: 1 })]
     const { body } = await order({
       items: [
@@ -142,7 +142,7 @@ describe('an order from items', () => {
     expect([await onHand(plenty.variantId), await onHand(short.variantId)]).toEqual([9, 1])
   })
 
-  it('answers 409 item_unavailable alike for what is hidden, gone, another shop’s or was never there', async () => {
+  it('returns 409 item_unavailable alike for hidden, deleted, another store’s and missing items', async () => {
     const other = await openShop(h)
     const foreign = await aProduct(h, other)
     const draft = await aProduct(h, shop, { status: 'draft' })
@@ -159,7 +159,7 @@ describe('an order from items', () => {
     expect(body.error_code).toBe('item_unavailable')
   })
 
-  it('answers 400 validation_failed naming the field: a variant not chosen, a quantity outside the product’s limits', async () => {
+  it('returns 400 validation_failed naming the field: a variant not chosen, a quantity outside the product’s limits', async () => {
     const product = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }] })
     const limited = await aProduct(h, shop, { minQuantity: 2, maxQuantity: 4 })
     const missing = await order({ items: [{ product_id: limited.id, quantity: 2 }, { product_id: product.id }] })
@@ -173,7 +173,7 @@ describe('an order from items', () => {
     }
   })
 
-  it('asks for the receiver, or takes a saved address of the shopper; another shopper’s is 404', async () => {
+  it('requires the receiver, or uses a saved address of the shopper; another shopper’s returns 404', async () => {
     const product = await aProduct(h, shop)
     const [me, stranger] = [await signIn(h, shop), await signIn(h, shop)]
     const saved = await h.call({
@@ -225,13 +225,13 @@ describe('an order from items', () => {
     expect(placed.data.order.address).toBe(Object.values(parts).join(', '))
   })
 
-  it('answers 400 validation_failed to goods for more than an amount can be', async () => {
+  it('returns 400 validation_failed for a total above the largest amount', async () => {
     const gold = await aProduct(h, shop, { priceMinor: 99_999_999_99, stock: 999 })
     const many = await order({ items: [{ product_id: gold.id, quantity: 999 }] })
     expect([many.status, Object.keys(many.body.errors)]).toEqual([400, ['items']])
   })
 
-  it('may sell ahead what allows it and never counts what is not tracked', async () => {
+  it('is placed without stock for backorders, and for products that are not tracked', async () => {
     const ahead = await aProduct(h, shop, { stock: 1, allowBackorder: true })
     const endless = await aProduct(h, shop, { stock: 0, isTracked: false })
     const { data } = await order({
@@ -246,7 +246,7 @@ describe('an order from items', () => {
     expect(moves).toEqual([{ quantity: -1 }])
   })
 
-  it('answers 400 validation_failed below the smallest order of the shop, and says how much it is', async () => {
+  it('returns 400 validation_failed below the minimum order of the store, with the minimum', async () => {
     const strict = await openShop(h, { settings: { minOrderMinor: 250_50, defaultLocale: 'en' } })
     const product = await aProduct(h, strict, { priceMinor: 100_00 })
     const { body } = await order({ items: [{ product_id: product.id, quantity: 2 }] }, {}, strict)
@@ -254,7 +254,7 @@ describe('an order from items', () => {
     expect((await order({ items: [{ product_id: product.id, quantity: 3 }] }, {}, strict)).status).toBe(201)
   })
 
-  it('shows the last piece gone in the product list at once', async () => {
+  it('shows the product as sold out in the list at once after the last unit', async () => {
     const product = await aProduct(h, shop, { stock: 6 })
     const word = async () =>
       (await h.sql('select stock_status from product_listings where product_id = $1', [product.id]))[0]?.stock_status
@@ -266,7 +266,7 @@ describe('an order from items', () => {
 })
 
 describe('an order from the cart', () => {
-  it('takes the cart’s lines and empties it in the same transaction', async () => {
+  it('orders the cart’s lines and empties it in the same transaction', async () => {
     const me = await signIn(h, shop)
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop, { priceMinor: 5_050 })]
     await fillCart(me, [
@@ -284,7 +284,7 @@ describe('an order from the cart', () => {
     expect(again.body).toMatchObject({ status_code: 409, error_code: 'cart_empty' })
   })
 
-  it('answers 409 cart_empty to a shopper who never had a cart, and asks a guest for items', async () => {
+  it('returns 409 cart_empty for a shopper who never had a cart, and requires items of a guest', async () => {
     expect((await order({}, await signIn(h, shop))).body.error_code).toBe('cart_empty')
     expect(Object.keys((await order({})).body.errors)).toEqual(['items'])
   })
@@ -300,7 +300,7 @@ describe('an order from the cart', () => {
 })
 
 describe('subscriptions with an order', () => {
-  it('are stored with the order that begins them; guests are told to sign in', async () => {
+  it('are stored with their first order, and guests must sign in', async () => {
     const tea = await aProduct(h, shop, { isSubscribable: true })
     const me = await signIn(h, shop)
     const wish = {
@@ -321,7 +321,7 @@ describe('subscriptions with an order', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['subscribe_items.0'])
   })
 
-  it('answer 400 validation_failed when lines of one product sum to more than one line may hold', async () => {
+  it('return 400 validation_failed when lines of one product exceed the maximum in sum', async () => {
     const tea = await aProduct(h, shop, { isSubscribable: true })
     const small = await aProduct(h, shop, { isSubscribable: true, maxQuantity: 3 })
     const me = await signIn(h, shop)

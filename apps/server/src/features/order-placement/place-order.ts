@@ -16,8 +16,8 @@ import { writeOrder } from './write-order.queries.ts'
 export type Placed = { order: OrderDetailRow; warnings: PriceWarning[]; duplicateOf: number | null }
 
 /**
- * Places an order in the given transaction, on prices that were read in it. The order of the locks is cart, customer, stock
- * by variant, offer. Whatever is refused leaves nothing behind.
+ * Places an order in the given transaction, on prices that were read in it. Locks are taken in the order cart,
+ * customer, stock by variant, offer. A refused order writes nothing.
  */
 export async function placeOrder(
   tx: StoreTx,
@@ -30,10 +30,10 @@ export async function placeOrder(
   let basis = read
   if (basis.facts.items.length === 0) throw new ApiError('cart_empty')
 
-  // 1. The shop's own prices and rules, against what the shopper was shown and claims.
+  // 1. The store's prices and rules, compared with what the shopper was shown and claims.
   let agreement = agreeOnPrice(store, request, basis.facts, now)
 
-  // 2. The same with the customer's uses counted exactly, if an offer that may apply limits them.
+  // 2. The same with exact counts of the customer's uses, if an offer that may apply limits them.
   if (agreement.price.hasCustomerLimits) {
     basis = await countExactly(tx, store.id, request, basis)
     agreement = agreeOnPrice(store, request, basis.facts, now)
@@ -45,7 +45,7 @@ export async function placeOrder(
     const order = newOrder({ store, request, basis, agreement, subscription, now, locale })
     const written = await writeOrder(tx, order)
     if (written.isWritten) {
-      // 4. What is known only now.
+      // 4. What only the written order shows.
       const { duplicateOf, isPaymentUsed } = written
       if (isPaymentUsed) throw new ApiError('payment_already_used')
       if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
@@ -54,13 +54,13 @@ export async function placeOrder(
     if (order.lines.length > written.stock.filter(({ isEnough }) => isEnough).length)
       throw refuseStock(order.lines, written.stock, store.settings)
 
-    // Only the offer was missing: the shopper is asked at the price without it, and so is the shop.
+    // Only the offer was used up: the order is priced again without it.
     basis = { ...basis, facts: withoutOffer(basis.facts, usedUpOffer(agreement, store)) }
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
 }
 
-/** The automatic offer that was used up meanwhile and gives way to the next best. A coupon that is used up is refused. */
+/** The automatic offer that was used up meanwhile, so that the next best applies. A used-up coupon is refused. */
 function usedUpOffer({ price: { applied } }: Agreement, { currencySymbol }: StoreContext): number {
   if (!applied) throw new Error('an order was not written')
   if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED' }, currencySymbol)

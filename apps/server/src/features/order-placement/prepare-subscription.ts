@@ -8,7 +8,7 @@ import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
 
 type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
 
-/** Checks what is to be sent again and again; the order that asks for it is the first cycle. */
+/** Checks the items of a subscription; the order that contains it is the first cycle. */
 export async function prepareSubscription(
   tx: StoreTx,
   storeId: number,
@@ -45,7 +45,7 @@ export async function prepareSubscription(
       })
     }
   }
-  // How much is in stock now says nothing of later orders.
+  // Later orders do not depend on the present stock.
   const checked = checkItems(items.map((item) => ({ ...item, isTracked: false })))
   for (const { item, problem } of checked) {
     if (problem?.code !== 'QUANTITY_LIMIT') continue

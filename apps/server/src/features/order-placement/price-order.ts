@@ -17,17 +17,17 @@ import { refuseProblems } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
 
-/** What shop and shopper agree on: the items and their price, where they go, and how they are paid. */
+/** The agreement of store and shopper: items and price, place of delivery, and payment. */
 export type Agreement = PricedItems & {
   zone: ZoneFactsRow | null
-  /** What has become cheaper than it was shown. */
+  /** Prices that are lower than the shopper was shown. */
   warnings: PriceWarning[]
   payment: ReturnType<typeof decidePayment>
 }
 
 /**
- * Prices an order by the facts, and refuses what shop and shopper do not agree on, in this order: the items, the place, the
- * amounts, the coupon, the prices that were shown, the payment.
+ * Prices an order by the facts, and throws when store and shopper do not agree, in this order: items, place, amounts,
+ * coupon, shown prices, payment.
  */
 export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
   const place = chooseZone(facts.zones, { location: request.deliveryLocation, districts: request.addressDistricts })
@@ -50,7 +50,7 @@ function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreCont
       bn: `কমপক্ষে ${least('bn')}-এর অর্ডার করতে হবে।`,
     })
   }
-  // What comes to more can be neither written nor paid as one amount.
+  // A larger total can be neither written nor paid as one amount.
   if (price.totalMinor > MAX_AMOUNT_MINOR) {
     const most = (locale: Locale) => displayAmount(MAX_AMOUNT_MINOR, currencySymbol, locale)
     throw fieldError('items', {
@@ -60,7 +60,7 @@ function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreCont
   }
 }
 
-/** Compares what the shopper was shown; refuses when anything of it is below the shop’s own. */
+/** Compares the shown prices. Throws when one of them is below the store’s own. */
 function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
   const decision = decidePriceClaims({
     lines: facts.items.map((item, index) => ({
@@ -77,7 +77,7 @@ function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice
   return decision.warnings
 }
 
-/** How it is paid, as far as the shopper claims; refused when the shop asks for more, or does not take it. */
+/** The payment as the shopper claims it. Throws when the store requires more, or does not accept it. */
 function decidePayment(
   request: OrderRequest,
   { methods }: PriceFacts,

@@ -14,7 +14,7 @@ const ask = (url: string, body: object, token?: string) =>
   h.call({ url, key: shop.key, token, body, headers: { 'accept-language': 'en' } })
 const limit = { code: 'QUANTITY_LIMIT', message: expect.stringContaining('you can order 1 to 3') }
 
-it('an order of more pieces of a product than it may hold returns 400 validation_failed, in whatever variants they are', async () => {
+it('an order above the maximum quantity of a product returns 400 validation_failed, whatever its variants', async () => {
   const refused = await ask('W/order/', { ...receiver, items: pieces(2, 2) })
   const message = ['Order 1 to 3 of this product.']
   expect([refused.status, refused.body.errors]).toEqual([
@@ -24,7 +24,7 @@ it('an order of more pieces of a product than it may hold returns 400 validation
   expect((await ask('W/order/', { ...receiver, items: pieces(2, 1) })).status).toBe(201)
 })
 
-it('a cart and a quote show the problem, and the cart is refused when ordered', async () => {
+it('a cart and a quote show the problem, and an order of the cart is refused', async () => {
   const shopper = await signIn(h, shop)
   const cart = cartOf(h, shop, shopper)
   for (const item of pieces(2, 2)) await cart.add({ id: product.id }, item)

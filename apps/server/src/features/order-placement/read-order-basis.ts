@@ -7,10 +7,10 @@ import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.t
 
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
-/** What an order is placed on: the facts of its prices, its number, and the cart it empties, if it comes from one. */
+/** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */
 export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber }
 
-/** Reads every price of an order at once. A cart is locked first, so that its lines stay what they are. */
+/** Reads every price of an order at once. A cart is locked first, so that its lines cannot change. */
 export async function readOrderBasis(tx: StoreTx, storeId: number, request: OrderRequest): Promise<OrderBasis> {
   const { items, customerId } = request
   const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
@@ -19,9 +19,9 @@ export async function readOrderBasis(tx: StoreTx, storeId: number, request: Orde
 }
 
 /**
- * The basis in which the uses of the customer are counted exactly: while the customer is locked, and before any stock,
- * because a lock taken later could wait in a circle. An order that no limit per customer concerns takes no lock. When it
- * commits between this count and the commit of an order that was counted as the customer's first, it is the second one.
+ * The basis with exact counts of the customer's uses: counted while the customer is locked, and before any stock,
+ * because a later lock could deadlock. An order without a limit per customer takes no lock. When such an order commits
+ * between this count and the commit of an order that was counted as the customer's first, it is the second one.
  */
 export async function countExactly(
   tx: StoreTx,
@@ -53,5 +53,5 @@ async function readFacts(
   return items ? withShown(facts, items) : facts
 }
 
-/** A cart that no shopper has: an order from a cart that was never begun is an order from an empty one. */
+/** A cart that does not exist: an order from a missing cart is an order from an empty one. */
 const NO_CART = '00000000-0000-0000-0000-000000000000'

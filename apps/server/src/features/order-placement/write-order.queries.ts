@@ -19,7 +19,7 @@ import {
 
 export type FoundStock = { variantId: number; onHand: number; isEnough: boolean }
 
-/** What the database adds to an order that is written: keys, and what it was compared with. */
+/** What the database adds to a written order: keys, and results of comparisons. */
 export type Written = {
   isWritten: true
   lineIds: Record<number, number>
@@ -29,19 +29,20 @@ export type Written = {
 }
 
 /**
- * No order was written and no stock taken, for want of stock or, when there is enough of it, of a use of the offer. The offer
- * of a code that is used up is counted all the same: the caller must refuse that coupon, and so roll back.
+ * No order was written and no stock taken, because stock or, when there is enough of it, a use of the offer was
+ * missing. The offer of a used-up code is counted all the same: the caller must refuse that coupon, and so roll back.
  */
 export type NotWritten = { isWritten: false; stock: FoundStock[] }
 
 /**
- * Takes the stock and the offer's use, and writes the order with its lines, stock ledger, history and event, and what else
- * it has: claims, offer use, subscription, the emptied cart. All in one statement, because what is taken decides what is
- * written, and the transaction holds the stock for one round trip only.
+ * Takes the stock and the offer's use, and writes the order with its lines, stock ledger, history and event, and
+ * optional parts: claims, offer use, subscription, the emptied cart. All in one statement, because what is taken
+ * decides what is written, and so that the transaction holds the stock locks for one round trip only.
  */
 export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written | NotWritten> {
   const { storeId, lines, claims, offerUse, subscription, cart } = order
-  // What a plain order has none of is not in its statement: PostgreSQL opens every table and index that is.
+  // Parts that a plain order does not need are not in its statement: PostgreSQL opens every table and index that is
+  // named.
   const parts = [
     ...reserveParts(storeId, lines, offerUse),
     sql`new_order as (${insertOrder(order, isReserved(lines))})`,
@@ -74,9 +75,9 @@ type WantedStock = { variantId: number; quantity: number }
 type ChosenOffer = { offerId: number; code: string | null }
 
 /**
- * The parts of the statement of an order that take the stock and one use of the offer and its code. Stock rows are locked in
- * the order of their variants (two carts cannot deadlock), then the offer; `taken` is filled only when all stock is there and
- * the offer has a use left. The rows are read again as they are locked, so none gives more than it has.
+ * The parts of the statement that take the stock and one use of the offer and its code. Stock rows are locked in the
+ * order of their variants (two carts cannot deadlock), then the offer; `taken` has rows only when all stock is
+ * available and the offer has a use left. The rows are read again as they are locked, so none goes below zero.
  */
 function reserveParts(storeId: number, wanted: readonly WantedStock[], offer: ChosenOffer | null): Part[] {
   const isAllThere = sql`(select count(*) from locked where is_enough) = ${wanted.length}::integer`
@@ -102,7 +103,7 @@ function reserveParts(storeId: number, wanted: readonly WantedStock[], offer: Ch
 const isReserved = (wanted: readonly WantedStock[]): Part =>
   sql`(select count(*) from taken) = ${wanted.length}::integer`
 
-// What was found of each wanted variant, for who is refused.
+// What was found of each requested variant, for the error's details.
 const foundStock: Part = sql`(
   select coalesce(json_agg(json_build_object('variantId', variant_id, 'onHand', on_hand, 'isEnough', is_enough)), '[]') from locked)`
 

@@ -13,7 +13,7 @@ export type Cancellation = {
   version?: number | undefined
 }
 
-/** Cancels an order and gives back what it held. */
+/** Cancels an order and releases its stock and offer use. */
 export async function cancelOrder(tx: StoreTx, { reason, restock, ...move }: Cancellation): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'cancel', note: reason, changes: { cancelReason: reason } })
   await releaseOrder(tx, { ...move, restock: restock ?? true })

@@ -6,12 +6,12 @@ import { moveOrder } from './move-order.ts'
 export const storesWithOrdersToComplete = ({ db, clock }: JobContext): Promise<JobStore[]> =>
   findStoresWithOrdersToComplete(db, clock())
 
-/** Completes the paid orders of a store that were delivered as many days ago as the store waits for. */
+/** Completes the paid orders of a store that were delivered as many days ago as its setting says. */
 export function completeOrders(context: JobContext, storeId: number): Promise<number> {
   const now = context.clock()
   return changeDueRows(context, storeId, {
     list: (tx, after) => listToComplete(tx, storeId, now, after),
-    // Of an order that is being returned, or whose payment is being taken back, the move is refused.
+    // The transition is refused for an order that is being returned or whose payment is being revoked.
     change: async (tx, orderId) => {
       await moveOrder(tx, { storeId, orderId, action: 'complete', actor: { type: 'system', id: '' } })
       return true

@@ -11,11 +11,11 @@ export type OrderDelivery = {
   orderId: number
   actor: OrderActor
   version?: number | undefined
-  /** Absent: all that is due, which is what the courier is to collect. */
+  /** Absent: the amount due, which the courier collects. */
   cashMinor?: Minor | undefined
 }
 
-/** Records that an order was handed over, and the cash that came with it. */
+/** Records the delivery of an order, and the cash that was collected. */
 export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDelivery): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
   await markLinesDelivered(tx, move.storeId, move.orderId)

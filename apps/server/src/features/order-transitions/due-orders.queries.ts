@@ -12,7 +12,7 @@ const isUnpaidAt =
   (eb: ExpressionBuilder<DB, 'orders'>): Expression<SqlBool> =>
     eb.and([eb('status', '=', 'PENDING'), eb('expires_at', '<=', now)])
 
-/** Orders that must have been paid until now, of those with a higher id than `after`. */
+/** Orders whose payment deadline has passed, with an id above `after`. */
 export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
@@ -26,7 +26,7 @@ export async function listUnpaid(tx: StoreTx, storeId: number, now: Date, after:
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order if it is still unpaid at its deadline: a payment that came meanwhile has taken the deadline away. */
+/** Locks an order if it is still unpaid at its deadline: a payment that arrived meanwhile has removed the deadline. */
 export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: 
   return row !== undefined
 }
 
-/** Paid orders that were delivered as many days ago as the store waits for, of those with a higher id than `after`. */
+/** Paid orders that were delivered as many days ago as the store's setting says, with an id above `after`. */
 export async function listToComplete(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
   const { autoCompleteDays } = defaultSettings
   const { rows } = await sql<{ id: number }>`

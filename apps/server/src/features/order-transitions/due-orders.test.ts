@@ -37,7 +37,7 @@ async function unpaid(transactionId: string) {
 }
 
 describe('an order whose payment was rejected', () => {
-  it('expires an hour later, gives back its goods, and not before', async () => {
+  it('expires an hour later, not before, and its items are restocked', async () => {
     const { id, data } = await unpaid('EXP1')
     const inMinutes = (Date.parse(data.expires_at) - Date.now()) / 60_000
     expect([data.payment_status, Math.round(inMinutes)]).toEqual(['FAILED', 60])
@@ -54,7 +54,7 @@ describe('an order whose payment was rejected', () => {
     ])
   })
 
-  it('expires after as many minutes as the store waits for', async () => {
+  it('expires after as many minutes as the store’s setting says', async () => {
     const headers = { authorization: `Bearer ${shop.secretKey}` }
     const url = `M/${shop.subdomain}/settings/`
     const set = (minutes: number) =>
@@ -68,7 +68,7 @@ describe('an order whose payment was rejected', () => {
     await set(60)
   })
 
-  it('stays when another payment comes, when it is confirmed, and when it is on hold; resumed, it waits anew', async () => {
+  it('does not expire when another payment comes, when it is confirmed or on hold; resumed, it has a new deadline', async () => {
     const [paid, confirmed, held] = [await unpaid('EXP3'), await unpaid('EXP4'), await unpaid('EXP5')]
     await calls.act(paid.id, 'payments', { method: 'BKASH', amount: 100, transaction_id: 'EXP3B' })
     await calls.act(confirmed.id, 'confirm')
@@ -88,7 +88,7 @@ describe('an order whose payment was rejected', () => {
     expect((await calls.act(held.id, 'resume')).data.expires_at).not.toBeNull()
   })
 
-  it('stays when a payment is recorded at the moment it expires', async () => {
+  it('does not expire when a payment is recorded at the moment it expires', async () => {
     const { id } = await unpaid('EXP6')
     later(61)
     const [answer] = await behindLock<unknown>(h, holdOrder(id), [
@@ -99,7 +99,7 @@ describe('an order whose payment was rejected', () => {
     expect(await eventsOf(id, 'order.expired')).toEqual([])
   })
 
-  it('takes no part of a payment that is recorded just after it expired: the money is unapplied', async () => {
+  it('gets no part of a payment recorded just after it expired: the money is unapplied', async () => {
     const { id } = await unpaid('EXP7')
     later(61)
     await behindLock<unknown>(h, holdOrder(id), [
@@ -113,8 +113,8 @@ describe('an order whose payment was rejected', () => {
   })
 })
 
-describe('what does not expire', () => {
-  it('is an order with cash on delivery, and one whose payment staff have not judged yet', async () => {
+describe('an order that does not expire', () => {
+  it('is one with cash on delivery, and one whose payment staff have not reviewed yet', async () => {
     const cash = await order()
     const waits = await order({ ...bkash, claims: [{ ...bkash.claims[0], transactionId: 'EXP8' }] })
     const rejected = await order({ claims: [{ transactionId: 'EXP9', amountMinor: 50_00 }] })
@@ -126,7 +126,7 @@ describe('what does not expire', () => {
 })
 
 describe('a delivered order', () => {
-  it('is completed seven days later when it is paid, and only then', async () => {
+  it('is completed seven days later when it is paid, and not before', async () => {
     const [paid, short] = [await order({ status: 'SHIPPED' }), await order({ status: 'SHIPPED' })]
     await calls.act(paid.id, 'deliver')
     await calls.act(short.id, 'deliver', { cash_collected: 10 })
@@ -141,7 +141,7 @@ describe('a delivered order', () => {
     expect((await read(paid.id)).timeline.at(-1)).toMatchObject({ to_status: 'COMPLETED', actor_type: 'system' })
   })
 
-  it('waits for as many days as the store says', async () => {
+  it('is completed after as many days as the store’s setting says', async () => {
     const patient = await openShop(h, { settings: { autoCompleteDays: 30 } })
     const product = await aProduct(h, patient, { stock: 9 })
     const act = orderCalls(h, patient)
@@ -167,7 +167,7 @@ describe('a delivered order', () => {
     expect(await eventsOf(id, 'order.completed')).toEqual([])
   })
 
-  it('is found again page by page, more than a page at once', async () => {
+  it('is found page by page when more than a page are due at once', async () => {
     const many = await openShop(h)
     const product = await aProduct(h, many, { stock: 900 })
     for (let n = 0; n < 103; n++) await anOrder(h, many, { lines: [{ product }], status: 'DELIVERED' })
@@ -180,8 +180,8 @@ describe('a delivered order', () => {
   })
 })
 
-describe('a shop whose orders cannot be moved', () => {
-  it('keeps no other shop waiting, and its own other orders neither; its job is retried later', async () => {
+describe('a store whose orders cannot be changed', () => {
+  it('delays no other store, and its own other orders neither; its job is retried later', async () => {
     const broken = await unpaid('EXP10')
     const fine = await unpaid('EXP11')
     const other = await openShop(h)
@@ -204,7 +204,7 @@ describe('a shop whose orders cannot be moved', () => {
     ])
     expect([(await read(broken.id)).status, (await read(fine.id)).status]).toEqual(['PENDING', 'EXPIRED'])
     expect((await orderCalls(h, other).read(theirs.id)).data.status).toBe('EXPIRED')
-    // It waits for its retry: the schedule adds no second job and does not hurry it.
+    // Its job waits for a retry: the schedule adds no second job and does not shorten the wait.
     expect(await tryJobs(h, 'orders.expire')).toEqual(failed)
     await h.sql('drop trigger refuse on orders')
     await h.sql(`update haat_jobs._private_jobs set run_at = now()`)

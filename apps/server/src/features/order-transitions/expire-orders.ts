@@ -23,7 +23,7 @@ export function expireOrders(context: JobContext, storeId: number): Promise<numb
   })
 }
 
-/** Expires an order: its stock is restocked, its offer uses are released. */
+/** Expires an order: its items are restocked, its offer use is released. */
 export async function expireOrder(tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow> {
   const actor = { type: 'system', id: '' } as const
   const order = await moveOrder(tx, { storeId, orderId, action: 'expire', actor })

@@ -11,7 +11,7 @@ export type Hold = {
   version?: number | undefined
 }
 
-/** Puts an order on hold. Why is the shop's own business: it goes into a note, not into the history shoppers read. */
+/** Puts an order on hold. The reason is internal: it is stored as a note, not in the history that shoppers read. */
 export async function holdOrder(tx: StoreTx, { reason, ...move }: Hold): Promise<OrderRow> {
   const order = await moveOrder(tx, { ...move, action: 'hold' })
   if (reason) {

@@ -31,19 +31,19 @@ export type Move = {
   orderId: number
   action: OrderAction
   actor: OrderActor
-  /** The version the caller saw; another one refuses the move. */
+  /** The version that the caller has read; the transition is refused when the order has another one. */
   version?: number | undefined
-  /** Kept in the order's history, which the shopper may read. */
+  /** Stored in the order's history, which the shopper may read. */
   note?: string
-  /** Columns that change with the move. */
+  /** Columns that change with the transition. */
   changes?: OrderChanges
-  /** Staff let it go on without the money that the move needs. */
+  /** Whether staff accept that money required for the transition is missing. */
   isUnpaidAccepted?: boolean | undefined
 }
 
 /**
- * Moves an order: one conditional update, one history row, one event, one audit row. The order is held from then on
- * until the transaction ends.
+ * Changes the status of an order: one conditional update, one history row, one event, one audit row. The order is
+ * locked from then on until the transaction ends.
  */
 export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
   const { storeId, orderId, action, actor, version, note = '', changes = {}, isUnpaidAccepted = false } = move
@@ -83,12 +83,12 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
       ...changes,
     },
   })
-  // What paid an order that has now ended is the shopper's money.
+  // Payments of an order that has now ended belong to the shopper.
   if (isEnded(order.status)) await unapplyAll(tx, order)
   return order
 }
 
-/** How staff say in a request that they accept what is unpaid. */
+/** The request fields by which staff accept missing money. */
 const acceptances = { advance: 'waive_advance', total: 'accept_unpaid' } as const
 
 async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: Move): Promise<ApiError> {
@@ -101,7 +101,7 @@ async function whyNotMoved(tx: StoreTx, { storeId, orderId, action, version }: M
   return refusalOf(action, standing, version)
 }
 
-/** Why an order that is there cannot be moved. */
+/** Why an existing order cannot change its status. */
 export function refusalOf(
   action: OrderAction,
   standing: Pick<OrderRow, 'status' | 'version'>,

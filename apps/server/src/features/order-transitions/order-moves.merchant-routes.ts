@@ -14,7 +14,7 @@ import { moveOrder } from './move-order.ts'
 import { returnOrder } from './return-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** Moves of an order by the shop. Each answers the order as it is then. */
+/** The transitions of an order by the store. Each returns the order after it. */
 export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
   const plain = [
     [contract.resumeOrder, 'resume'],

@@ -23,11 +23,11 @@ const events = (id: number) =>
     [String(id)],
   )
 
-describe('moving an order', () => {
+describe('a transition of an order', () => {
   const actions = ['confirm', 'hold', 'resume', 'process', 'ship', 'deliver', 'complete', 'cancel', 'return'] as const
 
   it.each(orderStatuses)(
-    'from %s answers 200 where the table allows it and 409 invalid_state with the facts where it does not',
+    'from %s returns 200 where the table allows it and 409 invalid_state with details where it does not',
     async (status) => {
       for (const action of actions) {
         const { id } = await order(status)
@@ -50,7 +50,7 @@ describe('moving an order', () => {
     },
   )
 
-  it('leaves one history row, one event and one audit row, with who did it', async () => {
+  it('writes one history row, one event and one audit row, with the actor', async () => {
     const { id, number } = await order()
     await calls.act(id, 'confirm')
     expect(await events(id)).toEqual([
@@ -83,7 +83,7 @@ describe('moving an order', () => {
     expect(data.confirmed_at).not.toBeNull()
   })
 
-  it('tells each step by its own event', async () => {
+  it('emits an event of its own for each step', async () => {
     const { id } = await order()
     for (const action of ['confirm', 'process', 'ship', 'deliver', 'complete', 'return']) await calls.act(id, action)
     expect((await events(id)).map(({ type }) => type)).toEqual([
@@ -98,7 +98,7 @@ describe('moving an order', () => {
     ])
   })
 
-  it('goes off hold to where it was held, and keeps the reason to the shop', async () => {
+  it('from on hold leads back to the earlier status, and the reason stays internal', async () => {
     for (const status of ['PENDING', 'CONFIRMED'] as const) {
       const { id } = await order(status)
       const held = await calls.act(id, 'hold', { reason: 'Looks like a false order' })
@@ -113,12 +113,12 @@ describe('moving an order', () => {
     }
   })
 
-  it('cancels an order that is on hold', async () => {
+  it('can cancel an order that is on hold', async () => {
     const { id } = await order('ON_HOLD')
     expect((await calls.act(id, 'cancel')).data).toMatchObject({ status: 'CANCELLED', held_from: null })
   })
 
-  it('keeps courier and tracking, and answers 400 validation_failed for a link that is not https', async () => {
+  it('stores courier and tracking, and returns 400 validation_failed for a link that is not https', async () => {
     const { id } = await order('CONFIRMED')
     for (const url of ['javascript:alert(1)', 'http://courier.example/1', 'courier.example/1']) {
       const refused = await calls.act(id, 'ship', { tracking_url: url })
@@ -136,7 +136,7 @@ describe('moving an order', () => {
     })
   })
 
-  it('answers 409 version_conflict when the order is no longer the one that was seen', async () => {
+  it('returns 409 version_conflict when the order has another version now', async () => {
     const { id } = await order()
     const seen = (await calls.read(id)).data.version
     await calls.act(id, 'hold', { version: seen })
@@ -146,13 +146,13 @@ describe('moving an order', () => {
     expect((await calls.act(id, 'cancel', { version: seen + 1 })).status).toBe(200)
   })
 
-  it('answers 400 validation_failed for a field it does not know and for a cancellation without a reason', async () => {
+  it('returns 400 validation_failed for an unknown field and for a cancellation without a reason', async () => {
     const { id } = await order()
     expect((await calls.act(id, 'confirm', { status: 'DELIVERED' })).body.errors).toHaveProperty('status')
     expect((await calls.act(id, 'cancel', { reason: ' ' })).body.errors).toHaveProperty('reason')
   })
 
-  it('moves once under one Idempotency-Key', async () => {
+  it('happens once under one Idempotency-Key', async () => {
     const { id } = await order()
     const confirm = () =>
       h.call({

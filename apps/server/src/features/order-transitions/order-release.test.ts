@@ -43,7 +43,7 @@ const used = async (offerId: number, code: string) => {
   return row
 }
 
-/** An order of two goods that used a coupon: all that can be given back. */
+/** An order of two products with a coupon: everything that can be released. */
 async function fullOrder(more: Partial<Parameters<typeof anOrder>[2]> = {}) {
   const [rice, oil] = [await aProduct(h, shop, { stock: 3 }), await aProduct(h, shop, { stock: 10 })]
   const code = `EID${next()}`
@@ -59,8 +59,8 @@ async function fullOrder(more: Partial<Parameters<typeof anOrder>[2]> = {}) {
   return { ...order, rice, oil, offerId, code }
 }
 
-describe('cancelling', () => {
-  it('gives the goods and the use of the coupon back, and shows the goods as in stock again', async () => {
+describe('a cancelled order', () => {
+  it('restocks its items, releases its coupon use, and shows the products as in stock again', async () => {
     const { id, rice, oil, offerId, code } = await fullOrder()
     await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, [rice.variantId]])
     expect([await shownStatus(rice.id), await used(offerId, code)]).toEqual(['out_of_stock', { offer: 1, code: 1 }])
@@ -72,21 +72,21 @@ describe('cancelling', () => {
     expect(data.offer_uses[0].released_at).not.toBeNull()
   })
 
-  it('keeps the goods off the shelf when they are lost, and gives the coupon back all the same', async () => {
+  it('does not restock lost items, and releases its coupon use all the same', async () => {
     const { id, rice, offerId, code } = await fullOrder({ status: 'PROCESSING' })
     await calls.act(id, 'cancel', { restock: false })
     expect([await onHand(rice.variantId), await releases(id)]).toEqual([0, []])
     expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
   })
 
-  it('adds nothing to a variant that is not counted', async () => {
+  it('does not restock a variant that is not tracked', async () => {
     const service = await aProduct(h, shop, { stock: 0, isTracked: false })
     const { id } = await anOrder(h, shop, { lines: [{ product: service, quantity: 2 }] })
     expect((await calls.act(id, 'cancel')).status).toBe(200)
     expect(await onHand(service.variantId)).toBe(0)
   })
 
-  it('releases once when an order is cancelled twice at the same moment', async () => {
+  it('is released once when it is cancelled twice at the same moment', async () => {
     const { id, rice, oil, offerId, code } = await fullOrder()
     const cancel = () => calls.act(id, 'cancel')
     const answers = await behindLock(h, holdOrder(id), [cancel, cancel])
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect(await used(offerId, code)).toEqual({ offer: 0, code: 0 })
   })
 
-  it('either cancels or ships when both are asked at the same moment, never both', async () => {
+  it('is either cancelled or shipped when both are requested at the same moment, never both', async () => {
     for (const first of ['cancel', 'ship'] as const) {
       const { id, rice } = await fullOrder({ status: 'CONFIRMED' })
       const second = first === 'cancel' ? 'ship' : 'cancel'
@@ -107,8 +107,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('releasing an order', () => {
-  it('gives back once per order and variant, however often it is called', async () => {
+describe('the release of an order', () => {
+  it('restocks once per order and variant, however often it runs', async () => {
     const { id, rice, oil, offerId, code } = await fullOrder()
     const release = () =>
       inStore(h.db, shop.storeId, (tx) => releaseOrder(tx, { storeId: shop.storeId, orderId: id, actor: system }))
@@ -125,7 +125,7 @@ describe('releasing an order', () => {
     expect(await releases(id)).toHaveLength(2)
   })
 
-  it('gives goods back once when two release at the same moment', async () => {
+  it('restocks items once when two releases run at the same moment', async () => {
     const salt = await aProduct(h, shop, { stock: 50 })
     const { id } = await anOrder(h, shop, { lines: [{ product: salt, quantity: 2 }] })
     const release = () =>
@@ -137,7 +137,7 @@ describe('releasing an order', () => {
     await calls.act(id, 'cancel')
   })
 
-  it('gives the use of an offer back once when two release at the same moment', async () => {
+  it('releases the use of an offer once when two run at the same moment', async () => {
     const service = await aProduct(h, shop, { isTracked: false })
     const code = `TWO${next()}`
     const offerId = await anOffer(code)
@@ -150,7 +150,7 @@ describe('releasing an order', () => {
     await calls.act(id, 'cancel')
   })
 
-  it('waits for goods in the order of their variants and holds none that come later, so that no two wait for each other', async () => {
+  it('locks stock in the order of the variants, and none that come later, so that no deadlock is possible', async () => {
     const [tea, milk] = [await aProduct(h, shop, { stock: 50 }), await aProduct(h, shop, { stock: 50 })]
     const { id } = await anOrder(h, shop, { lines: [{ product: milk }, { product: tea }] })
     const held = { text: 'select 1 from stock where variant_id = $1 for update', values: [tea.variantId] }
@@ -160,7 +160,7 @@ describe('releasing an order', () => {
     expect([await onHand(tea.variantId), await onHand(milk.variantId)]).toEqual([50, 50])
   })
 
-  it('locks the listings of goods after the offer, as placing an order does, so that no two wait for each other', async () => {
+  it('locks the listings after the offer, as placing an order does, so that no deadlock is possible', async () => {
     const { id, rice, offerId } = await fullOrder()
     const held = { text: 'select 1 from offers where id = $1 for update', values: [offerId] }
     const listingIsFree = () =>
@@ -170,8 +170,8 @@ describe('releasing an order', () => {
   })
 })
 
-describe('expiry', () => {
-  it('ends an unpaid order, gives everything back and says so to receivers of events', async () => {
+describe('an expired order', () => {
+  it('ends unpaid, is released completely and emits its event', async () => {
     const { id, rice, offerId, code } = await fullOrder({ paymentMethod: 'BKASH' })
     await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, id))
     const { data } = await calls.read(id)
@@ -182,7 +182,7 @@ describe('expiry', () => {
     ])
   })
 
-  it('releases once when it meets a cancellation', async () => {
+  it('is released once when it is cancelled at the same moment', async () => {
     const { id, rice } = await fullOrder({ paymentMethod: 'BKASH' })
     const expire = () => inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, id))
     const settled = await behindLock(h, holdOrder(id), [

@@ -9,7 +9,7 @@ const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
 afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
-/** Ten of each were on the shelf; two shirts and five soaps are with the shopper. */
+/** Ten of each were in stock; two shirts and five soaps are delivered. */
 async function delivered(status: OrderStatus = 'DELIVERED') {
   const [shirt, soap] = [await aProduct(h, shop), await aProduct(h, shop)]
   const order = await anOrder(h, shop, {
@@ -32,8 +32,8 @@ async function delivered(status: OrderStatus = 'DELIVERED') {
 const returned = (data: { items: { returned_quantity: number }[] }) =>
   data.items.map(({ returned_quantity }) => returned_quantity)
 
-describe('returning goods', () => {
-  it('takes a whole order back and puts the goods on the shelf', async () => {
+describe('a return', () => {
+  it('of a whole order restocks its items', async () => {
     for (const status of ['SHIPPED', 'DELIVERED', 'COMPLETED'] as const) {
       const { id, onShelf } = await delivered(status)
       const { data } = await calls.act(id, 'return', { reason: 'Refused at the door' })
@@ -46,7 +46,7 @@ describe('returning goods', () => {
     }
   })
 
-  it('takes lines back one after the other until nothing is left', async () => {
+  it('of single lines is possible one after the other until nothing is left', async () => {
     const { id, shirts, soaps, onShelf } = await delivered()
     const first = await calls.act(id, 'return', { items: [{ order_item_id: soaps, quantity: 3 }] })
     expect([first.data.status, returned(first.data)]).toEqual(['PARTIALLY_RETURNED', [0, 3]])
@@ -61,7 +61,7 @@ describe('returning goods', () => {
     expect(events).toHaveLength(3)
   })
 
-  it('is whole when the lines name everything', async () => {
+  it('is complete when the lines name everything', async () => {
     const { id, shirts, soaps } = await delivered()
     const items = [
       { order_item_id: shirts, quantity: 2 },
@@ -70,7 +70,7 @@ describe('returning goods', () => {
     expect((await calls.act(id, 'return', { items })).data.status).toBe('RETURNED')
   })
 
-  it('keeps broken goods off the shelf', async () => {
+  it('does not restock broken items', async () => {
     const { id, onShelf } = await delivered()
     const { data } = await calls.act(id, 'return', { restock: false })
     expect([returned(data), await onShelf()]).toEqual([
@@ -79,7 +79,7 @@ describe('returning goods', () => {
     ])
   })
 
-  it('answers 409 invalid_state for a part of a parcel that is still with the courier', async () => {
+  it('returns 409 invalid_state for a part of a parcel that is still with the courier', async () => {
     const { id, soaps } = await delivered('SHIPPED')
     const { status, body } = await calls.act(id, 'return', { items: [{ order_item_id: soaps, quantity: 1 }] })
     expect([status, body.error_code, body.details.allowed_statuses]).toEqual([
@@ -89,7 +89,7 @@ describe('returning goods', () => {
     ])
   })
 
-  it('answers 400 validation_failed for a line of another order, too many, and a line named twice', async () => {
+  it('returns 400 validation_failed for a line of another order, a quantity that is too large, and a repeated line', async () => {
     const { id, shirts, onShelf } = await delivered()
     const other = await delivered()
     const errorsOf = async (items: object[]) => Object.keys((await calls.act(id, 'return', { items })).body.errors)
@@ -102,7 +102,7 @@ describe('returning goods', () => {
     expect(await onShelf()).toEqual([8, 5])
   })
 
-  it('answers 409 version_conflict for a return of an order that changed meanwhile', async () => {
+  it('returns 409 version_conflict for an order that changed meanwhile', async () => {
     const { id, soaps } = await delivered('PARTIALLY_RETURNED')
     const { data } = await calls.read(id)
     await calls.act(id, 'return', { items: [{ order_item_id: soaps, quantity: 1 }], version: data.version })
@@ -113,7 +113,7 @@ describe('returning goods', () => {
     expect([stale.status, stale.body.error_code]).toEqual([409, 'version_conflict'])
   })
 
-  it('takes each unit back once when two returns meet', async () => {
+  it('restocks each unit once when two returns run at the same moment', async () => {
     const { id, shirts, onShelf } = await delivered()
     const ask = () => calls.act(id, 'return', { items: [{ order_item_id: shirts, quantity: 2 }] })
     const answers = await behindLock(h, holdOrder(id), [ask, ask])

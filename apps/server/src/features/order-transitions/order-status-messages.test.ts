@@ -20,7 +20,7 @@ describe('an order', () => {
     ['CANCELLED', [], 'cancelled', 'বাতিল'],
     ['RETURNED', [], 'returned', 'ফেরত এসেছে'],
     ['EXPIRED', [], 'expired', 'মেয়াদ শেষ'],
-  ])('that is %s allows %o, and refuses the rest in words', (status, actions, en, bn) => {
+  ])('that is %s allows %o, and refuses other actions with a message', (status, actions, en, bn) => {
     expect(allowedActions(status)).toEqual(actions)
     expect(stateRefusal(status)).toEqual({
       en: `Not possible while the order is ${en}.`,

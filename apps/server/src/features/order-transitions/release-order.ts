@@ -8,9 +8,9 @@ import { restockableQuantity } from '../stock/restock-rules.ts'
 type Release = { storeId: number; orderId: number; actor: OrderActor }
 
 /**
- * Gives back what an order held that will not be sent: its goods (unless they are lost) and its use of an offer. Called
- * by whoever has just moved the order, and so holds it; a second call finds nothing left to give. The order of the locks
- * is that of placing an order: stock, offer, listings.
+ * Releases what an order reserved and will not ship: restocks its items (unless they are lost) and ends its use of an
+ * offer. The caller has just changed the order's status, and so has locked it; a second call finds nothing left to
+ * release. Locks are taken as for placing an order: stock, offer, listings.
  */
 export async function releaseOrder(
   tx: StoreTx,

@@ -22,14 +22,17 @@ export type ItemReturn = {
   storeId: number
   orderId: number
   actor: OrderActor
-  /** null: everything that has not come back yet. */
+  /** null: everything that was not returned yet. */
   items: RequestedReturn[] | null
   reason: string
   restock: boolean
   version?: number | undefined
 }
 
-/** Takes goods back: the lines say how many, the order how far, and the shelf gets them when they can be sold again. */
+/**
+ * Returns items of an order: their quantities are recorded in the lines, the progress in the order's status, and items
+ * that can be sold again are restocked.
+ */
 export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: ItemReturn): Promise<OrderRow> {
   const { storeId, orderId, actor, version } = move
   const standing = await lockOrder(tx, storeId, orderId)
@@ -75,7 +78,7 @@ async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: 
   const action = isWhole ? 'return' : 'return_partly'
   const isMoreOfTheSame = !isWhole && standing.status === 'PARTIALLY_RETURNED'
   if (!isMoreOfTheSame) return moveOrder(tx, { storeId, orderId, actor, action, version, note: reason })
-  // Still partly returned: the status does not move, so history has no row for it and a note tells.
+  // Still partly returned: the status does not change, so history has no row, and a note records the return.
   const order = await updateOrder(tx, storeId, orderId, {})
   const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More items were returned.')
   const { type: actorType, id: actorId } = actor

@@ -7,8 +7,8 @@ const lines = [
   { id: 3, variantId: 13, quantity: 5, returnedQuantity: 0 },
 ]
 
-describe('a return of goods', () => {
-  it('without lines takes everything that has not come back yet', () => {
+describe('a return', () => {
+  it('without lines includes everything that was not returned yet', () => {
     expect(decideReturn(lines, null)).toEqual({
       ok: true,
       isWhole: true,
@@ -19,7 +19,7 @@ describe('a return of goods', () => {
     })
   })
 
-  it('is whole exactly when nothing is left with the shopper', () => {
+  it('is complete exactly when nothing is left with the shopper', () => {
     const ask = (first: number, third: number) =>
       decideReturn(lines, [
         { lineId: 1, quantity: first },
@@ -41,7 +41,7 @@ describe('a return of goods', () => {
       ],
       { index: 1, problem: 'repeated_line' },
     ],
-  ])('refuses %j', (asked, problem) => {
+  ])('rejects %j', (asked, problem) => {
     expect(decideReturn(lines, asked)).toEqual({ ok: false, ...problem })
   })
 })

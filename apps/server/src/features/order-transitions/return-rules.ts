@@ -8,7 +8,7 @@ export type ReturnDecision =
   | { ok: false; index: number; problem: 'unknown_line' | 'repeated_line' }
   | { ok: false; index: number; problem: 'too_many'; left: number }
 
-/** What comes back: the asked lines, or (null) everything that has not come back yet. */
+/** The returned quantities: the requested lines, or (null) everything that was not returned yet. */
 export function decideReturn(
   lines: readonly ReturnableLine[],
   asked: readonly RequestedReturn[] | null,

@@ -14,10 +14,10 @@ export type Shipment = {
   trackingUrl?: string | undefined
 }
 
-/** Hands an order to the courier. */
+/** Hands an order over to the courier. */
 export function shipOrder(tx: StoreTx, shipment: Shipment): Promise<OrderRow> {
   const { courier = '', trackingCode = '', trackingUrl = '', ...move } = shipment
-  // Shoppers are shown it as a link: `javascript:` must not get in.
+  // Shoppers get it as a link: `javascript:` must be rejected.
   if (trackingUrl && !(URL.canParse(trackingUrl) && new URL(trackingUrl).protocol === 'https:')) {
     throw fieldError('tracking_url', { en: 'Enter a URL that begins with https://.', bn: 'https:// দিয়ে শুরু লিংক দিন।' })
   }

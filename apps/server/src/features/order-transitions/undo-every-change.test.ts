@@ -31,7 +31,7 @@ const made = async (path: string, body: object) => {
   return answer.data
 }
 
-/** Everything that an order refers to, of its own. */
+/** One of everything that an order refers to. */
 async function aWorld() {
   const [category, brand] = [await aCategory(h, shop), await made('brands/', { name: `Brand ${next()}` })]
   const product = await aProduct(h, shop, {
@@ -144,7 +144,7 @@ const deletions: [name: string, run: (world: World) => Promise<Answer[]>][] = [
 
 const act = (order: Order, action: string, body: object = {}) => staff('POST', `orders/${order.id}/${action}/`, body)
 
-/** What can become of an order, each until its end. */
+/** The possible courses of an order, each until its end. */
 const lives: [name: string, steps: (order: Order) => [step: string, run: () => Promise<Answer>][]][] = [
   ['cancelled', (order) => [['cancel', () => act(order, 'cancel', { reason: 'Asked by phone' })]]],
   [
@@ -217,7 +217,7 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
   it('its shopper can list, read, change and track the order, unless blocked', async () => {
     for (const [step, run] of shopperSteps(world, orders[0] as Order)) {
       const isKeptOut = name === 'blocked its shopper' && step !== 'track'
-      // Other processes forget a session when they are notified, which takes a moment.
+      // Other processes invalidate a session when they are notified, which takes a moment.
       await expect
         .poll(async () => [step, (await run()).status], { timeout: 10_000 })
         .toEqual([step, isKeptOut ? 403 : 200])
@@ -232,7 +232,7 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
     }
   })
 
-  it('the unpaid order can expire, and gives back its goods and its use of the offer', async () => {
+  it('the unpaid order can expire, and releases its stock and its use of the offer', async () => {
     const before = await stockOf(world)
     await inStore(h.db, shop.storeId, (tx) => expireOrder(tx, shop.storeId, unpaid.id))
     expect(await stockOf(world)).toBe(before + 2)
@@ -243,7 +243,7 @@ describe.each(deletions)('when staff have %s', (name, deletion) => {
   })
 
   // Once for all of them: damage stays, and the doctor takes longer than what it checks here.
-  it('the data stays sound', () => expectHealthy(h))
+  it('the data passes the doctor’s checks', () => expectHealthy(h))
 })
 
 const stockOf = async ({ product }: World) =>

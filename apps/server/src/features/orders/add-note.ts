@@ -6,7 +6,7 @@ import { insertNote } from './order-changes.queries.ts'
 
 export type OrderNote = { storeId: number; orderId: number; actor: OrderActor; note: string; isPublic: boolean }
 
-/** Writes a note on an order. Only a public one is told outside with its text. */
+/** Adds a note to an order. Only a public note's event contains its text. */
 export async function addNote(tx: StoreTx, { storeId, orderId, actor, note, isPublic }: OrderNote): Promise<void> {
   const { type: actorType, id: actorId } = actor
   const isWritten = await insertNote(tx, { storeId, orderId, code: 'NOTE', note, isPublic, actorType, actorId })

@@ -4,10 +4,10 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { orderFacts } from './order-event.ts'
 import { type DeliveryInfo, findOwnOrderStatus, type OrderOwner, updateDeliveryInfo } from './orders.queries.ts'
 
-/** Source 4.4: the delivery details may be changed only there. */
+/** Interface 4.4: the delivery details may be changed only in these statuses. */
 export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
 
-/** Changes who and where an order of the shopper goes to, or says why not. */
+/** Changes the receiver and address of a shopper's order. Throws when that is not allowed. */
 export async function changeDeliveryInfo(
   tx: StoreTx,
   owner: OrderOwner,

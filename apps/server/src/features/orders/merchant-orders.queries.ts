@@ -47,7 +47,7 @@ const listedColumns = aliased([
   'o.created_at',
 ])
 
-/** What lists show of an order. */
+/** The columns of an order in a list. */
 export type OrderHead = AliasedRow<Selectable<Orders>, typeof listedColumns>
 export type ListedOrder = OrderHead & { unverifiedPayments: number }
 
@@ -59,11 +59,11 @@ type Listing = {
   withClaims: boolean
 }
 
-// Days are days of the shop: the whole country keeps one time, six hours ahead of UTC.
+// Days in the store's time: Bangladesh has one time zone, six hours ahead of UTC.
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
 
-/** One page of a store's orders, and one row more to know whether another follows. */
+/** One page of a store's orders, and one more row that shows whether another page follows. */
 export async function listOrdersOfStore(
   tx: StoreTx,
   { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
@@ -83,7 +83,8 @@ export async function listOrdersOfStore(
   const source = search && 'patterns' in search ? 'store_order_search' : sort === 'total' ? 'order_search' : null
   if (after) query = query.where(following(sort, after, source ? 's.order_id' : 'o.id'))
   const statement = query
-    // By the order's id alone: naming the store on both sides would put the view below the policy of the orders.
+    // Joined by the order's id alone: a condition on the store on both sides would put the view under the policy of the
+    // orders.
     .$if(source !== null, (joined) => joined.innerJoin(`${source as 'order_search'} as s`, 's.order_id', 'o.id'))
     .select(claimsOf(withClaims).as('unverifiedPayments'))
     .orderBy(orderOf(sort, source ? 's.order_id' : 'o.id'))
@@ -109,11 +110,11 @@ const claimsOf = (isWanted: boolean) =>
     ? sql<number>`(select count(*)::integer from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING')`
     : sql<number>`0`
 
-/** What staff search orders for; a number and a transaction id in any spelling of the whole. */
+/** A search of orders by staff; a whole number or transaction ID matches in any spelling. */
 const readOrderSearch = (search: string) =>
   readStaffSearch(search, [readOrderNumber(search), canonicalKey(search).replaceAll('/', '')])
 
-/** Everything the shop knows of one order. */
+/** Everything that the store knows about one order. */
 export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: number) {
   const order = await tx
     .selectFrom('orders')

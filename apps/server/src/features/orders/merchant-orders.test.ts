@@ -32,7 +32,7 @@ describe('the list of orders', () => {
       'phone=8801912345678',
       `number=${mine.number.toLowerCase()}`,
       `customer_id=${shopper.id}`,
-      // Half past two in the night of the second of March in Dhaka.
+      // 02:30 on the second of March in Dhaka.
       'date_from=2025-03-02&date_to=2025-03-02',
     ]) {
       expect([query, idsOf(await calls.list(query))]).toEqual([query, [mine.id]])
@@ -63,7 +63,7 @@ describe('the list of orders', () => {
     expect(idsOf(await calls.list('search=nobody'))).toEqual([])
   })
 
-  it('pages through every order once in each sort, with a cursor of its own', async () => {
+  it('returns every order once in each sort, page by page, with a cursor of its own', async () => {
     const far = await openShop(h)
     const product = await aProduct(h, far)
     const totals = [300, 100, 200, 100, 300]
@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     expect((await calls.list(`limit=2&cursor=${next_cursor}`)).body.errors).toHaveProperty('cursor')
   })
 
-  it('counts the claims that wait, and trims to the fields asked for', async () => {
+  it('counts pending claims, and returns the requested fields only', async () => {
     const { id, number } = await order({ claims: [{}, {}] })
     const { data } = await calls.list(`number=${number}`)
     expect(data.items[0].unverified_payments).toBe(2)
@@ -99,7 +99,7 @@ describe('the list of orders', () => {
     expect(trimmed.data.items).toEqual([{ id, status: 'PENDING' }])
   })
 
-  it('answers 400 validation_failed for filters that mean nothing', async () => {
+  it('returns 400 validation_failed for invalid filters', async () => {
     for (const query of ['status=LOST', 'phone=12', 'date_from=yesterday', 'sort=price', 'limit=0', 'customer_id=7']) {
       expect([query, (await calls.list(query)).status]).toEqual([query, 400])
     }
@@ -107,7 +107,7 @@ describe('the list of orders', () => {
 })
 
 describe('one order', () => {
-  it('shows lines, shopper, money, offers and look-alikes', async () => {
+  it('is returned with lines, shopper, payments, offers and possible duplicates', async () => {
     const shirt = await aProduct(h, shop, {
       variants: [{ options: { Size: 'M' } }, { options: { Size: 'L' } }],
     })
@@ -141,7 +141,7 @@ describe('one order', () => {
     expect((await calls.read(first.id)).data.duplicates).toMatchObject([{ id }])
   })
 
-  it('keeps notes, public and internal, in its timeline', async () => {
+  it('has notes, public and internal, in its timeline', async () => {
     const { id } = await order()
     const secret = await calls.act(id, 'notes', { note: ' Rude on the phone ' })
     expect(secret.status).toBe(201)
@@ -162,7 +162,7 @@ describe('one order', () => {
   })
 })
 
-describe('the orders of a shop', () => {
+describe('the orders of a store', () => {
   const ways = [
     ['GET', ''],
     ['POST', 'confirm/'],
@@ -185,7 +185,7 @@ describe('the orders of a shop', () => {
     'payments/': { method: 'CASH', amount: 1 },
   }
 
-  it('are the same 404 for another shop’s key, another shop’s staff and an order that is not there', async () => {
+  it('return the same 404 for another store’s key, another store’s staff and a missing order', async () => {
     const name = canary()
     const { id, paymentIds } = await order({ receiverName: name, claims: [{}] })
     const far = await openShop(h)
@@ -216,13 +216,13 @@ describe('the orders of a shop', () => {
     expect(await h.sql(`select 1 from audit_log where store_id = $1 and entity = 'order'`, [far.storeId])).toEqual([])
   })
 
-  it('keep a payment of one order out of reach of another', async () => {
+  it('do not accept a payment of another order', async () => {
     const [a, b] = [await order({ claims: [{}] }), await order()]
     expect((await calls.act(b.id, `payments/${a.paymentIds[0]}/verify`)).status).toBe(404)
     expect((await calls.read(a.id)).data.payments[0].status).toBe('PENDING')
   })
 
-  it('are read by viewers and moved by nobody who may not: 403 permission_denied, 401 unauthorized for strangers', async () => {
+  it('are readable for viewers and changed with permission only: 403 permission_denied, 401 unauthorized for anonymous requests', async () => {
     const { id } = await order()
     const viewer = await signInStaff(h, shop, 'viewer')
     const content = await signInStaff(h, shop, 'content')

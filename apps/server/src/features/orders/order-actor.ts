@@ -1,7 +1,7 @@
 import { type Author, type Change, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 
-/** Who changes an order. Staff and keys come with where from, because what they do is audited. */
+/** Who changes an order. Staff and keys come with their address, because their changes are audited. */
 export type OrderActor =
   | { type: 'staff' | 'key'; id: string; ip: string; requestId: string }
   | { type: 'shopper' | 'guest' | 'system'; id: string }
@@ -10,10 +10,12 @@ export type OrderActor =
 export const orderActorOf = ({ actor, ip, requestId }: Author): OrderActor =>
   actor.type === 'operator' ? { type: 'system', id: actor.id } : { type: actor.type, id: actor.id, ip, requestId }
 
-/** How columns that keep one word name an actor. */
+/** The actor's name in columns that store one word. */
 export const orderActorName = ({ type, id }: OrderActor) => (id ? `${type}:${id}` : type)
 
-/** Writes the audit row of what staff or a key did to an order; shoppers and the system leave theirs in its history. */
+/**
+ * Writes the audit row of a change by staff or a key; changes by shoppers and the system are in the order's history.
+ */
 export async function auditOrder(
   tx: StoreTx,
   storeId: number,

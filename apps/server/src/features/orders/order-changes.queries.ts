@@ -67,13 +67,13 @@ export type MarkMoved = {
   storeId: number
   orderId: number
   from: readonly string[]
-  /** null: back to where it was held. */
+  /** null: back to the status before the hold. */
   to: string | null
   stamp: Stamp | null
   version: number | null
-  /** What must be paid, or the order does not move. */
+  /** What must be paid, or the status does not change. */
   needs: OrderNeed | null
-  /** Values, or expressions of SQL. */
+  /** Values or SQL expressions. */
   changes: { [K in keyof OrderChanges]: OrderChanges[K] | RawBuilder<NonNullable<OrderChanges[K]>> }
 }
 
@@ -82,14 +82,15 @@ const isPaid: Record<OrderNeed, RawBuilder<boolean>> = {
   total: sql`o.amount_paid_minor >= o.total_minor`,
 }
 
-/** When an order that becomes unpaid now is to end. */
+/** The payment deadline of an order that becomes unpaid now. */
 export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_interval(mins => coalesce(
   (select (s.settings ->> 'paymentExpiryMinutes')::integer from stores s where s.id = ${storeId}),
   ${defaultSettings.paymentExpiryMinutes}))`
 
 /**
- * Moves an order if it stands where the move begins, and what the move needs is paid. The row is locked and both are
- * tested in this one statement, so that of two moves at once the second sees what the first left.
+ * Changes the status of an order if it has the expected one and what the transition needs is paid. The row is locked
+ * and both are tested in this one statement, so that of two concurrent transitions the second sees the result of the
+ * first.
  */
 export const markMoved = (
   tx: StoreTx,
@@ -113,7 +114,7 @@ export const markMoved = (
       ...snakeKeys({ ...changes, ...(stamp && { [stamp]: sql<Date>`now()` }) }),
       status: to ?? sql<string>`before.before_held_from`,
       held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
-      // Only a pending order waits for money; one that is resumed waits as long as at first.
+      // Only a pending order has a payment deadline; a resumed one gets a new deadline.
       expires_at: sql<Date | null>`case when ${to}::text is null and before.before_held_from = 'PENDING'
         and orders.payment_method <> 'COD' and orders.payment_status = 'FAILED' then ${paymentDeadline(storeId)} end`,
       version: sql<number>`orders.version + 1`,
@@ -130,7 +131,7 @@ export type OrderState = Pick<
   'status' | 'version' | 'totalMinor' | 'amountPaidMinor' | 'requiredAdvanceMinor'
 > & { advanceMethods: string[] }
 
-/** Where an order stands and how far it is paid, without holding it. */
+/** The status and the paid amount of an order, without a lock. */
 export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderState | undefined> =>
   tx
     .selectFrom('orders')
@@ -147,7 +148,7 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** Holds an order, so that what is decided about it stays true until the transaction ends. */
+/** Locks an order, so that decisions about it stay valid until the transaction ends. */
 export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')
@@ -157,7 +158,7 @@ export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promis
     .forNoKeyUpdate() // guard: order-lock
     .executeTakeFirst()
 
-/** Changes an order that this transaction holds. */
+/** Changes an order that this transaction has locked. */
 export const updateOrder = (
   tx: StoreTx,
   storeId: number,
@@ -207,7 +208,7 @@ export type NewNote = {
   actorId: string
 }
 
-/** False when there is no such order. */
+/** Returns false when the order does not exist. */
 export async function insertNote(tx: StoreTx, note: NewNote): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('order_notes')
@@ -240,7 +241,7 @@ export type LineRow = {
   restockedQuantity: number
 }
 
-/** The lines of an order. For an order older than this record, the sale in the ledger says what was taken. */
+/** The lines of an order. For orders older than this column, the sale in the ledger says what was taken. */
 export async function listReturnableLines(tx: StoreTx, storeId: number, orderId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.variant_id as "variantId", l.quantity, l.returned_quantity as "returnedQuantity",
@@ -279,7 +280,7 @@ export async function addReturned(
      where l.store_id = ${storeId} and l.order_id = ${orderId} and l.id = r.id`.execute(tx)
 }
 
-/** Records on the lines of an order what was put back on the count without a return. */
+/** Records on the lines of an order what was restocked without a return. */
 export async function addRestocked(
   tx: StoreTx,
   storeId: number,

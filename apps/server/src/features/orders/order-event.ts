@@ -23,7 +23,7 @@ type OrderFacts = Pick<
   | 'version'
 >
 
-/** What events tell of an order, as the API presents it. Receivers that need more read the order. */
+/** The order in the payload of its events, as the API presents it. Receivers that need more read the order. */
 export const orderFacts = (order: OrderFacts): EventPayload<OrderChangeType>['object'] => ({
   id: order.id,
   order_number: order.orderNumber,

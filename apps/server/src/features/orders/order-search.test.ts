@@ -49,7 +49,7 @@ describe('a search of orders', () => {
     }
   })
 
-  it('finds an order by what it is changed to, and no longer by what it was', async () => {
+  it('finds an order by its changed values, and not by the earlier ones', async () => {
     const mine = await order({ receiverName: 'Nazmul Haque', phone: '+8801555000111' })
     await calls.act(mine.id, 'confirm')
     await h.sql(`update orders set receiver_name = 'Kohinoor Bewa', phone = '+8801555999888' where id = $1`, [mine.id])
@@ -58,7 +58,7 @@ describe('a search of orders', () => {
     for (const text of ['nazmul', '01555000111', '000111']) expect([text, await found(text)]).toEqual([text, []])
   })
 
-  it('pages through what it finds once in each sort, while other orders come', async () => {
+  it('returns each match once in each sort, page by page, while other orders are placed', async () => {
     const ids: number[] = []
     for (const [index, total] of [300, 100, 200, 100, 300, 50].entries()) {
       const receiverName = index % 2 ? 'Rahima Khatun' : 'Abdur Rahim'

@@ -16,7 +16,7 @@ const h = await setUpApp()
 const pairsOfRules = orderStatuses.flatMap((from) => orderTransitions[from].map((to) => `${from} → ${to}`)).sort()
 
 describe('the table of order statuses', () => {
-  it('is the one that the database keeps', async () => {
+  it('is the same in the database', async () => {
     const rows = await h.sql<{ pair: string }>(
       `select from_status || ' → ' || to_status as pair from order_transitions where from_status <> 'NEW'`,
     )
@@ -25,18 +25,18 @@ describe('the table of order statuses', () => {
     expect(first).toEqual([{ to_status: 'PENDING' }])
   })
 
-  it('has the statuses that the API promises, and leads to each of them', () => {
+  it('has the statuses of the API, and leads to each of them', () => {
     expect([...orderStatuses].sort()).toEqual([...promised].sort())
     for (const status of orderStatuses) expect(wayTo(status).at(-1)).toBe(status)
   })
 
-  it('ends where it is meant to end', () => {
+  it('has the intended final statuses', () => {
     const ends = orderStatuses.filter((status) => orderTransitions[status].length === 0)
     expect(ends.sort()).toEqual(['CANCELLED', 'EXPIRED', 'RETURNED'])
     for (const status of ends) expect(allowedActions(status)).toEqual([])
   })
 
-  it('is walked by the actions: none leaves it, and every move of it has one', () => {
+  it('matches the actions: no action leaves the table, and every transition has one', () => {
     const reachable = (Object.keys(orderActions) as OrderAction[]).flatMap((action) => {
       const { from, to } = orderActions[action]
       const targets: readonly OrderStatus[] = to === 'heldFrom' ? ['PENDING', 'CONFIRMED'] : [to]

@@ -2,7 +2,7 @@ import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
 import type { OrderChangeType } from '@haat/contract/events.ts'
 
-/** Who may follow whom. The database holds the same table, and history can record no other move. */
+/** Allowed transitions. The database has the same table, and history cannot record other transitions. */
 export const orderTransitions = {
   PENDING: ['CONFIRMED', 'ON_HOLD', 'EXPIRED', 'CANCELLED'],
   CONFIRMED: ['ON_HOLD', 'PROCESSING', 'SHIPPED', 'CANCELLED'],
@@ -23,27 +23,27 @@ export const orderStatuses = Object.keys(orderTransitions) as OrderStatus[]
 
 const endedStatuses = ['CANCELLED', 'EXPIRED', 'RETURNED'] as const satisfies OrderStatus[]
 
-/** Whether an order has ended without a sale: no money pays it any more. */
+/** Whether an order has ended without a sale: money does not pay it any more. */
 export const isEnded = (status: string): status is (typeof endedStatuses)[number] =>
   (endedStatuses as readonly string[]).includes(status)
 
 type Stamp = 'confirmedAt' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'cancelledAt'
 
-/** What must be paid before a move. */
+/** What must be paid before a transition. */
 export type OrderNeed = 'advance' | 'total'
 
 type Action = {
   from: readonly OrderStatus[]
-  /** `heldFrom`: back to where the order was held. */
+  /** `heldFrom`: back to the status before the hold. */
   to: OrderStatus | 'heldFrom'
   event: OrderChangeType
   audit: AuditAction
   stamp?: Stamp
-  /** What must be paid first: the advance that the store's rule asked for, or all of it. Staff may waive it. */
+  /** What must be paid first: the advance of the store's rule, or all of it. Staff may waive it. */
   needs?: OrderNeed
 }
 
-/** What is done with an order, from where to where. */
+/** Actions on an order, with the statuses from which and to which they lead. */
 export const orderActions = {
   confirm: {
     from: ['PENDING'],
@@ -102,7 +102,7 @@ export const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-/** What must be paid before an action; null when nothing. */
+/** What must be paid before an action; null for nothing. */
 export const needsOf = (action: OrderAction): OrderNeed | null => (orderActions[action] as Action).needs ?? null
 
 const merchantActions = [
@@ -120,7 +120,7 @@ const merchantActions = [
 export const isAllowed = (action: OrderAction, status: OrderStatus): boolean =>
   (orderActions[action].from as readonly OrderStatus[]).includes(status)
 
-/** What the shop may do with an order of this status. */
+/** The store's allowed actions on an order of this status. */
 export const allowedActions = (status: OrderStatus) => merchantActions.filter((action) => isAllowed(action, status))
 
 const words: Record<OrderStatus, Text> = {
@@ -137,7 +137,7 @@ const words: Record<OrderStatus, Text> = {
   EXPIRED: { en: 'expired', bn: 'মেয়াদ শেষ' },
 }
 
-/** Why an action is refused, in words. */
+/** The message about a refused action. */
 export const stateRefusal = (status: OrderStatus): Text => ({
   en: `Not possible while the order is ${words[status].en}.`,
   bn: `অর্ডারের বর্তমান অবস্থা “${words[status].bn}”। এ অবস্থায় এটি করা যায় না।`,

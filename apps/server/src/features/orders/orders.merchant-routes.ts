@@ -11,7 +11,7 @@ import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 
-/** What the shop sees of its orders. */
+/** Reads of orders for the store's staff. */
 export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listMerchantOrders, {
     sort: ({ sort }) => sort ?? 'newest',

@@ -7,7 +7,7 @@ import { type CamelKeys, camelKeys, type SnakeKeys } from '../../shared/casing.t
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 
-/** Whose orders. A guest's order has no owner and is found by its number and phone, or by its token. */
+/** The owner of orders. A guest's order has none, and is found by its number and phone, or by its token. */
 export type OrderOwner = { storeId: number; customerId: string }
 
 export type OrderListRow = {
@@ -62,9 +62,9 @@ export type OrderLineRow = {
   returnedQuantity: number
 }
 
-/** An offer that was applied. */
+/** An applied offer. */
 export type OrderOffer = { offerId: number; offerName: string; discountMinor: Minor; autoApplied: boolean }
-/** The same as an order keeps it. */
+/** An applied offer as an order stores it. */
 export type StoredOffer = SnakeKeys<OrderOffer>
 
 export const readAppliedOffers = (stored: readonly StoredOffer[]): OrderOffer[] =>
@@ -162,8 +162,8 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
 export type DeliveryInfo = { receiverName?: string; phone?: PhoneNumber; address?: string }
 
 /**
- * Changes the delivery details while the order stands where that is allowed: one conditional statement, so that a
- * parcel that leaves at the same moment leaves for one address or the other, never for half of each.
+ * Changes the delivery details while the status allows it: one conditional statement, so that an order shipped at the
+ * same moment has the old address or the new one, never a mixture.
  */
 export async function updateDeliveryInfo(
   tx: StoreTx,
@@ -186,7 +186,7 @@ export async function updateDeliveryInfo(
   return rows[0] && camelKeys(rows[0])
 }
 
-/** Where an order of the shopper stands; undefined when it is not theirs. */
+/** The status of a shopper's order; undefined when it is another shopper's. */
 export const findOwnOrderStatus = (
   tx: StoreTx,
   { storeId, customerId }: OrderOwner,

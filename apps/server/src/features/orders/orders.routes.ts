@@ -65,7 +65,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** No order has this id: a token that is not genuine asks the same question as a genuine one, and finds nothing. */
+/** No order has this id: a forged token causes the same query as a genuine one, and finds nothing. */
 const NO_ORDER = { id: 0 }
 
 function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: string) => number | null) {

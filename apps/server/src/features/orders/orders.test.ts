@@ -24,7 +24,7 @@ async function place(who: TestShopper, where: Shop = shop, more: object = {}) {
 const anonymous = ({ text }: { text: string }) => text.replace(/"request_id":"[^"]*"/, '')
 
 describe('the shopper’s orders', () => {
-  it('come newest first as a plain array, their continuation in headers', async () => {
+  it('are returned newest first as a plain array, with the next cursor in headers', async () => {
     const me = await signIn(h, shop)
     const placed = [await place(me), await place(me), await place(me)].map(({ id }) => id)
     const seen: number[] = []
@@ -50,7 +50,7 @@ describe('the shopper’s orders', () => {
     expect(data[0].total).toBe('125.50')
   })
 
-  it('answers 400 validation_failed for a cursor of another shopper or another filter', async () => {
+  it('return 400 validation_failed for a cursor of another shopper or another filter', async () => {
     const [me, other] = [await signIn(h, shop), await signIn(h, shop)]
     await place(me)
     await place(me)
@@ -64,7 +64,7 @@ describe('the shopper’s orders', () => {
     ).toBe('validation_failed')
   })
 
-  it('can be filtered by status, trimmed by fields and read in full', async () => {
+  it('can be filtered by status, trimmed by fields and read completely', async () => {
     const me = await signIn(h, shop)
     const { id } = await place(me)
     expect((await h.call({ url: 'W/orders/?status=shipped', ...as(me) })).data).toEqual([])
@@ -84,7 +84,7 @@ describe('the shopper’s orders', () => {
     })
   })
 
-  it('answers the same 404 for an order of another shopper, of another shop and of nobody', async () => {
+  it('return the same 404 for an order of another shopper, of another store and a missing one', async () => {
     const [me, other] = [await signIn(h, shop), await signIn(h, shop)]
     const farShop = await openShop(h)
     const far = await signIn(h, farShop)
@@ -101,7 +101,7 @@ describe('the shopper’s orders', () => {
     expect(await h.sql('select 1 from orders where address = $1', ['Mine now'])).toEqual([])
   })
 
-  it('answers 401 unauthorized without a token', async () => {
+  it('return 401 unauthorized without a token', async () => {
     expect((await h.call({ url: 'W/orders/', key: shop.key })).body).toMatchObject({
       status_code: 401,
       error_code: 'unauthorized',
@@ -110,7 +110,7 @@ describe('the shopper’s orders', () => {
 })
 
 describe('delivery details', () => {
-  it('can be changed while the order is PENDING or CONFIRMED, and the change is told', async () => {
+  it('can be changed while the order is PENDING or CONFIRMED, which emits an event', async () => {
     const me = await signIn(h, shop)
     const { id } = await place(me)
     const { data } = await h.call({
@@ -127,7 +127,7 @@ describe('delivery details', () => {
     ).toHaveLength(1)
   })
 
-  it('answers 409 version_conflict for an old version and 400 when nothing is to be changed', async () => {
+  it('return 409 version_conflict for an old version and 400 when nothing is to be changed', async () => {
     const me = await signIn(h, shop)
     const { id } = await place(me)
     const change = (body: object) =>
@@ -139,7 +139,7 @@ describe('delivery details', () => {
     expect((await change({})).body.error_code).toBe('validation_failed')
   })
 
-  it('answers 409 invalid_state in every other status', async () => {
+  it('return 409 invalid_state in every other status', async () => {
     const me = await signIn(h, shop)
     for (const status of [
       'PROCESSING',
@@ -166,7 +166,7 @@ describe('delivery details', () => {
     }
   })
 
-  it('are not changed by a request that waited while the parcel left', async () => {
+  it('are not changed by a request that waited while the order was shipped', async () => {
     const me = await signIn(h, shop)
     const { id } = await place(me)
     const ship = await holdTransaction(h, `update orders set status = 'SHIPPED' where id = $1`, [id])
@@ -178,8 +178,8 @@ describe('delivery details', () => {
   })
 })
 
-describe('tracking', () => {
-  it('opens for number and phone in any spelling, and tells the area, not the address', async () => {
+describe('tracking of an order', () => {
+  it('works with number and phone in any spelling, and returns the area, not the address', async () => {
     const me = await signIn(h, shop)
     const order = await place(me, shop, { phone: '01399999999' })
     const { data } = await h.call({
@@ -196,7 +196,7 @@ describe('tracking', () => {
     expect(JSON.stringify(data)).not.toContain('Road 5')
   })
 
-  it('answers the same 404 for a wrong phone, an unknown number, another shop’s order and a forged token', async () => {
+  it('returns the same 404 for a wrong phone, an unknown number, another store’s order and a forged token', async () => {
     const me = await signIn(h, shop)
     const order = await place(me)
     const farShop = await openShop(h)

@@ -58,7 +58,7 @@ describe('the payment status of an order', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   it.each([
     ['PENDING', 0, 1000],
     ['SHIPPED', 200, 800],
@@ -72,7 +72,7 @@ describe('what is due', () => {
   })
 })
 
-it('money does not pay an order that has ended, or is too much for one that has not', () => {
+it('a payment does not count for an ended order, nor above the amount due', () => {
   expect(['CANCELLED', 'EXPIRED', 'RETURNED', 'COMPLETED'].map(unappliedReason)).toEqual([
     'ORDER_CANCELLED',
     'ORDER_EXPIRED',

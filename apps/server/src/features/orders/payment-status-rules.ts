@@ -12,7 +12,10 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED'
 
-/** `unappliedMinor`: what of a verified payment does not pay the order; `refundedMinor`: what of the rest was refunded. */
+/**
+ * `unappliedMinor`: the part of a verified payment that does not pay the order; `refundedMinor`: the refunded part of
+ * the rest.
+ */
 export type PaymentFact = { amountMinor: Minor; unappliedMinor: Minor; refundedMinor: Minor; status: string }
 
 export type PaymentFacts = {
@@ -24,7 +27,7 @@ export type PaymentFacts = {
 
 const verified = (payments: readonly PaymentFact[]) => payments.filter(({ status }) => status === 'VERIFIED')
 
-/** What pays the order: verified money, less what does not apply to it. A claim pays nothing, whatever it says. */
+/** What pays the order: verified money, less the unapplied part. A claim pays nothing. */
 export const paidMinor = (payments: readonly PaymentFact[]): Minor =>
   verified(payments).reduce((sum, { amountMinor, unappliedMinor }) => sum + amountMinor - unappliedMinor, 0)
 
@@ -32,13 +35,13 @@ const refundedMinorOf = (payments: readonly PaymentFact[]): Minor =>
   verified(payments).reduce((sum, { refundedMinor }) => sum + refundedMinor, 0)
 
 /**
- * What is still to be paid, and so what the courier collects: the total less what was paid. Claims lower nothing. An
- * order that has ended takes no money.
+ * The amount due, which the courier collects: the total less what was paid. Claims do not reduce it. An ended order has
+ * none.
  */
 export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidMinor: Minor }): Minor =>
   isEnded(order.status) ? 0 : Math.max(0, order.totalMinor - order.amountPaidMinor)
 
-/** How much is missing of what must be paid before a move. */
+/** The missing amount before a transition. */
 export const missingMinor = (
   order: { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor },
   needs: OrderNeed,
@@ -70,8 +73,8 @@ export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
 }
 
 /**
- * Whether an order waits for money that is not on its way: it ends at its deadline. Staff decide about a claim that waits
- * for them, and about cash on delivery.
+ * Whether an order without verified money has a payment deadline. Staff decide about a pending claim, and about cash on
+ * delivery.
  */
 export const isUnpaid = (orderStatus: string, paymentMethod: string, paymentStatus: PaymentStatus): boolean =>
   orderStatus === 'PENDING' && paymentMethod !== 'COD' && paymentStatus === 'FAILED'

@@ -36,7 +36,7 @@ export const presentMerchantOrderRow = (order: ListedOrder) => ({
   unverified_payments: order.unverifiedPayments,
 })
 
-/** An order with everything the shop knows of it. */
+/** An order with everything that the store knows about it. */
 export function presentMerchantOrder(facts: OrderOfStore): Order {
   const { order, duplicates, subscriptionId } = facts
   return {

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shared/money.ts'
 import type { OrderLineRow, OrderOffer } from './orders.queries.ts'
 
-/** A line of an order, as shopper and shop both see it. */
+/** A line of an order, the same for shopper and staff. */
 export const presentLine = (line: OrderLineRow) => ({
   id: line.id,
   product_id: line.productId,
@@ -20,7 +20,7 @@ export const presentLine = (line: OrderLineRow) => ({
   returned_quantity: line.returnedQuantity,
 })
 
-/** What was taken off an order, and why. */
+/** The discounts of an order, with their offers. */
 export const presentAppliedOffers = (applied: readonly OrderOffer[]) =>
   applied.map((offer) => ({
     offer_id: offer.offerId,

@@ -22,7 +22,7 @@ export const presentOrderRow = (row: OrderListRow) => ({
   item_count: row.itemCount,
 })
 
-/** The order as its shopper sees it. */
+/** The order for its shopper. */
 export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof Order> {
   const due = dueMinor(row)
   return {
@@ -70,7 +70,7 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
   }
 }
 
-/** Where the parcel is and what happened so far. */
+/** The status of the delivery and the steps so far. */
 export const presentProgress = (row: OrderDetailRow, locale: Locale) => ({
   tracking: row.courier
     ? {

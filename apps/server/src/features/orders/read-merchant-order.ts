@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import { readOrderOfStore } from './merchant-orders.queries.ts'
 import { presentMerchantOrder } from './present-merchant-order.ts'
 
-/** The whole order as the shop sees it. */
+/** The complete order for the store's staff. */
 export async function readMerchantOrder(tx: StoreTx, storeId: number, orderId: number) {
   const facts = await readOrderOfStore(tx, storeId, orderId)
   if (!facts) throw notFound('order', 'order_id')

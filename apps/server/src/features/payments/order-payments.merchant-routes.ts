@@ -8,7 +8,7 @@ import { readMerchantOrder } from '../orders/read-merchant-order.ts'
 import { recordPayment } from './record-payment.ts'
 import { reviewPayment } from './review-payment.ts'
 
-/** Money of an order, as the shop records and judges it. */
+/** Payments of an order: recorded and reviewed by staff. */
 export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.recordOrderPayment, ({ write, params, body, ...caller }) =>
     write(async (tx) => {

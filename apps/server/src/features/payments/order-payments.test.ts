@@ -9,7 +9,7 @@ const saree = await aProduct(h, shop, { stock: 900 })
 const calls = orderCalls(h, shop)
 afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
-/** Two of 100.00 and a fee of 60.00: 260.00 in all. */
+/** Two items of 100.00 and a fee of 60.00: 260.00 in total. */
 const order = (more: Partial<OrderSpec> = {}) =>
   anOrder(h, shop, { lines: [{ product: saree, quantity: 2 }], deliveryFeeMinor: 60_00, ...more })
 const paymentsOf = (id: number) =>
@@ -43,14 +43,14 @@ describe('cash on delivery', () => {
     expect(await paymentsOf(none.id)).toEqual([])
   })
 
-  it('answers 400 validation_failed for more cash than is due, and the order stays with the courier', async () => {
+  it('returns 400 validation_failed for more cash than is due, and the order is not delivered', async () => {
     const { id } = await order({ status: 'SHIPPED' })
     const { status, body } = await calls.act(id, 'deliver', { cash_collected: '260.01' })
     expect([status, Object.keys(body.errors)]).toEqual([400, ['cash_collected']])
     expect((await calls.read(id)).data.status).toBe('SHIPPED')
   })
 
-  it('answers 409 already_exists to a delivery with cash when cash came before, and goes on without', async () => {
+  it('returns 409 already_exists for a delivery with cash when cash is recorded already, and succeeds without', async () => {
     const { id } = await order({ status: 'SHIPPED' })
     expect((await calls.act(id, 'payments', { method: 'CASH', amount: 100 })).status).toBe(201)
     expect((await calls.act(id, 'deliver')).body).toMatchObject({ status_code: 409, error_code: 'already_exists' })
@@ -59,7 +59,7 @@ describe('cash on delivery', () => {
     expect(data).toMatchObject({ status: 'DELIVERED', payment_status: 'PARTIALLY_PAID', amount_due: '160.00' })
   })
 
-  it('is collected in full while a claim waits, and what proves too much is an unapplied payment', async () => {
+  it('is collected in full while a claim is pending, and a later excess is an unapplied payment', async () => {
     const { id, paymentIds } = await order({
       status: 'SHIPPED',
       claims: [{ amountMinor: 60_00, transactionId: 'ADVANCE1' }],
@@ -80,7 +80,7 @@ describe('cash on delivery', () => {
     expect(await paymentsOf(id)).toHaveLength(1)
   })
 
-  it('is recorded once when it is written down by hand while the order is delivered', async () => {
+  it('is recorded once when staff record it while the order is delivered', async () => {
     const { id } = await order({ status: 'SHIPPED' })
     const record = () => calls.act(id, 'payments', { method: 'cash', amount: 260 })
     const answers = await behindLock(h, holdOrder(id), [record, () => calls.act(id, 'deliver')])
@@ -89,8 +89,8 @@ describe('cash on delivery', () => {
   })
 })
 
-describe('recording a payment by hand', () => {
-  it('counts at once, and says how far the order is paid', async () => {
+describe('a payment recorded by staff', () => {
+  it('counts at once, and the response has the paid amount', async () => {
     const { id } = await order()
     const part = await calls.act(id, 'payments', { method: 'bkash', amount: 100, transaction_id: 'HAND1' })
     expect([part.status, part.data.payment_status, part.data.amount_paid]).toEqual([201, 'PARTIALLY_PAID', '100.00'])
@@ -99,14 +99,14 @@ describe('recording a payment by hand', () => {
     expect(rest.data.payments[0].recorded_by).toMatch(/^key:/)
   })
 
-  it('answers 409 already_exists for the cash of an order that has some', async () => {
+  it('returns 409 already_exists for a second cash payment of an order', async () => {
     const { id } = await order()
     await calls.act(id, 'payments', { method: 'CASH', amount: 100 })
     const { status, body } = await calls.act(id, 'payments', { method: 'CASH', amount: 100 })
     expect([status, body.error_code]).toEqual([409, 'already_exists'])
   })
 
-  it('answers 409 payment_already_used for a transaction that pays for another order, by whichever method', async () => {
+  it('returns 409 payment_already_used for a transaction that pays for another order, by whichever method', async () => {
     const [first, second] = [await order(), await order()]
     const money = { method: 'NAGAD', amount: 100, transaction_id: 'ONCE1' }
     await calls.act(first.id, 'payments', money)
@@ -116,7 +116,7 @@ describe('recording a payment by hand', () => {
     expect([elsewhere.status, elsewhere.body.error_code]).toEqual([409, 'payment_already_used'])
   })
 
-  it('answers 409 invalid_state for cash of an order that is cancelled, expired or returned', async () => {
+  it('returns 409 invalid_state for cash of an order that is cancelled, expired or returned', async () => {
     for (const status of ['CANCELLED', 'EXPIRED', 'RETURNED'] as const) {
       const { id } = await order({ status })
       const answer = await calls.act(id, 'payments', { method: 'CASH', amount: 10 })
@@ -126,7 +126,7 @@ describe('recording a payment by hand', () => {
     }
   })
 
-  it('answers 400 validation_failed for nothing, too much, and a means it does not know', async () => {
+  it('returns 400 validation_failed for zero, too much, and an unknown method', async () => {
     const { id } = await order()
     for (const amount of [0, 260.01, 'x']) {
       expect((await calls.act(id, 'payments', { method: 'CASH', amount })).body.errors).toHaveProperty('amount')
@@ -135,7 +135,7 @@ describe('recording a payment by hand', () => {
   })
 })
 
-describe('judging a claim', () => {
+describe('a payment claim', () => {
   it('pays nothing until it is verified', async () => {
     const { id, paymentIds } = await order({ claims: [{ amountMinor: 260_00, kind: 'manual', transactionId: 'CLM1' }] })
     expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PENDING', amount_paid: '0.00' })
@@ -145,7 +145,7 @@ describe('judging a claim', () => {
     expect(await eventsOf(id)).toEqual(['payment.succeeded'])
   })
 
-  it('believes what came in, not what was claimed', async () => {
+  it('counts with the received amount, not the claimed one', async () => {
     const { id, paymentIds } = await order({ claims: [{ amountMinor: 260_00, transactionId: 'CLM2' }] })
     const { data } = await calls.act(id, `payments/${paymentIds[0]}/verify`, { amount: '50.00' })
     expect(data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '50.00', amount_due: '210.00' })
@@ -155,7 +155,7 @@ describe('judging a claim', () => {
     expect(refused.body.errors).toHaveProperty('amount')
   })
 
-  it('rejects it, keeps why to the shop, and the order is not paid', async () => {
+  it('can be rejected with an internal reason, and the order is not paid', async () => {
     const { id, paymentIds } = await order({ claims: [{ transactionId: 'CLM3' }] })
     const { data } = await calls.act(id, `payments/${paymentIds[0]}/reject`, { reason: 'No such transaction' })
     expect(data).toMatchObject({ payment_status: 'FAILED', amount_paid: '0.00' })
@@ -167,7 +167,7 @@ describe('judging a claim', () => {
     expect(await eventsOf(id)).toEqual(['advance.rejected'])
   })
 
-  it('answers 409 invalid_state for a claim that was judged, whichever way', async () => {
+  it('returns 409 invalid_state when it was reviewed already, either way', async () => {
     for (const [first, second] of [
       ['verify', 'reject'],
       ['reject', 'verify'],
@@ -179,7 +179,7 @@ describe('judging a claim', () => {
     }
   })
 
-  it('is judged once when two people judge it at the same moment', async () => {
+  it('is reviewed once when two people review it at the same moment', async () => {
     const { id, paymentIds } = await order({ claims: [{ amountMinor: 100_00 }] })
     const review = (how: string) => () => calls.act(id, `payments/${paymentIds[0]}/${how}`)
     const answers = await behindLock(h, holdOrder(id), [review('verify'), review('reject')])
@@ -187,7 +187,7 @@ describe('judging a claim', () => {
     expect((await calls.read(id)).data).toMatchObject({ payment_status: 'PARTIALLY_PAID', amount_paid: '100.00' })
   })
 
-  it('tells staff which other orders name the transaction', async () => {
+  it('is shown to staff with the other orders that name the transaction', async () => {
     const [a, b] = [
       await order({ claims: [{ transactionId: 'TWICE' }] }),
       await order({ claims: [{ transactionId: 'TWICE' }] }),
@@ -195,7 +195,7 @@ describe('judging a claim', () => {
     expect((await calls.read(a.id)).data.payments[0].also_claimed_by).toEqual([b.number])
   })
 
-  it('answers 409 payment_already_used when one transaction is verified on two orders at the same moment', async () => {
+  it('returns 409 payment_already_used when one transaction is verified on two orders at the same moment', async () => {
     const claims = [{ transactionId: 'RACE1', amountMinor: 260_00 }]
     const [a, b] = [await order({ claims }), await order({ claims })]
     const verify =

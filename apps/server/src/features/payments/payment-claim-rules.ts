@@ -3,7 +3,7 @@ import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-r
 
 export type Claim = { method: string; transactionId: string; amountMinor: Minor; kind: 'advance' | 'manual' }
 
-/** What the shopper states about payments, as it was sent. */
+/** The shopper's statements about payments, as they were sent. */
 export type PaymentClaims = {
   paymentMethod: string
   paymentTransactionId: string
@@ -12,18 +12,18 @@ export type PaymentClaims = {
   advanceTransactionId: string
 }
 
-/** What the shop asks for, and takes. */
+/** What the store requires and accepts. */
 export type ClaimTerms = {
   totalMinor: Minor
   requiredAdvanceMinor: Minor
-  /** The enabled methods that take an advance. */
+  /** The enabled methods that accept an advance. */
   advanceMethods: readonly string[]
 }
 
-/** A complaint about one field of the body. */
+/** A problem of one field of the body. */
 export type ClaimProblem = { field: string; en: string; bn: string }
 
-/** `advanceMinor`: what is claimed to have come by a method that takes an advance. */
+/** `advanceMinor`: the amount claimed as paid by a method that accepts an advance. */
 export type ClaimDecision = { ok: true; claims: Claim[]; advanceMinor: Minor } | { ok: false; complaint: ClaimProblem }
 
 const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
@@ -33,8 +33,8 @@ const complaint = (field: string, en: string, bn: string): ClaimDecision => ({
 const accept = (claims: Claim[], advanceMinor: Minor): ClaimDecision => ({ ok: true, claims, advanceMinor })
 
 /**
- * What the shopper claims to have paid. A claim makes the order's payment PENDING. It pays nothing and lowers nothing
- * that is collected before the shop has verified it.
+ * The shopper's payment claims. A claim makes the order's payment PENDING. It pays nothing and does not reduce the cash
+ * to collect before staff have verified it.
  */
 export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecision {
   if (body.paymentMethod !== 'COD') return decideWhole(body, terms)
@@ -43,7 +43,7 @@ export function decideClaims(body: PaymentClaims, terms: ClaimTerms): ClaimDecis
   return body.paymentTransactionId ? decideWhole(body, terms) : accept([], 0)
 }
 
-/** One transaction for all that is to be paid. With cash on delivery nobody said by which method: staff see when they verify it. */
+/** One transaction for the whole amount. With cash on delivery the method is unknown: staff see it when they verify. */
 function decideWhole(
   { paymentMethod, paymentTransactionId }: PaymentClaims,
   { totalMinor }: ClaimTerms,
@@ -97,7 +97,7 @@ const methodRefusal = (methods: readonly string[]): [en: string, bn: string] =>
     ? ['This store does not take advance payments.', 'এই দোকানে অগ্রিম নেওয়া হয় না।']
     : [`Must be one of: ${methods.join(', ')}.`, `এর একটি হতে হবে: ${methods.join(', ')}।`]
 
-/** The fields of an order that repeat what its shopper claimed, in the form the claims have. */
+/** The fields of an order that repeat its shopper's claims. */
 export function statedPayments(body: PaymentClaims, claims: readonly Claim[]) {
   const advance = claims.find(({ kind }) => kind === 'advance')
   const whole = claims.find(({ kind }) => kind === 'manual') ?? (body.paymentTransactionId ? advance : undefined)

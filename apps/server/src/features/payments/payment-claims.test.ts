@@ -36,7 +36,7 @@ const claimsOf = (id: number) =>
 const ofOrder = ({ data }: Awaited<ReturnType<typeof place>>) => data.order
 
 describe('a claimed advance', () => {
-  it('lowers nothing that is collected before the shop has verified it', async () => {
+  it('does not reduce the cash to collect before staff have verified it', async () => {
     const placed = ofOrder(await place(advance()))
     expect(placed).toMatchObject({ payment_status: 'PENDING', amount_due: '200.00', cod_amount: '200.00' })
     const { data } = await calls.read(placed.id)
@@ -52,7 +52,7 @@ describe('a claimed advance', () => {
     ['a method the shop has switched off', advance({ advance_payment_method: 'NAGAD' })],
     ['a method by which the shop takes no advance', advance({ advance_payment_method: 'ROCKET' })],
     ['no method', advance({ advance_payment_method: undefined })],
-  ])('answers 400 validation_failed for %s, and names the methods of the shop', async (_, body) => {
+  ])('returns 400 validation_failed for %s, and names the methods of the store', async (_, body) => {
     const { status, body: answer } = await place(body)
     expect([status, answer.errors]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe('a claimed advance', () => {
     ])
   })
 
-  it('answers 400 validation_failed for any advance in a shop that takes none', async () => {
+  it('returns 400 validation_failed for any advance in a store that accepts none', async () => {
     const plain = await openShop(h)
     const product = await aProduct(h, plain)
     const { body } = await place(advance(), { shop: plain, product })
@@ -75,12 +75,12 @@ describe('a claimed advance', () => {
     ['a transaction id of nothing visible', { advance_transaction_id: '\u200b-\u2060' }, 'advance_transaction_id'],
     ['a transaction id with Cyrillic letters', { advance_transaction_id: '9АВ3XYZ7' }, 'advance_transaction_id'],
     ['a slash in the transaction id of a wallet', { advance_transaction_id: '9AB3/XYZ7' }, 'advance_transaction_id'],
-  ])('answers 400 validation_failed for %s', async (_, more, field) => {
+  ])('returns 400 validation_failed for %s', async (_, more, field) => {
     const { status, body } = await place(advance(more))
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   })
 
-  it('that is no claim leaves nothing on the order', async () => {
+  it('that is invalid stores nothing on the order', async () => {
     const { id, ...placed } = ofOrder(await place({ advance_payment_method: 'CASH', advance_amount: 0 }))
     expect(placed).toMatchObject({ payment_status: 'NOT_APPLICABLE', advance_payment_method: '' })
     expect(await claimsOf(id)).toEqual([])
@@ -88,7 +88,7 @@ describe('a claimed advance', () => {
 })
 
 describe('cash on delivery with a payment_transaction_id', () => {
-  it('starts PENDING, as a claim of the whole', async () => {
+  it('starts PENDING, as a claim of the whole amount', async () => {
     const { id, ...placed } = ofOrder(await place({ payment_transaction_id: 'cod-tx-১' }))
     expect(placed).toMatchObject({
       ...{ payment_status: 'PENDING', payment_method: 'COD', payment_transaction_id: 'CODTX1' },
@@ -103,7 +103,7 @@ describe('cash on delivery with a payment_transaction_id', () => {
     expect(data).toMatchObject({ payment_status: 'PARTIALLY_PAID', cash_to_collect: '50.00' })
   })
 
-  it('is the transaction of the advance when the advance names none, and a claim of the rest when it does', async () => {
+  it('is the transaction of the advance when the advance names none, and otherwise a claim of the rest', async () => {
     const one = ofOrder(await place(advance({ advance_transaction_id: '', payment_transaction_id: 'only-one-1' })))
     expect(await claimsOf(one.id)).toEqual([
       { kind: 'advance', method: 'BKASH', transaction_id: 'ONLYONE1', amount: 60_00, status: 'PENDING' },
@@ -121,7 +121,7 @@ describe('cash on delivery with a payment_transaction_id', () => {
 
 describe('a payment method', () => {
   it.each(['NAGAD', 'UPAY'])(
-    'that the shop does not take (%s) answers 400 and names those it takes',
+    'that the store does not accept (%s) returns 400 and names the accepted ones',
     async (method) => {
       const { body } = await place({ payment_method: method, payment_transaction_id: 'METHOD1' })
       expect(Object.keys(body.errors)).toEqual(['payment_method'])
@@ -138,7 +138,7 @@ describe('one transaction', () => {
     ['with a zero-width space', '9AB3\u200bXYZ7'],
     ['full-width', '９ＡＢ３ＸＹＺ７'],
     ['with Bangla digits', '৯AB৩XYZ৭'],
-  ])('pays once when it is spelt %s: answers 409 payment_already_used', async (_, spelling) => {
+  ])('pays once when it is spelt %s: returns 409 payment_already_used', async (_, spelling) => {
     const used = (await h.sql(`select 1 from payments where transaction_id = '9AB3XYZ7' and status = 'VERIFIED'`))
       .length
     if (used === 0) {
@@ -161,7 +161,7 @@ describe('one transaction', () => {
     }
   })
 
-  it('that staff type in letters of another alphabet answers 400 validation_failed', async () => {
+  it('that staff type in letters of another alphabet returns 400 validation_failed', async () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }] })
     const { status, body } = await calls.act(id, 'payments', {
       method: 'BKASH',
@@ -195,7 +195,7 @@ describe('an order that needs an advance', () => {
     return { shop: own, product: await aProduct(h, own, { stock: 99 }), calls: orderCalls(h, own) }
   }
 
-  it('answers 409 advance_required to a claim that does not cover it, or names no method of an advance', async () => {
+  it('returns 409 advance_required for a claim that does not cover it, or names no method of an advance', async () => {
     const at = await careful()
     for (const body of [{}, advance({ advance_amount: 49 }), { payment_transaction_id: 'WHOLE1' }]) {
       expect((await place({ ...body, delivery_location: 'inside_dhaka' }, at)).body).toMatchObject({
@@ -205,7 +205,7 @@ describe('an order that needs an advance', () => {
     }
   })
 
-  it('answers 409 advance_required to staff who confirm it before they verified the advance', async () => {
+  it('returns 409 advance_required to staff who confirm it before the advance is verified', async () => {
     const at = await careful()
     for (const body of [advance(), { payment_method: 'ROCKET', payment_transaction_id: `WHOLE${next()}` }]) {
       const { id } = ofOrder(await place({ ...body, delivery_location: 'inside_dhaka' }, at))
@@ -227,7 +227,7 @@ describe('an order that needs an advance', () => {
     }
   })
 
-  it('is confirmed without it only when staff waive it, and the audit log says so', async () => {
+  it('is confirmed without it only when staff waive it, and the audit log records that', async () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
     expect((await calls.act(id, 'confirm', { version: 9, waive_advance: true })).body.error_code).toBe(
       'version_conflict',
@@ -242,7 +242,7 @@ describe('an order that needs an advance', () => {
     expect((await calls.act(id, 'ship')).status).toBe(200)
   })
 
-  it('is refused by the database too when it goes on unpaid, or is paid more than its total', async () => {
+  it('is also protected by the database, against going on unpaid and being paid more than its total', async () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], requiredAdvanceMinor: 10_00 })
     await expect(h.sql(`update orders set status = 'SHIPPED' where id = $1`, [id])).rejects.toThrow(
       'orders_advance_covered',
@@ -254,7 +254,7 @@ describe('an order that needs an advance', () => {
 })
 
 describe('completing an order', () => {
-  it('answers 409 payment_due while it is not fully paid, unless staff accept that', async () => {
+  it('returns 409 payment_due while it is not fully paid, unless staff accept that', async () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver', { cash_collected: '90.00' })
     const { status, body } = await calls.act(id, 'complete')
@@ -271,7 +271,7 @@ describe('completing an order', () => {
     expect(row?.after).toMatchObject({ accept_unpaid: true, amount_paid: '90.00' })
   })
 
-  it('needs no accept_unpaid when all was collected', async () => {
+  it('needs no accept_unpaid when everything was collected', async () => {
     const { id } = await anOrder(h, shop, { hasEvents: true, lines: [{ product: tea }], status: 'SHIPPED' })
     await calls.act(id, 'deliver')
     expect((await calls.act(id, 'complete')).data).toMatchObject({ status: 'COMPLETED', payment_status: 'PAID' })

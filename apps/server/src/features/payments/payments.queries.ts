@@ -54,7 +54,7 @@ export type NewPayment = {
   recordedBy: string
 }
 
-/** Records verified money. Nothing comes back when the order's cash is recorded already. */
+/** Records verified money. Returns no row when the order's cash is recorded already. */
 export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
   tx
     .insertInto('payments')
@@ -81,16 +81,16 @@ export type ClaimReview = {
   orderId: number
   paymentId: number
   status: 'VERIFIED' | 'REJECTED'
-  /** null: what was claimed. */
+  /** null: as claimed. */
   amountMinor: number | null
-  /** null: what was claimed. */
+  /** null: as claimed. */
   method: string | null
-  /** What the order can still take. The rest of a verified claim does not pay it. */
+  /** The amount that the order can still accept. The rest of a verified claim does not pay it. */
   dueMinor: number
   recordedBy: string
 }
 
-/** Judges a claim that still waits; nothing comes back when it does not. */
+/** Reviews a pending claim; returns no row when it is not pending. */
 export const reviewClaim = (
   tx: StoreTx,
   { storeId, orderId, paymentId, status, amountMinor, method, dueMinor, recordedBy }: ClaimReview,
@@ -116,6 +116,6 @@ export const reviewClaim = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Whether a statement failed because another payment owns the transaction id. */
+/** Whether a statement failed because another payment has the transaction ID. */
 export const isTransactionUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'payments_transaction_once'

@@ -16,7 +16,7 @@ export type Received = { method: string; amountMinor: Minor; transactionId: stri
 
 type Facts = EventPayload<PaymentEventType>['object']
 
-/** Emits the event of money that came in, or of a claim that was judged. */
+/** Emits the event of a received payment, or of a reviewed claim. */
 export const recordPaymentEvent = (
   tx: StoreTx,
   type: PaymentEventType,
@@ -56,9 +56,9 @@ export async function recordPayment(
 }
 
 /**
- * Adds verified money to an order that this transaction holds. Cash comes once. A transaction is a fact, and is recorded
- * as it came: what the order cannot take becomes an unapplied payment. Other money is what staff type, and a mistake when
- * it is more than is due.
+ * Adds verified money to an order that this transaction has locked. Cash is recorded once. A transaction is a fact and
+ * is recorded completely: what the order cannot accept becomes an unapplied payment. Other amounts are typed by staff,
+ * and rejected when they exceed the amount due.
  */
 export async function addMoney(
   tx: StoreTx,

@@ -5,7 +5,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { orderActorName, orderActorOf } from '../orders/order-actor.ts'
 import { findUnapplied, type ListedUnapplied, markResolved } from './unapplied-payments.queries.ts'
 
-/** Closes an unapplied payment, once: staff returned the money or used it otherwise, and the note says how. */
+/** Resolves an unapplied payment, once: staff returned the money or used it otherwise, as the note says. */
 export async function resolveUnappliedPayment(
   tx: StoreTx,
   author: Author,

@@ -15,16 +15,16 @@ export type PaymentReview = {
   paymentId: number
   actor: OrderActor
   isVerified: boolean
-  /** What really came in, when it is not what was claimed. */
+  /** The received amount, when it differs from the claimed one. */
   amountMinor?: Minor | undefined
-  /** By which method it really came, when it is not the one that was claimed. */
+  /** The method of the received payment, when it differs from the claimed one. */
   method?: string | undefined
   reason?: string | undefined
 }
 
 /**
- * Verifies or rejects a claimed payment, once. A transaction that pays for another order already is refused. Verified
- * money that the order cannot take becomes an unapplied payment.
+ * Verifies or rejects a payment claim, once. A transaction that pays for another order already is refused. Verified
+ * money that the order cannot accept becomes an unapplied payment.
  */
 export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise<OrderRow> {
   const { storeId, orderId, paymentId, actor, isVerified, amountMinor, method, reason } = review

@@ -3,7 +3,7 @@ import { type OrderRow, paymentDeadline, updateOrder } from '../orders/order-cha
 import { derivePaymentStatus, isUnpaid, paidMinor } from '../orders/payment-status-rules.ts'
 import { listOrderPayments } from './payments.queries.ts'
 
-/** Updates the paid amount and the payment status of an order that this transaction holds, from its payments. */
+/** Updates the paid amount and the payment status of an order that this transaction has locked, from its payments. */
 export async function settlePayments(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
   const payments = await listOrderPayments(tx, order.storeId, order.id)
   const amountPaidMinor = paidMinor(payments)

@@ -19,7 +19,7 @@ const columns = aliased([
   'u.created_at',
 ])
 
-/** With the payment it is of, and the number of its order. */
+/** With its payment, and the number of the payment's order. */
 export type ListedUnapplied = AliasedRow<Selectable<UnappliedPayments>, typeof columns> & {
   orderNumber: string
   method: string
@@ -28,7 +28,7 @@ export type ListedUnapplied = AliasedRow<Selectable<UnappliedPayments>, typeof c
 
 export type UnappliedFilters = { status?: string; order_id?: number }
 
-/** Records that some money of a payment does not pay its order. */
+/** Records money of a payment that does not pay its order. */
 export const insertUnapplied = (
   tx: StoreTx,
   row: { storeId: number; orderId: number; paymentId: number; reason: string; amountMinor: number },
@@ -72,7 +72,7 @@ const withPayment = (tx: StoreTx, storeId: number) =>
     .select(['o.order_number as orderNumber', 'p.method', 'p.transaction_id as transactionId'])
     .where('u.store_id', '=', storeId)
 
-/** Resolves one that is open; false when it is not. */
+/** Resolves an open one; false when it is not open. */
 export async function markResolved(
   tx: StoreTx,
   { storeId, id, note, resolvedBy }: { storeId: number; id: number; note: string; resolvedBy: string },

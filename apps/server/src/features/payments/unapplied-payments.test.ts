@@ -12,7 +12,7 @@ const saree = await aProduct(h, shop, { stock: 900 })
 const calls = orderCalls(h, shop)
 afterAll(() => expectHealthy(h))
 
-/** An order of 200.00 whose claims each name a transaction of their own. */
+/** An order of 200.00 whose claims each name their own transaction. */
 const order = (more: Partial<OrderSpec> = {}, claimed: number[] = []) =>
   anOrder(h, shop, {
     ...{ lines: [{ product: saree, quantity: 2 }], hasEvents: true },
@@ -58,7 +58,7 @@ describe('money above the total', () => {
     expect(await listed(id)).toEqual([['OVERPAID', '20.00', 'OPEN']])
   })
 
-  it('is listed when staff record a transaction, and 400 validation_failed when they type an amount of no transaction', async () => {
+  it('is listed when staff record a transaction, and returns 400 validation_failed for an amount without a transaction', async () => {
     const { id } = await order()
     const money = { method: 'BKASH', amount: 250 }
     const typed = await calls.act(id, 'payments', money)
@@ -70,7 +70,7 @@ describe('money above the total', () => {
     expect(await listed(id)).toEqual([['OVERPAID', '50.00', 'OPEN']])
   })
 
-  it('is one excess when two claims are verified at the same moment', async () => {
+  it('is listed once when two claims are verified at the same moment', async () => {
     const { id, paymentIds } = await order({}, [150_00, 150_00])
     const answers = await behindLock(
       h,
@@ -83,8 +83,8 @@ describe('money above the total', () => {
   })
 })
 
-describe('money of an order that has ended', () => {
-  it('is listed when it had paid an order that is cancelled, the excess apart', async () => {
+describe('money of an ended order', () => {
+  it('is listed when it had paid an order that is cancelled, separately from an earlier excess', async () => {
     const { id, paymentIds } = await order({}, [60_00, 150_00])
     for (const paymentId of paymentIds) await verify(id, paymentId)
     const { data } = await calls.act(id, 'cancel')
@@ -119,7 +119,7 @@ describe('money of an order that has ended', () => {
     },
   )
 
-  it('is listed when the goods come back, and when the order expires', async () => {
+  it('is listed when the order is returned, and when it expires', async () => {
     const returned = await order({ status: 'SHIPPED' })
     await calls.act(returned.id, 'deliver')
     await calls.act(returned.id, 'return', { items: [{ order_item_id: returned.lineIds[0], quantity: 1 }] })
@@ -133,7 +133,7 @@ describe('money of an order that has ended', () => {
     expect(await listed(expired.id)).toEqual([['ORDER_EXPIRED', '50.00', 'OPEN']])
   })
 
-  it('is listed once when it is verified in the moment its order is cancelled', async () => {
+  it('is listed once when it is verified at the moment its order is cancelled', async () => {
     for (const cancelsFirst of [true, false]) {
       const { id, paymentIds } = await order({}, [200_00])
       const both = [() => calls.act(id, 'cancel'), () => verify(id, paymentIds[0])]
@@ -143,7 +143,7 @@ describe('money of an order that has ended', () => {
     }
   })
 
-  it('is not a claim that was rejected, which cannot be verified afterwards', async () => {
+  it('does not include a rejected claim, which cannot be verified afterwards', async () => {
     const { id, paymentIds } = await order({}, [200_00])
     await calls.act(id, 'cancel')
     expect((await calls.act(id, `payments/${paymentIds[0]}/reject`)).data.payment_status).toBe('FAILED')
@@ -169,7 +169,7 @@ describe('unapplied payments', () => {
     expect((await h.call({ url: `${url()}?status=gone`, headers: headers() })).status).toBe(400)
   })
 
-  it('are resolved with a note of what was done, which the audit log keeps', async () => {
+  it('are resolved with a note, which the audit log records', async () => {
     const { id } = await anUnapplied()
     const { status, data } = await resolve(id)
     expect([status, data]).toMatchObject([
@@ -187,7 +187,7 @@ describe('unapplied payments', () => {
     expect((await list('status=resolved')).items[0].id).toBe(id)
   })
 
-  it('answer 409 invalid_state when they are resolved already, 400 validation_failed without a note, 404 not_found elsewhere', async () => {
+  it('return 409 invalid_state when they are resolved already, 400 validation_failed without a note, 404 not_found in another store', async () => {
     const { id } = await anUnapplied()
     for (const body of [{}, { note: '  ' }])
       expect(Object.keys((await resolve(id, body)).body.errors)).toEqual(['note'])
@@ -203,7 +203,7 @@ describe('unapplied payments', () => {
     expect(stranger.body.error_code).toBe('not_found')
   })
 
-  it('are each resolved once when two people resolve it at the same moment', async () => {
+  it('are each resolved once when two people resolve them at the same moment', async () => {
     const { id } = await anUnapplied()
     const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [id] }
     const answers = await behindLock(h, lock, [() => resolve(id), () => resolve(id, { note: 'Me too' })])

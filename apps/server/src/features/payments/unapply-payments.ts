@@ -6,7 +6,10 @@ import { unappliedReason } from '../orders/payment-status-rules.ts'
 import { listOrderPayments, type PaymentRow } from './payments.queries.ts'
 import { insertUnapplied } from './unapplied-payments.queries.ts'
 
-/** Puts money that does not pay its order on the staff's list, and emits the event. The order is held. */
+/**
+ * Lists money that does not pay its order as an unapplied payment, and emits the event. The caller has locked the
+ * order.
+ */
 export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow, amountMinor: Minor): Promise<void> {
   if (amountMinor === 0) return
   const reason = unappliedReason(order.status)
@@ -36,7 +39,7 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
   })
 }
 
-/** Puts all that paid an order on the list, when the order has ended. What paid nothing is there already. */
+/** Lists all payments of an ended order as unapplied. Those that paid nothing are listed already. */
 export async function unapplyAll(tx: StoreTx, order: OrderRow): Promise<void> {
   for (const payment of await listOrderPayments(tx, order.storeId, order.id)) {
     if (payment.status === 'VERIFIED') await unapply(tx, order, payment, payment.amountMinor - payment.unappliedMinor)

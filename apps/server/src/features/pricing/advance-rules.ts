@@ -3,7 +3,7 @@ import type { AdvanceRule } from '../../shared/store-settings.ts'
 
 export type AdvanceFacts = { deliveryLocation: string; totalMinor: Minor; deliveryFeeMinor: Minor }
 
-/** What must be paid before the parcel leaves, by the shop's first rule that matches; null when nothing. */
+/** The required advance, by the store's first matching rule; null for none. */
 export function requiredAdvance(
   rules: readonly AdvanceRule[],
   facts: AdvanceFacts,
@@ -20,7 +20,7 @@ export function requiredAdvance(
       : rule.kind === 'fixed'
         ? rule.amountMinor
         : percentOf(facts.totalMinor, rule.percentBp)
-  // It is one payment, and that has a largest amount.
+  // It is one payment, whose amount is limited.
   const amountMinor = Math.min(wanted, facts.totalMinor, MAX_AMOUNT_MINOR)
   return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
 }

@@ -65,7 +65,7 @@ describe('the zone of a delivery', () => {
   })
 })
 
-describe('a place that contradicts itself', () => {
+describe('a place with contradicting parts', () => {
   const dear = { ...zone('outside_dhaka', ['Sylhet']), feeMinor: 120_00 } as ZoneFacts
   const rest = { ...zone('outside_dhaka'), feeMinor: 120_00 } as ZoneFacts
   const around = { ...zone('sub_dhaka', ['Gazipur']), feeMinor: 90_00 } as ZoneFacts
@@ -91,7 +91,7 @@ describe('a place that contradicts itself', () => {
       'outside_dhaka',
       ['Dhaka'],
     ],
-  ])('is refused: %s', (_what, zones, location, districts) => {
+  ])('is rejected: %s', (_what, zones, location, districts) => {
     expect(chooseZone(zones, { location, districts })).toMatchObject({
       ok: false,
       contradiction: { district: districts.at(-1) },
@@ -104,18 +104,18 @@ describe('a place that contradicts itself', () => {
     ['one zone delivers everywhere', [cheap, pickup], 'inside_dhaka', ['Sylhet'], cheap],
     ['the goods are collected', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
     ['the address names a place that is no district', [cheap, rest], 'inside_dhaka', ['Mirpur'], cheap],
-  ])('is taken as named when %s', (_what, zones, location, districts, expected) => {
+  ])('is accepted as named when %s', (_what, zones, location, districts, expected) => {
     expect(chooseZone(zones, { location, districts })).toEqual({ ok: true, zone: expected })
   })
 
-  it('names the cheapest zone that may be chosen', () => {
+  it('is rejected with the cheapest permitted zone', () => {
     const open = { ...around, districts: [] } as ZoneFacts
     expect(chooseZone([cheap, rest, open], { location: 'inside_dhaka', districts: ['Sylhet'] })).toMatchObject({
       contradiction: { zone: open },
     })
   })
 
-  it('is refused too when the zone follows from another district of the address', () => {
+  it('is also rejected when the zone follows from another district of the address', () => {
     const open = { ...around, districts: [] } as ZoneFacts
     for (const zones of [
       [cheap, rest, open],
@@ -127,7 +127,7 @@ describe('a place that contradicts itself', () => {
       })
   })
 
-  it('goes by its dearest district when no location is named', () => {
+  it('has the zone of its most expensive district when no location is named', () => {
     for (const districts of [
       ['Dhaka', 'Sylhet'],
       ['Sylhet', 'Dhaka'],
@@ -141,7 +141,7 @@ describe('a place that contradicts itself', () => {
   })
 })
 
-it('counts the days of delivery in the shop’s time', () => {
+it('days of delivery are counted in the store’s time', () => {
   const days = { estimatedDaysMin: 1, estimatedDaysMax: 3 }
   expect(estimateDelivery(new Date('2026-01-31T17:59:59Z'), days)).toEqual({ from: '2026-02-01', to: '2026-02-03' })
   expect(estimateDelivery(new Date('2026-01-31T18:00:00Z'), days)).toEqual({ from: '2026-02-02', to: '2026-02-04' })

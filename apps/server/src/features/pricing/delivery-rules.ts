@@ -8,18 +8,18 @@ export type ZoneFacts = Zone & {
   estimatedDaysMax: number
 }
 
-/** Where a delivery goes: the place the shopper chose, and every district that the address names. */
+/** The place of a delivery: the chosen location, and every district that the address names. */
 export type RequestedLocation = { location: string | null; districts: readonly string[] }
 
 export type ZoneDecision<Z> =
   | { ok: true; zone: Z | null }
-  /** `codes`: what may be chosen. `contradiction`: the address names a district of a dearer zone. */
+  /** `codes`: the permitted ones. `contradiction`: the address names a district of a more expensive zone. */
   | { ok: false; codes: string[]; contradiction: { district: string; zone: Z } | null }
 
 /**
- * The zone of a delivery. A shop without zones delivers free everywhere (zone null). A named location must be one of
- * the shop's; without one the dearest district decides, and without that a shop with one zone only uses it. Either way
- * no district of the address may be one that only dearer zones serve.
+ * The zone of a delivery. A store without zones delivers free everywhere (zone null). A named location must be one of
+ * the store's; without one the most expensive district decides, and without a district a store with a single zone uses
+ * it. In any case no district of the address may be served only by more expensive zones.
  */
 export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: RequestedLocation): ZoneDecision<Z> {
   if (zones.length === 0) return { ok: true, zone: null }
@@ -27,7 +27,7 @@ export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: Requ
   const places = asked.districts.map((district) => ({ district, ...zonesOfDistrict(zones, district) }))
   const zone = asked.location ? zones.find(({ code }) => code === asked.location) : impliedZone(zones, places)
   if (!zone) return { ok: false, codes, contradiction: null }
-  // Who collects the goods pays for no delivery, wherever they live.
+  // Pickup has no delivery, wherever the shopper lives.
   if (asked.location && zone.code === PICKUP) return { ok: true, zone }
   for (const { district, serving } of places) {
     const [cheapest, ...others] = serving
@@ -40,12 +40,12 @@ export function chooseZone<Z extends ZoneFacts>(zones: readonly Z[], asked: Requ
 
 const PICKUP = 'pickup'
 
-/** The zones that may serve a district; none when the text names no district. `isSure`: it lies in the only one. */
+/** The zones that may serve a district; none when the text names no district. `isSure`: exactly one zone lists it. */
 type Serving<Z> = { serving: Z[]; isSure: boolean }
 
 /**
- * The zone that lists the district. For a district that none lists, the zones without a list beside those with one; when
- * every zone has a list, the dearest, so that a zone is never cheaper for who lives in none of its districts.
+ * The zone that lists the district. For a district that none lists, the zones without a list beside those with one;
+ * when every zone has a list, the most expensive, so that no unlisted district is cheaper than a listed one.
  */
 function zonesOfDistrict<Z extends ZoneFacts>(zones: readonly Z[], district: string): Serving<Z> {
   const key = districtKey(district)
@@ -73,7 +73,7 @@ const isCheaper = (one: ZoneFacts, other: ZoneFacts): boolean =>
 
 const freeFrom = ({ freeAboveMinor }: ZoneFacts) => freeAboveMinor ?? Number.POSITIVE_INFINITY
 
-/** First and last day of delivery, as dates in the shop's time zone (UTC+6, no daylight saving). */
+/** First and last day of delivery, as dates in the store's time zone (UTC+6, no daylight saving). */
 export function estimateDelivery(
   now: Date,
   { estimatedDaysMin, estimatedDaysMax }: Pick<ZoneFacts, 'estimatedDaysMin' | 'estimatedDaysMax'>,

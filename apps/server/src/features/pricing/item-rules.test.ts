@@ -82,7 +82,7 @@ describe('an item', () => {
     expect(findProblem({ ...item, ...changes })).toEqual(expected)
   })
 
-  it('has so many to give', () => {
+  it('has this available quantity', () => {
     expect(availableQuantity(item)).toBe(10)
     expect(availableQuantity({ ...item, allowBackorder: true })).toBe(MAX_LINE_QUANTITY)
     expect(availableQuantity({ ...item, isTracked: false })).toBe(MAX_LINE_QUANTITY)
@@ -92,7 +92,7 @@ describe('an item', () => {
   })
 })
 
-it('makes one item of the same thing asked for twice, in the first one’s place', () => {
+it('equal items are merged into one, in the position of the first', () => {
   const of = (variantId: number | null, quantity: number, name: string) => ({ variantId, quantity, name })
   const merged = mergeByVariant([
     of(1, 2, 'a'),
@@ -112,7 +112,7 @@ describe('the limit of a product', () => {
   const blue = { ...red, variantId: 2 }
   const problemsOf = (items: ItemFacts[]) => checkItems(items).map(({ problem }) => problem)
 
-  it('counts the pieces of all its variants, and repeated lines', () => {
+  it('counts the units of all its variants, and repeated lines', () => {
     const limit = { code: 'QUANTITY_LIMIT', minimum: 1, maximum: 3 }
     expect(problemsOf([red, blue])).toEqual([limit, limit])
     expect(problemsOf([red, red])).toEqual([limit])
@@ -120,7 +120,7 @@ describe('the limit of a product', () => {
     expect(problemsOf([red, { ...blue, productId: 2 }])).toEqual([null, null])
   })
 
-  it('is none for a product without one, whatever each line holds', () => {
+  it('does not apply to a product without one, whatever each line holds', () => {
     const free = { ...item, isTracked: false, quantity: 999 }
     expect(problemsOf([free, { ...free, variantId: 10 }])).toEqual([null, null])
   })

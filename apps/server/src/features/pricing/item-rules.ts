@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import type { StockFacts } from '../stock/stock-status-rules.ts'
 
-/** What must be known of an item to judge it. */
+/** The facts that decide whether an item can be sold. */
 export type ItemFacts = StockFacts & {
   productId: number
   variantId: number | null
@@ -9,7 +9,7 @@ export type ItemFacts = StockFacts & {
   hasVariants: boolean
   /** The product is published. */
   isShown: boolean
-  /** And so is the variant on sale. */
+  /** The product is published and the variant is for sale. */
   isSellable: boolean
   quantity: number
   priceMinor: Minor
@@ -18,14 +18,14 @@ export type ItemFacts = StockFacts & {
   maxQuantity: number | null
 }
 
-/** More than this is never sold in one line. */
+/** Maximum quantity of one line. */
 export const MAX_LINE_QUANTITY = 999
 
-/** How many can be had now: the stock, unless it is not counted or may be sold ahead. */
+/** The quantity that can be sold now: the stock, unless it is not tracked or backorders are allowed. */
 export const availableQuantity = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand'>): number =>
   item.isTracked && !item.allowBackorder ? item.onHand : MAX_LINE_QUANTITY
 
-/** The most of it one line may hold. */
+/** The maximum quantity of one line. */
 export const lineLimit = (item: Pick<ItemFacts, 'isTracked' | 'allowBackorder' | 'onHand' | 'maxQuantity'>): number =>
   Math.min(availableQuantity(item), item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
 
@@ -36,17 +36,20 @@ export type ItemProblem =
   | { code: 'INSUFFICIENT_STOCK'; available: number }
   | { code: 'QUANTITY_LIMIT'; minimum: number; maximum: number }
 
-/** The items of one order, equal ones merged, and why each cannot be sold as asked. A product's limit counts all its variants. */
+/** The items of one order, equal ones merged, with their problems. A product's maximum counts all its variants. */
 export function checkItems<T extends ItemFacts>(items: readonly T[]): { item: T; problem: ItemProblem | null }[] {
   const pieces = new Map<number, number>()
   for (const { productId, quantity } of items) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return mergeByVariant(items).map((item) => ({ item, problem: findProblem(item, pieces.get(item.productId)) }))
 }
 
-/** Why an item cannot be sold as asked; null when it can. `ofProduct`: pieces of the product in the whole order. */
+/**
+ * Why an item cannot be sold as requested; null when it can. `ofProduct`: the quantity of the product in the whole
+ * order.
+ */
 export function findProblem(item: ItemFacts, ofProduct = item.quantity): ItemProblem | null {
   if (item.isSellable && item.variantId !== null) return quantityProblem(item, ofProduct)
-  // A product whose variant was not chosen is there; only the choice is missing.
+  // The product exists; only the choice of the variant is missing.
   return item.isShown && item.variantId === null && item.askedVariantId === null && item.hasVariants
     ? { code: 'VARIANT_REQUIRED' }
     : { code: 'ITEM_UNAVAILABLE' }
@@ -54,7 +57,7 @@ export function findProblem(item: ItemFacts, ofProduct = item.quantity): ItemPro
 
 function quantityProblem(item: ItemFacts, ofProduct: number): ItemProblem | null {
   const available = availableQuantity(item)
-  // Fewer than are sold at once are as good as none.
+  // Less than the minimum per order counts as out of stock.
   if (available < item.minQuantity) return { code: 'OUT_OF_STOCK' }
   const maximum = Math.min(item.maxQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY)
   const isTooMany = item.quantity > maximum || ofProduct > (item.maxQuantity ?? ofProduct)
@@ -64,7 +67,7 @@ function quantityProblem(item: ItemFacts, ofProduct: number): ItemProblem | null
   return item.quantity > available ? { code: 'INSUFFICIENT_STOCK', available } : null
 }
 
-/** The same thing asked for twice is one item: the first one, with the sum of the quantities. */
+/** Merges equal items into the first one, with the sum of the quantities. */
 export function mergeByVariant<T extends { variantId: number | null; quantity: number }>(items: readonly T[]): T[] {
   const merged: T[] = []
   const places = new Map<number, number>()

@@ -10,7 +10,7 @@ import {
   type ZoneFactsRow,
 } from './price-facts.queries.ts'
 
-/** Everything a price depends on, in the shapes the rules take. */
+/** Everything that a price depends on, in the shapes of the rules. */
 export type PriceFacts = {
   items: ItemRow[]
   automaticOffers: Offer[]
@@ -40,14 +40,14 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   }
 }
 
-/** The facts without an automatic offer, such as one that is used up by now. */
+/** The facts without an automatic offer, such as one that was used up meanwhile. */
 export const withoutOffer = (facts: PriceFacts, offerId: number): PriceFacts => ({
   ...facts,
   automaticOffers: facts.automaticOffers.filter(({ id }) => id !== offerId),
 })
 
 function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferFactsRow): Offer {
-  // One of many codes may be used up while its offer is not.
+  // A code may be used up while its offer is not.
   const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit
   return {
     ...row,

@@ -14,6 +14,6 @@ it.each([
   [open, MAX_AMOUNT_MINOR + 1, false],
   [{ ...open, code: 'COD' }, MAX_AMOUNT_MINOR + 1, true],
   [{ ...wallet, code: 'COD' }, 500_01, false],
-])('%o takes %i: %s', (method, amountMinor, expected) => {
+])('%o accepts %i: %s', (method, amountMinor, expected) => {
   expect(takesAmount(method, amountMinor)).toBe(expected)
 })

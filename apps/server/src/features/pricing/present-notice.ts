@@ -7,12 +7,12 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 import { shownCount } from '../stock/refuse-shortage.ts'
 import type { ItemProblem } from './item-rules.ts'
 
-/** For whom something is written: the language, and what the store shows. */
+/** The language of a text, and whether the store shows counts. */
 export type View = { locale: Locale; currencySymbol: string; settings: Pick<StoreSettings, 'hideStockCounts'> }
 
 export type Notice = Static<typeof CartNotice>
 
-/** A notice of which only the given facts are known. */
+/** A notice with only some facts. */
 export const presentNotice = (
   facts: Partial<Notice> & Pick<Notice, 'code' | 'message'>,
   about: Partial<Notice> = {},
@@ -30,7 +30,7 @@ export const presentNotice = (
   ...facts,
 })
 
-/** What is wrong with an item, with a sentence that names it (an item that must not be shown has no name). */
+/** The problem of an item, with a message that names it (an item that must not be shown has no name). */
 export function presentProblem(
   problem: ItemProblem,
   name: string,
@@ -44,7 +44,7 @@ export function presentProblem(
   }
 }
 
-/** A problem as shoppers see it: the count is null where the shop hides it. */
+/** A problem as shoppers see it: the count is null when the store hides it. */
 type ShownProblem =
   | Exclude<ItemProblem, { code: 'INSUFFICIENT_STOCK' }>
   | { code: 'INSUFFICIENT_STOCK'; available: number | null }
@@ -75,7 +75,7 @@ function sentence(problem: ShownProblem, item: string, locale: Locale): string {
   }
 }
 
-/** The sentence of a price that changed since the shopper saw it. */
+/** The message about a price that changed since the shopper saw it. */
 export function priceChangedSentence(
   name: string,
   [before, now]: [Minor, Minor],

@@ -9,10 +9,10 @@ import { type Notice, presentNotice, presentProblem, priceChangedSentence, type 
 import type { PricedItem, PricedItems } from './price-items.ts'
 import type { CartPrice, NearOffer } from './price-rules.ts'
 
-// What is not published stays unknown, save to whoever has it in the cart since it was.
+// Unpublished items are not named, except to a shopper whose cart has contained them since before.
 const mayBeNamed = (item: PricedItem) => item.isShown || item.lineId !== null
 
-/** The variant as the wire knows it: products without options have none. */
+/** The variant on the wire: products without options have none. */
 function shownVariant(item: PricedItem): number | null {
   if (item.hasVariants) return item.variantId ?? item.askedVariantId
   return item.variantId === null && item.lineId === null ? item.askedVariantId : null
@@ -44,7 +44,7 @@ export function presentItem(item: PricedItem, { locale, settings }: View) {
   }
 }
 
-/** What is wrong with one item, if anything. */
+/** The problem of one item, if any. */
 export function presentItemProblems(item: PricedItem, view: View): Notice[] {
   const { locale, currencySymbol } = view
   const name = mayBeNamed(item) ? translated(item, locale).name : ''
@@ -67,7 +67,7 @@ export function presentItemProblems(item: PricedItem, view: View): Notice[] {
   return notices
 }
 
-/** What is wrong with a cart: its items, then its coupon. */
+/** The problems of a cart: of its items, then of its coupon. */
 export function presentProblems({ items, price }: PricedItems, view: View): Notice[] {
   const problems = items.flatMap((item) => presentItemProblems(item, view))
   const { couponRefusal } = price
@@ -76,7 +76,7 @@ export function presentProblems({ items, price }: PricedItems, view: View): Noti
   return [...problems, presentNotice({ code: 'COUPON_NOT_APPLICABLE', reason: couponRefusal.reason, message })]
 }
 
-/** What a cart and a quote say about offers. */
+/** The offers of a cart and a quote. */
 export function presentOffers(price: CartPrice, facts: Pick<PriceFacts, 'coupon' | 'offerNames'>, view: View) {
   const { applied } = price
   const savedMinor = applied ? applied.discountMinor + applied.deliverySavedMinor : 0

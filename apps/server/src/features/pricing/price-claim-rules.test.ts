@@ -21,11 +21,11 @@ describe('a claimed price', () => {
   it.each<[string, Partial<PriceClaims>]>([
     ['that is absent passes', {}],
     ['equal to the real one passes', { lines: [line(250_000)], deliveryFee: fee(6_000), expectedTotalMinor: 256_000 }],
-  ])('%s without a word', (_, over) => {
+  ])('%s without a warning', (_, over) => {
     expect(decidePriceClaims(claims(over))).toEqual({ ok: true, warnings: [] })
   })
 
-  it('above the real one is a warning that names the line or the fee', () => {
+  it('above the real one causes a warning that names the line or the fee', () => {
     const lines = [line(250_000), line(260_000)]
     expect(decidePriceClaims(claims({ lines, deliveryFee: fee(12_000) }))).toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('a claimed price', () => {
     })
   })
 
-  it('below the real one refuses, and every price that differs is told', () => {
+  it('below the real one is refused, with every price that differs', () => {
     const lines = [line(250_000), line(0, 250_000, 55), line(260_000)]
     expect(decidePriceClaims(claims({ lines }))).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('a claimed price', () => {
     })
   })
 
-  it.each([0, 5_999, -1])('of delivery below the real one (%d) refuses', (claimedMinor) => {
+  it.each([0, 5_999, -1])('of delivery below the real one (%d) is refused', (claimedMinor) => {
     expect(decidePriceClaims(claims({ deliveryFee: fee(claimedMinor) }))).toEqual({
       ok: false,
       items: [],
@@ -57,12 +57,15 @@ describe('a claimed price', () => {
     })
   })
 
-  it.each([255_999, 256_001])('of the total refuses however it differs (%d)', (expectedTotalMinor) => {
-    const refusal = { ok: false, items: [], expectedTotalMinor, totalMinor: 256_000 }
-    expect(decidePriceClaims(claims({ expectedTotalMinor }))).toEqual(refusal)
-  })
+  it.each([255_999, 256_001])(
+    'of the total is refused when it differs in either direction (%d)',
+    (expectedTotalMinor) => {
+      const refusal = { ok: false, items: [], expectedTotalMinor, totalMinor: 256_000 }
+      expect(decidePriceClaims(claims({ expectedTotalMinor }))).toEqual(refusal)
+    },
+  )
 
-  it('never lets a shopper pay more than was shown', () => {
+  it('never makes a shopper pay more than was shown', () => {
     const amount = fc.integer({ min: 0, max: 3 })
     const claim = fc.record({ claimedMinor: fc.option(amount), actualMinor: amount })
     fc.assert(

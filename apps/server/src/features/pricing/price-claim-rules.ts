@@ -3,7 +3,7 @@ import type { Minor } from '../../shared/money.ts'
 export type LineClaim = {
   productId: number
   variantId: number | null
-  /** What the request says the shopper was shown; null = it says nothing. */
+  /** The price that the request says was shown; null = none. */
   claimedMinor: Minor | null
   actualMinor: Minor
 }

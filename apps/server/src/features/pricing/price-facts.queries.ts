@@ -4,7 +4,7 @@ import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 
-/** What is asked for: explicit items, or the lines of a cart, known by its id or its shopper. */
+/** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
 export type ItemSource =
   | { items: readonly { productId: number; variantId: number | null; quantity: number }[] }
   | { cartId: string }
@@ -15,15 +15,15 @@ export type FactsRequest = {
   source: ItemSource
   couponCode: string | null
   /**
-   * Who asks: limits per customer count by account, phone and e-mail alike. Phone and e-mail are given only with an order:
-   * before that they prove nothing, and an answer that depends on them would reveal who is a customer.
+   * The caller: limits per customer count by account, phone and e-mail together. Phone and e-mail are given only with
+   * an order: before that they are unproven, and a response that depends on them would reveal who is a customer.
    */
   customerId: string | null
   phone: PhoneNumber | null
   email: string | null
 }
 
-/** One asked-for item as the shop has it now. `variantId` is null when there is no such thing to sell. */
+/** One requested item with its present values. `variantId` is null when there is no such item for sale. */
 export type ItemRow = {
   lineId: string | null
   productId: number
@@ -118,11 +118,12 @@ export type FactsRow = {
   methods: MethodFactsRow[]
 }
 
-/** Everything a price depends on, in one statement and so from one moment. */
+/** Everything that a price depends on, in one statement and so from one moment. */
 export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
   const { storeId, couponCode } = request
-  // PostgreSQL opens every table a statement names, so a coupon is looked for only when there is one. Each product is looked
-  // up alone (`limit 1`): not knowing how many lines a cart has, PostgreSQL would walk all products beside them instead.
+  // PostgreSQL opens every table that a statement names, so a coupon is looked up only when there is one. Each product
+  // is looked up alone (`limit 1`): without knowing the number of a cart's lines, PostgreSQL would scan all products
+  // beside them.
   const { rows } = await sql<FactsRow>`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select

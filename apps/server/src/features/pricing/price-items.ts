@@ -6,7 +6,7 @@ import { type CartPrice, priceCart } from './price-rules.ts'
 
 export type PricedItem = ItemRow & {
   problem: ItemProblem | null
-  /** Whether it can be bought at all. Only then it counts in the amounts. */
+  /** Whether it can be bought. Only then it counts in the amounts. */
   isAvailable: boolean
   lineTotalMinor: Minor
   discountMinor: Minor
@@ -17,7 +17,7 @@ export type PricedItems = { items: PricedItem[]; price: CartPrice }
 const canBeBought = (problem: ItemProblem | null) =>
   problem === null || problem.code === 'INSUFFICIENT_STOCK' || problem.code === 'QUANTITY_LIMIT'
 
-/** Prices the items of a cart or a quote, with what is wrong with each. Nothing is refused. */
+/** Prices the items of a cart or a quote, with the problem of each. Throws nothing. */
 export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Date): PricedItems {
   const checked = checkItems(facts.items)
   const counted = checked.filter(({ problem }) => canBeBought(problem))
@@ -44,11 +44,11 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
   return { items, price }
 }
 
-/** Units of all items, those that can not be bought included. */
+/** Units of all items, those that cannot be bought included. */
 export const countUnits = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** An item of a cart that the storefront keeps, with the price it showed. */
+/** An item of a cart that the storefront stores, with the price it showed. */
 export type LocalItem = {
   productId: number
   variantId: number | null
@@ -57,7 +57,7 @@ export type LocalItem = {
   shownMinor: Minor | null
 }
 
-/** Adds to the facts about such items what only the storefront knows of them. */
+/** Adds to the facts about such items what only the storefront knows. */
 export const withShown = (facts: PriceFacts, items: readonly LocalItem[]): PriceFacts => ({
   ...facts,
   items: facts.items.map((item, index) => ({

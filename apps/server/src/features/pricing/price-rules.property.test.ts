@@ -13,8 +13,8 @@ const shuffled = carts.chain((cart) => {
   return fc.record({ cart: fc.constant(cart), lines: all(cart.lines), automaticOffers: all(cart.automaticOffers) })
 })
 
-describe('whatever the cart', () => {
-  it('the price is the one of the exact model, in every part', () => {
+describe('for any cart', () => {
+  it('the price is that of the exact model, in every part', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(asModelPrice(priceCart(cart))).toEqual(modelPrice(cart))
@@ -23,7 +23,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('an offer takes no more than its cap and the eligible goods, and from a line no more than it costs', () => {
+  it('an offer discounts no more than its cap and the eligible items, and a line by no more than its total', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         for (const offer of cart.automaticOffers) {
@@ -56,7 +56,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  it('the order of the offers changes nothing at all', () => {
+  it('the order of the offers changes nothing', () => {
     fc.assert(
       fc.property(shuffled, ({ cart, automaticOffers }) => {
         expect(priceCart({ ...cart, automaticOffers })).toEqual(priceCart(cart))

@@ -31,7 +31,7 @@ describe('a cart costs', () => {
     })
   })
 
-  it('nothing when it is empty, not even delivery', () => {
+  it('nothing when it is empty, delivery included', () => {
     const empty = { totalMinor: 0, deliveryFeeSource: 'none', applied: null, nearOffers: [] }
     expect(price({ lines: [], automaticOffers: [fixed(1, 100), shipping(2)] })).toMatchObject(empty)
   })
@@ -61,7 +61,7 @@ describe('a cart costs', () => {
   })
 })
 
-describe('of the automatic offers', () => {
+describe('the best automatic offer', () => {
   it.each<[string, Offer[], number | null]>([
     ['the greatest saving applies', [fixed(1, 100), fixed(2, 300), fixed(3, 200)], 2],
     ['saved delivery counts as saving', [fixed(1, 5_999), shipping(2)], 2],
@@ -94,7 +94,7 @@ describe('a coupon', () => {
     expect(applied).toMatchObject({ offer: { id: 1 }, discountMinor: 0, deliverySavedMinor: 0 })
   })
 
-  it('for free delivery reports the fee it saved', () => {
+  it('for free delivery returns the saved fee', () => {
     const { applied, totalMinor } = price({ coupon: coupon(shipping(1)) })
     expect(applied).toMatchObject({ discountMinor: 0, deliverySavedMinor: 6_000, automatic: false })
     expect(totalMinor).toBe(100_000)
@@ -130,7 +130,7 @@ describe('near offers', () => {
     ])
   })
 
-  it('that are equally near go by zone, priority and id', () => {
+  it('of equal distance are sorted by zone, priority and id', () => {
     const automaticOffers = [
       from(3, 200_000),
       from(2, 200_000),
@@ -144,7 +144,7 @@ describe('near offers', () => {
     ])
   })
 
-  it('need nothing but a greater subtotal, and no code', () => {
+  it('need only a greater subtotal, and no code', () => {
     const automaticOffers = [
       from(1, 150_000, { isActive: false }),
       from(2, 150_000, { productIds: [9] }),
@@ -159,7 +159,7 @@ describe('near offers', () => {
     expect(near({ automaticOffers, zone: null })).toEqual([[2, 50_000]])
   })
 
-  it('beside a valid coupon leave the automatic ones out, which it would keep away', () => {
+  it('beside a valid coupon do not include automatic ones, which it would replace', () => {
     const automaticOffers = [from(2, 150_000)]
     expect(near({ automaticOffers, coupon: coupon(fixed(1, 100)) })).toEqual([['zone', 100_000]])
     expect(near({ automaticOffers, coupon: coupon(null) })).toEqual([

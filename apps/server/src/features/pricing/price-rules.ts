@@ -16,7 +16,7 @@ export type DeliveryFeeSource = 'none' | 'zone' | 'free_above' | 'offer'
 
 export type AppliedOffer = { offer: Offer; discountMinor: Minor; deliverySavedMinor: Minor; automatic: boolean }
 
-/** `offer` null = the zone's free delivery from a certain subtotal. */
+/** `offer` null = the zone's free delivery above a subtotal. */
 export type NearOffer = { offer: Offer | null; missingMinor: Minor }
 
 export type CartPriceInput = {
@@ -25,7 +25,7 @@ export type CartPriceInput = {
   coupon: { code: string; offer: Offer | null } | null
   automaticOffers: readonly Offer[]
   shopper: OfferShopper
-  /** null = where it goes is not known yet: no fee. */
+  /** null = the place is not known yet: no fee. */
   zone: Zone | null
   now: Date
 }
@@ -38,7 +38,7 @@ export type CartPrice = {
   /** In the order of the input's lines. */
   lines: { lineTotalMinor: Minor; discountMinor: Minor }[]
   applied: AppliedOffer | null
-  /** Whether the coupon, or any automatic offer that it may come to, depends on what the customer has ordered before. */
+  /** Whether the coupon, or any automatic offer that may apply instead, depends on the customer's earlier orders. */
   hasCustomerLimits: boolean
   couponRefusal: CouponRefusal | null
   deliveryFeeSource: DeliveryFeeSource
@@ -53,15 +53,15 @@ type DecidedOffer = { offer: Offer; decision: OfferDecision }
 const NEAR_OFFERS_SHOWN = 3
 
 /**
- * The one place where a cart, a quote and an order get their amounts.
+ * The single place where a cart, a quote and an order get their amounts.
  *
  * - At most one offer applies. A valid coupon wins, even over an automatic offer that would save more: the shopper
- *   asked for it. A refused one leaves its reason and the best automatic offer: greatest saving (discount plus
- *   delivery), then higher priority, then lower id; one that saves nothing is not applied.
+ *   requested it. A refused coupon has a reason, and the best automatic offer applies: greatest saving (discount plus
+ *   delivery), then higher priority, then lower id. An offer that saves nothing is not applied.
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
- * - Near offers promise only what more goods would bring: automatic offers are left out beside a valid coupon, and
- *   free delivery where delivery is free already.
+ * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
+ *   and free delivery where delivery is free already.
  */
 export function priceCart(input: CartPriceInput): CartPrice {
   const lineTotals = input.lines.map(lineTotalOf)

@@ -1,7 +1,7 @@
 import { fieldError } from '../../platform/errors.ts'
 import type { ZoneDecision } from './delivery-rules.ts'
 
-/** Why there is no delivery to the place as it was given. */
+/** 400: why there is no delivery to the given place. */
 export function refuseZone({ codes, contradiction }: Extract<ZoneDecision<{ label: string }>, { ok: false }>) {
   if (contradiction) {
     const { district, zone } = contradiction

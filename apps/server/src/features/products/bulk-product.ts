@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
 import type { ProductOption } from './product-variant-rules.ts'
 
-/** A new product with its variants and images, as imports and demo shops write them by the hundred. */
+/** A new product with its variants and images, as imports and demo stores write them in bulk. */
 export type BulkProduct = {
   slug: string
   sku: string
@@ -46,7 +46,7 @@ export type BulkVariant = {
 
 export type BulkImage = { url: string; alt: string }
 
-/** A variant at its place among those of its product. */
+/** A variant with its position in its product. */
 export type PlacedVariant = BulkVariant & { productId: number; sortOrder: number }
 
 /** The columns of a product that a file can change. */

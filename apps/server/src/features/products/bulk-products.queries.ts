@@ -4,9 +4,9 @@ import type { BulkImage, BulkProduct, BulkProductChange } from './bulk-product.t
 
 const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
-// Products by the hundred, for imports and demo shops: a few statements however many there are.
+// Bulk writes of products for imports and demo stores, in a fixed number of statements.
 
-/** Inserts products with their slugs; the slugs must be free. Returns their ids by slug. */
+/** Inserts products with their slugs, which must be free. Returns their ids by slug. */
 export async function insertProducts(
   tx: StoreTx,
   storeId: number,
@@ -34,7 +34,7 @@ export async function insertProducts(
   return new Map(inserted.rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** Inserts images, each at its place among those of its product. */
+/** Inserts images, each with its position in its product. */
 export async function insertImages(
   tx: StoreTx,
   storeId: number,
@@ -49,7 +49,7 @@ export async function insertImages(
   )
 }
 
-/** Puts products into further categories. */
+/** Adds products to further categories. */
 export async function insertProductCategories(
   tx: StoreTx,
   storeId: number,
@@ -63,12 +63,12 @@ export async function insertProductCategories(
     on conflict do nothing`.execute(tx)
 }
 
-/** Updates the planner's statistics, so that what follows an import in the same transaction is planned for its size. */
+/** Updates the planner's statistics, so that later statements of the same transaction are planned for the new size. */
 export async function analyzeCatalog(tx: StoreTx): Promise<void> {
   await sql`select analyze_catalog()`.execute(tx)
 }
 
-/** Changes columns of products. The caller raises their versions. */
+/** Changes columns of products. The caller increases their versions. */
 export async function updateProducts(tx: StoreTx, storeId: number, changes: BulkProductChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -82,7 +82,7 @@ export async function updateProducts(tx: StoreTx, storeId: number, changes: Bulk
      where p.store_id = ${storeId} and p.id = g.id`.execute(tx)
 }
 
-/** Raises the versions of products: something of theirs changed. */
+/** Increases the versions of products of which something changed. */
 export async function touchProducts(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -90,7 +90,7 @@ export async function touchProducts(tx: StoreTx, storeId: number, ids: readonly 
      where store_id = ${storeId} and id = any (${ids}::bigint[])`.execute(tx)
 }
 
-/** What events say of products. */
+/** The products in the payload of events. */
 export type ProductFacts = {
   id: number
   slug: string

@@ -22,10 +22,11 @@ export async function insertVariants(
   return rows
 }
 
-/** Changes variants. The caller raises the versions of their products. */
+/** Changes variants. The caller increases the versions of their products. */
 export async function updateVariants(tx: StoreTx, storeId: number, changes: BulkVariantChange[]): Promise<void> {
   if (changes.length === 0) return
-  // Two may exchange options or SKUs. The unique indexes look at every row as it is written, so all step aside first.
+  // Two variants may exchange options or SKUs. Unique indexes check every row as it is written, so all get temporary
+  // values first.
   await sql`
     update variants set options = jsonb_build_object('', id::text), sku = ''
      where store_id = ${storeId} and id = any (${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
@@ -39,7 +40,7 @@ export async function updateVariants(tx: StoreTx, storeId: number, changes: Bulk
      where v.store_id = ${storeId} and v.id = g.id`.execute(tx)
 }
 
-/** Marks variants as deleted; orders still refer to them. */
+/** Soft-deletes variants; orders keep their references. */
 export async function removeVariants(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`

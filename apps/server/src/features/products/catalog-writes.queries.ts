@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
 /**
- * Lets the writers of a store's catalogue take turns. A listing is made from its product, variants, brand and categories:
- * two writers at once could each miss what the other changes. Readers and orders do not wait.
+ * Lets the writers of a store's catalogue run one after the other. A listing is computed from its product, variants,
+ * brand and categories: two concurrent writers could each miss the other's change. Readers and orders do not wait.
  */
 export async function lockCatalog(tx: StoreTx, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }
 
-/** Rebuilds what lists show of the products, and lets every cache of the catalogue drop. */
+/** Rebuilds the listings of the products, and invalidates every cache of the catalogue. */
 export async function refreshListings(tx: StoreTx, storeId: number, productIds: readonly number[]): Promise<void> {
   await sql`select refresh_listings(${storeId}, ${productIds}::bigint[])`.execute(tx)
 }
 
-/** Which of these categories, or brands, the store has. */
+/** Which of these categories or brands the store has. */
 export async function findOwnIds(
   tx: StoreTx,
   storeId: number,
@@ -32,7 +32,9 @@ export async function findOwnIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Takes a category or brand off its products. Their version rises, so that whoever edits one of them sees a conflict. */
+/**
+ * Removes a category or brand from its products. Their version increases, so that a concurrent edit gets a conflict.
+ */
 export async function clearFromProducts(
   tx: StoreTx,
   storeId: number,

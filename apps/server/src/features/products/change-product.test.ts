@@ -24,8 +24,8 @@ const colors = (...values: string[]) => ({
 })
 const listingOf = async (id: number) => (await h.sql('select * from product_listings where product_id = $1', [id]))[0]
 
-describe('changing a product', () => {
-  it('changes what is given, keeps the rest, counts the version and refreshes what lists show', async () => {
+describe('a change of a product', () => {
+  it('writes the given fields, keeps the rest, increases the version and refreshes the listing', async () => {
     const product = await create({ tags: ['old'], description: '<p>Kept</p>' })
     const { data } = await patch(product.id, { name: 'New name', tags: ['new'], variants: [{ price: '99.50' }] })
     expect(data).toMatchObject({ name: 'New name', tags: ['new'], description: '<p>Kept</p>', version: 2 })
@@ -33,7 +33,7 @@ describe('changing a product', () => {
     expect(await listingOf(product.id)).toMatchObject({ name: 'New name', price_minor: '9950', tags: ['new'] })
   })
 
-  it('publishes and archives by status, and remembers the first publication', async () => {
+  it('publishes and archives by status, and keeps the time of the first publication', async () => {
     const product = await create({ status: 'draft' })
     expect(await listingOf(product.id)).toBeUndefined()
     const published = (await patch(product.id, { status: 'published' })).data
@@ -43,7 +43,7 @@ describe('changing a product', () => {
     expect(await listingOf(product.id)).toBeUndefined()
   })
 
-  it('answers 409 version_conflict with the current version when somebody was faster, and changes nothing', async () => {
+  it('returns 409 version_conflict with the current version when the product was changed meanwhile, and changes nothing', async () => {
     const product = await create()
     expect((await patch(product.id, { name: 'First', version: 1 })).status).toBe(200)
     const late = await patch(product.id, { name: 'Second', version: 1 })
@@ -55,7 +55,7 @@ describe('changing a product', () => {
     expect((await read(product.id)).data.name).toBe('First')
   })
 
-  it('lets one of two changes of the same version through', async () => {
+  it('succeeds for one of two with the same version', async () => {
     const product = await create()
     const answers = await behindLock(
       h,
@@ -65,7 +65,7 @@ describe('changing a product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('keeps old slugs leading to the product, gives them back to it, and to nobody else', async () => {
+  it('keeps earlier slugs for the product, which can use them again and no other product can', async () => {
     const product = await create({ slug: 'first-slug' })
     const moved = (await patch(product.id, { slug: 'second-slug' })).data
     expect(moved).toMatchObject({ slug: 'second-slug', old_slugs: ['first-slug'] })
@@ -80,12 +80,12 @@ describe('changing a product', () => {
     expect(await listingOf(product.id)).toMatchObject({ slug: 'first-slug' })
   })
 
-  it('keeps its slug when only the name changes', async () => {
+  it('of the name alone keeps the slug', async () => {
     const product = await create({ slug: 'steady' })
     expect((await patch(product.id, { name: 'Quite another name' })).data.slug).toBe('steady')
   })
 
-  it('matches variants by id or options, adds new ones and removes the rest', async () => {
+  it('matches variants by id or options, inserts new ones and deletes the rest', async () => {
     const product = await create(colors('Red', 'Blue', 'Green'))
     const [red, blue, green] = product.variants
     const { data } = await patch(product.id, {
@@ -105,7 +105,7 @@ describe('changing a product', () => {
     expect(gone?.deleted_at).not.toBeNull()
   })
 
-  it('lets two variants exchange their options and SKUs', async () => {
+  it('can exchange the options and SKUs of two variants', async () => {
     const product = await create(colors('Red', 'Blue'))
     const [red, blue] = product.variants
     const { data } = await patch(product.id, {
@@ -120,7 +120,7 @@ describe('changing a product', () => {
     ])
   })
 
-  it('removes a variant that orders and carts hold without breaking either', async () => {
+  it('can delete a variant that orders and carts contain, and both still work', async () => {
     const product = await create(colors('Red', 'Blue'))
     const [red, blue] = product.variants
     const shopper = await signIn(h, shop)
@@ -146,7 +146,7 @@ describe('changing a product', () => {
     expect(again.data.variants[1].id).not.toBe(blue.id)
   })
 
-  it('refuses new options that the variants as they are do not fit, and stock of an existing variant', async () => {
+  it('rejects new options that the present variants do not fit, and stock of an existing variant', async () => {
     const product = await create(colors('Red'))
     const misfit = await patch(product.id, { options: [{ name: 'Size', values: ['M'] }] })
     expect(misfit.body.errors).toMatchObject({ 'variants.0.options.Size': ['Must be one of: M.'] })
@@ -155,13 +155,13 @@ describe('changing a product', () => {
     expect((await read(product.id)).data).toEqual(product)
   })
 
-  it('checks a part that is given against the part that stays', async () => {
+  it('checks a given part against the part that stays', async () => {
     const product = await create({ min_quantity: 3, max_quantity: 9 })
     expect(Object.keys((await patch(product.id, { max_quantity: 2 })).body.errors)).toEqual(['max_quantity'])
     expect((await patch(product.id, { max_quantity: null })).data.max_quantity).toBeNull()
   })
 
-  it('records who changed what, before and after, and tells of it', async () => {
+  it('writes an audit row with before and after, and emits an event', async () => {
     const { headers, id: staffId } = await signInStaff(h, shop, 'catalog')
     const product = await create({ name: 'Before' })
     await h.call({ method: 'PATCH', url: at(product.id), body: { name: 'After' }, headers })
@@ -182,8 +182,8 @@ describe('changing a product', () => {
   })
 })
 
-describe('deleting a product', () => {
-  it('takes it away from everybody, frees slug and SKU, and keeps its rows for the orders', async () => {
+describe('deletion of a product', () => {
+  it('hides it everywhere, frees slug and SKU, and keeps its rows for the orders', async () => {
     const product = await create({ slug: 'doomed', sku: 'DOOMED' })
     expect((await h.call({ method: 'DELETE', url: at(product.id), headers: as(shop) })).body).toMatchObject({
       status: true,
@@ -200,8 +200,8 @@ describe('deleting a product', () => {
   })
 })
 
-describe('somebody else’s product', () => {
-  it('is the same 404 as one that is not there, to another shop’s key and staff', async () => {
+describe('another store’s product', () => {
+  it('returns the same 404 as a missing one, for another store’s key and staff', async () => {
     const theirs = await aProduct(h, far)
     const staff = await signInStaff(h, far)
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -219,7 +219,7 @@ describe('somebody else’s product', () => {
     expect(await h.sql('select name from products where id = $1', [theirs.id])).toEqual([{ name: theirs.name }])
   })
 
-  it('gives no variant, whatever its id', async () => {
+  it('has no variant that can be used, whatever its id', async () => {
     const theirs = await aProduct(h, shop)
     const mine = await create()
     const { body } = await patch(mine.id, { variants: [{ id: theirs.variantId, price: 1 }] })

@@ -16,7 +16,7 @@ import { refuseDuplicate } from './refuse-duplicate.ts'
 
 type Change = { id: number; draft: ProductDraft; version: number | undefined }
 
-/** Changes the given parts of a product. With a `version`, only when nobody has changed it since. */
+/** Changes the given parts of a product. With a `version`, throws 409 when the product has another one. */
 export async function changeProduct(
   tx: StoreTx,
   author: Author,
@@ -40,7 +40,7 @@ export async function changeProduct(
   return after
 }
 
-/** The product as it is, held so that it stays so until this transaction is over. */
+/** The product, locked until this transaction ends. */
 export async function lockProductForChange(tx: StoreTx, storeId: number, id: number): Promise<AdminProduct> {
   await lockCatalog(tx, storeId)
   const product = (await lockProduct(tx, storeId, id)) && (await findAdminProduct(tx, storeId, id))
@@ -55,7 +55,7 @@ async function changeVariants(
   draft: ProductDraft,
   options: readonly ProductOption[],
 ): Promise<void> {
-  // New options alone must still fit the variants as they are.
+  // New options alone must fit the present variants.
   const wanted = draft.variants ?? (draft.options && variants.map(({ id }) => ({ id })))
   if (!wanted) return
   const living = variants as ExistingVariant[]

@@ -16,7 +16,7 @@ const bare: WholeProduct = {
   subscribeIntervals: [],
 }
 
-/** Refuses a product that contradicts itself or points at categories or a brand the store does not have. */
+/** Throws for a product that contradicts itself or names categories or a brand that the store does not have. */
 export async function checkProduct(
   tx: StoreTx,
   storeId: number,

@@ -7,7 +7,7 @@ import { insertProductSlug, setProductSlug } from './product-writes.queries.ts'
 
 const MAX_ATTEMPTS = 20
 
-/** Gives the product the slug that was asked for. Slugs it had before stay its own. */
+/** Gives the product the requested slug. Its earlier slugs stay its own. */
 export async function claimSlug(tx: StoreTx, storeId: number, productId: number, slug: string): Promise<void> {
   if (reservedSlugs.has(slug))
     throw fieldError('slug', {
@@ -24,7 +24,7 @@ export async function claimSlug(tx: StoreTx, storeId: number, productId: number,
   await setProductSlug(tx, storeId, productId, slug)
 }
 
-/** Gives the product the first of its name's slugs that is free. */
+/** Gives the product the first free slug of its name. */
 export async function claimSlugOf(tx: StoreTx, storeId: number, productId: number, name: string): Promise<void> {
   const otherwise = 'product'
   for (const slug of slugsOf(name, otherwise)

@@ -10,8 +10,8 @@ const create = (body: object, who = shop) => h.call({ url: `M/${who.subdomain}/p
 const simple = (more = {}) => ({ name: `Thing ${next()}`, variants: [{ price: 100 }], ...more })
 const listingOf = async (id: number) => (await h.sql('select * from product_listings where product_id = $1', [id]))[0]
 
-describe('adding a product', () => {
-  it('makes a product with variants, first stock, pictures, categories, brand and words in two languages', async () => {
+describe('creation of a product', () => {
+  it('stores variants, first stock, images, categories, brand and texts in two languages', async () => {
     const [saree, eid] = [await aCategory(h, shop, { name: 'Saree' }), await aCategory(h, shop)]
     const brand = await aBrand(h, shop, { slug: 'aarong', name: 'Aarong' })
     const answer = await create({
@@ -85,7 +85,7 @@ describe('adding a product', () => {
     expect(read.data).toEqual(answer.data)
   })
 
-  it('leaves an audit row and the event product.created', async () => {
+  it('writes an audit row and emits product.created', async () => {
     const { data } = await create(simple({ name: 'Audited' }))
     const [audit] = await h.sql(`select * from audit_log where entity = 'product' and entity_id = $1`, [
       String(data.id),
@@ -105,7 +105,7 @@ describe('adding a product', () => {
     })
   })
 
-  it('keeps a draft away from the shop', async () => {
+  it('hides a draft from the storefront', async () => {
     const { data } = await create(simple())
     expect(data.status).toBe('draft')
     expect(await listingOf(data.id)).toBeUndefined()
@@ -116,7 +116,7 @@ describe('adding a product', () => {
     expect((await create(simple({ variants: [{ price: 1, sku: 'ONE-2' }] }))).data.sku).toBe('ONE-2')
   })
 
-  it('makes slugs from names in Bangla and Latin, numbers the later ones and avoids reserved words', async () => {
+  it('makes slugs from names in Bangla and Latin, numbers later ones and avoids reserved words', async () => {
     const slugOf = async (name: string) => (await create(simple({ name }))).data.slug
     expect(await slugOf('সরিষার তেল')).toBe('sorishar-tel')
     expect(await slugOf('সরিষার তেল')).toBe('sorishar-tel-2')
@@ -125,7 +125,7 @@ describe('adding a product', () => {
     expect((await create(simple({ name: 'সরিষার তেল' }), far)).data.slug).toBe('sorishar-tel')
   })
 
-  it('answers 409 already_exists for a slug or a SKU that another product has', async () => {
+  it('returns 409 already_exists for a slug or a SKU that another product has', async () => {
     await create(simple({ slug: 'taken', sku: 'TAKEN' }))
     expect((await create(simple({ slug: 'taken' }))).body).toMatchObject({
       status_code: 409,
@@ -139,7 +139,7 @@ describe('adding a product', () => {
     expect((await create(simple({ slug: 'taken', sku: 'TAKEN' }), far)).status).toBe(201)
   })
 
-  it('answers 400 validation_failed naming each option and variant that does not fit', async () => {
+  it('returns 400 validation_failed naming each option and variant that does not fit', async () => {
     const { body } = await create({
       name: 'Misfit',
       options: [{ name: 'Color', values: ['Red', 'Blue'] }],
@@ -178,13 +178,13 @@ describe('adding a product', () => {
     ['a brand nobody has', { brand_id: 999_999 }, 'brand_id'],
     ['a number no column holds', { brand_id: 2 ** 60 }, 'brand_id'],
     ['another language', { translations: { fr: { name: 'x' } } }, 'translations.fr'],
-  ])('refuses %s, naming the field', async (_, more, path) => {
+  ])('rejects %s, naming the field', async (_, more, path) => {
     const { body } = await create(simple(more))
     expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
     expect(Object.keys(body.errors)).toEqual([path])
   })
 
-  it('refuses every field it does not know, the store’s own columns among them', async () => {
+  it('rejects every unknown field, the store’s own columns among them', async () => {
     const forbidden = ['id', 'store_id', 'version', 'created_at', 'deleted_at', 'extras', 'published_at', 'sold_count']
     const { body } = await create(simple(Object.fromEntries(forbidden.map((name) => [name, 1]))))
     expect(Object.keys(body.errors).sort()).toEqual([...forbidden].sort())
@@ -192,13 +192,13 @@ describe('adding a product', () => {
     expect(Object.keys(inVariant.body.errors)).toEqual(['variants.0.product_id', 'variants.0.on_hand'])
   })
 
-  it('takes the category and brand of another store for missing', async () => {
+  it('treats the category and brand of another store as missing', async () => {
     const theirs = await aCategory(h, far)
     const { body } = await create(simple({ category_id: theirs.id, category_ids: [theirs.id] }))
     expect(Object.keys(body.errors)).toEqual(['category_id', 'category_ids.0'])
   })
 
-  it('keeps of hostile HTML what is harmless, in every language', async () => {
+  it('keeps the harmless parts of hostile HTML, in every language', async () => {
     const hostile = [
       '<p onclick="x()">kept <b>bold</b></p><script>x()</script><iframe src="https://evil.example"></iframe>',
       '<a href="javascript:x()">a</a><a href="java\tscript:x()">b</a><a href="https://ok.example" target="_blank">c</a>',
@@ -212,12 +212,12 @@ describe('adding a product', () => {
     expect(data.translations.bn.description).toBe(data.description)
   })
 
-  it('refuses a description that is too long once it is safe', async () => {
+  it('rejects a description that is too long after cleaning', async () => {
     const { body } = await create(simple({ description: '&'.repeat(20_000) }))
     expect(body.errors).toEqual({ description: ['Too long after the HTML is cleaned. Shorten it.'] })
   })
 
-  it('is made once under one Idempotency-Key', async () => {
+  it('happens once under one Idempotency-Key', async () => {
     const body = simple()
     const post = () =>
       h.call({ url: `M/${shop.subdomain}/products/`, body, headers: { ...as(shop), 'idempotency-key': 'p-1' } })

@@ -15,7 +15,7 @@ import { refuseDuplicate } from './refuse-duplicate.ts'
 
 export type NewProduct = ProductDraft & { name: string; variants: WantedVariant[] }
 
-/** Adds a product with its variants, their first stock, and what else belongs to it. */
+/** Creates a product with its variants, their first stock, and everything else that belongs to it. */
 export async function createProduct(tx: StoreTx, author: Author, wanted: NewProduct): Promise<AdminProduct> {
   const { storeId } = author
   const { name, options = [], slug } = wanted

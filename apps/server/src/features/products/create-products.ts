@@ -5,8 +5,8 @@ import { insertImages, insertProductCategories, insertProducts } from './bulk-pr
 import { insertVariants } from './bulk-variants.queries.ts'
 
 /**
- * Creates products with all that belongs to them, in a few statements however many they are. Returns their ids by slug.
- * The slugs must be free; the caller holds the catalog, refreshes the listings and records the events.
+ * Creates products with all that belongs to them, in a fixed number of statements. Returns their ids by slug. The slugs
+ * must be free; the caller has locked the catalogue, refreshes the listings and records the events.
  */
 export async function createProducts(
   tx: StoreTx,

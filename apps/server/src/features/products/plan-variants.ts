@@ -17,7 +17,7 @@ type Wanted = {
   living: readonly ExistingVariant[]
 }
 
-/** What becomes of the variants; refuses what does not fit the options, and SKUs that other products have. */
+/** Plans the changes of variants. Throws for variants that do not fit the options, and for SKUs of other products. */
 export async function planVariants(
   tx: StoreTx,
   storeId: number,

@@ -5,7 +5,7 @@ import type { AdminListRow } from './product-list.queries.ts'
 
 const amountOrNull = (minor: number | null) => (minor === null ? null : formatAmount(minor))
 
-/** A product as the merchant's wire has it. */
+/** A product for the merchant API. */
 export const presentMerchantProduct = (product: AdminProduct) => ({
   id: product.id,
   slug: product.slug,

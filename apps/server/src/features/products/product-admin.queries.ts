@@ -30,7 +30,7 @@ type Parts = {
 }
 export type AdminProduct = CamelKeys<Selectable<Products> & Parts> & { variants: AdminVariantRow[] }
 
-/** The product's row, held: two writers of one product take turns. */
+/** The product's row, locked: two writers of one product run one after the other. */
 export const lockProduct = (tx: StoreTx, storeId: number, id: number): Promise<{ id: number } | undefined> =>
   tx
     .selectFrom('products')
@@ -62,7 +62,7 @@ export async function findAdminProduct(tx: StoreTx, storeId: number, id: number)
   return product && { ...camelKeys(product), variants: await listVariants(tx, storeId, id) }
 }
 
-/** The variants of a product that are not removed, in order, with their stock. */
+/** The variants of a product that are not deleted, in order, with their stock. */
 export const listVariants = (tx: StoreTx, storeId: number, productId: number): Promise<AdminVariantRow[]> =>
   tx
     .selectFrom('variants as v')

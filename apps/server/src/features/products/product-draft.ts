@@ -5,7 +5,7 @@ import type { NewImage, ProductChanges } from './product-writes.queries.ts'
 /** Under the names of the API. */
 type Words = Record<string, string>
 
-/** A product, or a change of one, as somebody wants it: columns, and what belongs to it. */
+/** A requested product or change of one: columns, and what belongs to it. */
 export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'attributes' | 'seo' | 'publishedAt'> & {
   slug?: string
   options?: ProductOption[]
@@ -17,7 +17,7 @@ export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'at
   categoryIds?: number[]
 }
 
-/** The draft with its HTML safe to show; what comes out longer than the database holds is left for the checks. */
+/** The draft with safe HTML. Texts that become longer than their column are rejected by later checks. */
 export function cleanDraft(draft: ProductDraft): ProductDraft {
   const cleaned = { ...draft }
   if (draft.description !== undefined) cleaned.description = cleanHtml(String(draft.description))
@@ -31,7 +31,7 @@ export function cleanDraft(draft: ProductDraft): ProductDraft {
   return cleaned
 }
 
-/** The columns of a draft: everything that is written to the product's own row. */
+/** The columns of a draft: everything written to the product's own row. */
 export function columnsOf(draft: ProductDraft): ProductChanges {
   const { slug: _, variants: __, images: ___, categoryIds: ____, ...columns } = draft
   return columns

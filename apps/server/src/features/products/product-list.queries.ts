@@ -24,7 +24,7 @@ export type AdminListRow = {
   category: Named | null
   isFeatured: boolean
   version: number
-  /** How well it matches what is searched. */
+  /** How well it matches the search. */
   relevance: number
   createdAt: Date
   updatedAt: Date
@@ -39,7 +39,7 @@ export type AdminProductFilters = {
 }
 
 const integer = (value: unknown) => sql`${value}::bigint`
-// The position holds the name as it is; the database folds it as it folds the names.
+// The position has the name unchanged; the database folds it as it folds the names.
 const folded = (value: unknown) => sql`lower(${value}::text)`
 
 const sorts = {
@@ -55,7 +55,7 @@ const sorts = {
 }
 export type AdminSort = keyof typeof sorts
 
-/** What a row is sorted by. */
+/** The sort value of a row. */
 export const sortValueOf = (sort: AdminSort, row: AdminListRow): string | number =>
   sort.startsWith('name')
     ? row.name
@@ -92,7 +92,7 @@ export async function listAdminProducts(
     ...(stock.length > 0 ? [sql`join ${stockOf(storeId, stock)} t on t.product_id = p.id`] : []),
     ...(sort === 'relevance' ? [relevance] : []),
   ]
-  // The page first, and only then what its rows show: that takes several reads per product.
+  // Finds the page first, and only then reads what its rows show, which takes several reads per product.
   const { rows } = await sql<AdminListRow>`${sql.raw(VARIED)}
     with ${sort === 'relevance' ? sql`asked as materialized (${askedWords(words)}),` : sql``} page as (
       select p.id, ${key} as key${sort === 'relevance' ? sql`, r.relevance` : sql`, 0 as relevance`}

@@ -40,7 +40,7 @@ const list = (query = '', who = shop) =>
 const namesOf = async (query: string) => (await list(query)).data.items.map(({ name }: { name: string }) => name)
 
 describe('the merchant’s product list', () => {
-  it('shows drafts too, newest first, with the range of prices and the stock of all variants', async () => {
+  it('includes drafts, newest first, with the range of prices and the stock of all variants', async () => {
     const { data } = await list()
     expect(data.items.map(({ name }: { name: string }) => name)).toEqual(['Cup', 'a 100% shirt', 'Blue Saree'])
     expect(data.items[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('the merchant’s product list', () => {
     expect(data.items[2].category).toMatchObject({ id: ids.child })
   })
 
-  it('finds by name in either language, by SKU, and takes % and _ at their word', async () => {
+  it('finds by name in either language and by SKU, and treats % and _ literally', async () => {
     expect(await namesOf('search=saree')).toEqual(['Blue Saree'])
     expect(await namesOf(`search=${encodeURIComponent('কাপ')}`)).toEqual(['Cup'])
     const [variant] = await h.sql<{ sku: string }>('select sku from variants where product_id = $1 limit 1', [ids.cup])
@@ -65,7 +65,7 @@ describe('the merchant’s product list', () => {
     expect(await namesOf('search=_')).toEqual([])
   })
 
-  it('filters by status, stock status, brand, and category with what is below it', async () => {
+  it('filters by status, stock status, brand, and category with its descendants', async () => {
     expect(await namesOf('status=DRAFT')).toEqual(['Cup'])
     expect(await namesOf('stock_status=out_of_stock')).toEqual(['a 100% shirt'])
     expect(await namesOf(`brand_id=${ids.brand}`)).toEqual(['a 100% shirt'])
@@ -94,7 +94,7 @@ describe('the merchant’s product list', () => {
     expect(walked).toEqual(names)
   })
 
-  it('answers 400 validation_failed to a cursor of another sort, filter or store', async () => {
+  it('returns 400 validation_failed for a cursor of another sort, filter or store', async () => {
     const { next_cursor } = (await list('limit=1')).data
     for (const answer of [
       await list(`limit=1&sort=oldest&cursor=${next_cursor}`),
@@ -106,11 +106,11 @@ describe('the merchant’s product list', () => {
     }
   })
 
-  it('trims rows to the fields asked for', async () => {
+  it('returns only the requested fields of rows', async () => {
     expect((await list('fields=name&limit=1')).data.items).toEqual([{ id: ids.cup, name: 'Cup' }])
   })
 
-  it('shows nothing of another store', async () => {
+  it('contains nothing of another store', async () => {
     expect((await list('', far)).data.items).toHaveLength(1)
     expect((await list()).text).not.toContain('canary')
   })

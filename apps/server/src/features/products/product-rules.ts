@@ -1,7 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 
-/** What is checked of a product as a whole, after a change. */
+/** The parts of a product that are checked together after a change. */
 export type WholeProduct = {
   description: string
   translations: { bn?: { description?: string }; en?: { description?: string } }
@@ -12,7 +12,7 @@ export type WholeProduct = {
 }
 
 const MAX_DESCRIPTION = 50_000
-/** Words that stand after `products/` for something else. */
+/** Path segments after `products/` with another meaning. */
 export const reservedSlugs: ReadonlySet<string> = new Set(['related', 'reviews'])
 
 const tooLong: Text = {
@@ -20,7 +20,7 @@ const tooLong: Text = {
   bn: 'HTML পরিষ্কার করার পরও এটি অনেক বড়। ছোট করুন।',
 }
 
-/** What is wrong with the product, by field. */
+/** The problems of the product, by field. */
 export function productProblems(product: WholeProduct): Record<string, Text[]> {
   const fields: Record<string, Text[]> = {}
   const { description, translations, minQuantity: min, maxQuantity: max } = product
@@ -47,7 +47,7 @@ export function productProblems(product: WholeProduct): Record<string, Text[]> {
 
 type WithSku = { sku?: string | undefined; variants?: { id?: number; sku?: string }[] }
 
-/** A product without options and its one variant have one SKU, whichever of the two it was given to. */
+/** A product without options and its one variant have one SKU, whichever of the two was given. */
 export function alignSku<D extends WithSku>(draft: D, variantId?: number): D {
   if (draft.variants && draft.variants.length !== 1) return draft
   const variant = draft.variants?.[0]

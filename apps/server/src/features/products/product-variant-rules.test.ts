@@ -29,7 +29,7 @@ describe('the variants of a product', () => {
     ])
   })
 
-  it('are matched by id, or else by their options; the rest are new or gone', () => {
+  it('are matched by id, or else by their options; the rest are new or deleted', () => {
     const plan = planOf([color], [{ options: { Color: 'blue' }, priceMinor: 5 }], [red, blue])
     expect(plan).toMatchObject({ insert: [], update: [{ id: 2, priceMinor: 5 }], remove: [1] })
   })
@@ -50,7 +50,7 @@ describe('the variants of a product', () => {
     expect(plan.remove).toEqual([])
   })
 
-  it('leave their old options to a new one when an id takes others', () => {
+  it('free their old options for a new one when an id gets others', () => {
     const plan = planOf(
       [color],
       [
@@ -62,7 +62,7 @@ describe('the variants of a product', () => {
     expect(plan).toMatchObject({ update: [{ id: 1 }], insert: [{ options: { Color: 'Red' } }], remove: [] })
   })
 
-  it('keep the one variant of a product without options, whatever is said of it', () => {
+  it('keep the one variant of a product without options, whatever the request says', () => {
     expect(planOf([], [{ priceMinor: 7 }], [{ id: 9, options: {}, sku: '' }])).toMatchObject({
       update: [{ id: 9, options: {}, name: '', priceMinor: 7 }],
       insert: [],
@@ -120,7 +120,7 @@ describe('the variants of a product', () => {
       [{ options: { Color: 'Red', constructor: 'x' }, priceMinor: 1 }],
       [],
     ],
-  ])('refuse %s, naming the field', (_, paths, options, wanted, living) => {
+  ])('reject %s, naming the field', (_, paths, options, wanted, living) => {
     expect(refusedFields(options, wanted, living)).toEqual(paths)
   })
 })

@@ -3,7 +3,7 @@ import { skuKey } from '../../shared/sku.ts'
 
 export type ProductOption = { name: string; values: string[] }
 
-/** A variant as somebody wants it. */
+/** A requested variant. */
 export type WantedVariant = {
   id?: number
   options?: Record<string, string>
@@ -17,7 +17,7 @@ export type WantedVariant = {
   isActive?: boolean
 }
 
-/** A variant as it is. */
+/** An existing variant. */
 export type ExistingVariant = { id: number; options: Record<string, string>; sku: string }
 
 type Placed = Omit<WantedVariant, 'id' | 'stock'> & {
@@ -57,12 +57,12 @@ const oneOf = (values: readonly string[]): Text => ({
   bn: `এর একটি হতে হবে: ${values.join(', ')}।`,
 })
 
-// Two spellings that a shopper could not tell apart are one.
+// Two spellings that a shopper could not distinguish are equal.
 const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Decides what becomes of a product's variants: which are new, which change and which go. A wanted variant is an old one
- * when it names its id, or else when it has its options.
+ * Decides which variants are new, which change and which are deleted. A requested variant matches an existing one by
+ * its id, or else by its options.
  */
 export function decideVariants(
   options: readonly ProductOption[],

@@ -10,7 +10,7 @@ export type ProductChanges = CamelKeys<
   Omit<Updateable<Products>, 'id' | 'store_id' | 'slug' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'>
 >
 
-// pg sends a JavaScript array as a PostgreSQL one; these columns hold JSON.
+// pg sends a JavaScript array as a PostgreSQL one; these columns have JSON.
 const asJson = <R extends object>(row: R): R =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, jsonColumns.has(name) ? JSON.stringify(value) : value]),
@@ -31,7 +31,7 @@ export async function insertProduct(
   return id
 }
 
-/** Writes the changes and counts the version up. */
+/** Writes the changes and increases the version. */
 export async function updateProduct(tx: StoreTx, storeId: number, id: number, changes: ProductChanges): Promise<void> {
   await tx
     .updateTable('products')
@@ -51,7 +51,7 @@ export async function setProductSlug(tx: StoreTx, storeId: number, id: number, s
   await tx.updateTable('products').set({ slug }).where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Takes a slug for a product; false when it is another product's. */
+/** Claims a slug for a product; false when it is another product's. */
 export async function insertProductSlug(
   tx: StoreTx,
   storeId: number,
@@ -70,7 +70,7 @@ export async function insertProductSlug(
   return rows[0]?.mine === true
 }
 
-/** Which of the SKUs a variant of another product has, by their keys. */
+/** Which of the SKUs belong to a variant of another product, by SKU key. */
 export async function findUsedSkus(
   tx: StoreTx,
   storeId: number,
@@ -90,7 +90,7 @@ export async function findUsedSkus(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Carries the plan out and answers what stock the new variants start with. */
+/** Executes the plan. Returns the initial stock of the new variants. */
 export async function writeVariants(
   tx: StoreTx,
   storeId: number,
@@ -125,14 +125,15 @@ export async function writeVariants(
   return rows.map(({ id, sort_order }) => ({ variantId: id, quantity: stockAt.get(sort_order) ?? 0 }))
 }
 
-// Two variants may exchange options or SKUs. The unique indexes look at every row as it is written, so all step aside first.
+// Two variants may exchange options or SKUs. Unique indexes check every row as it is written, so all get temporary
+// values first.
 async function yieldChoices(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length < 2) return
   await sql`update variants set options = jsonb_build_object('', id::text), sku = ''
              where store_id = ${storeId} and id = any (${ids}::bigint[])`.execute(tx)
 }
 
-// Never really deleted: orders point at them, and their ledger of stock stays.
+// Never deleted physically: orders reference them, and their stock ledger stays.
 async function softDeleteVariants(tx: StoreTx, storeId: number, productId: number, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx
@@ -146,7 +147,7 @@ async function softDeleteVariants(tx: StoreTx, storeId: number, productId: numbe
 
 export type NewImage = { url: string; alt?: string }
 
-/** Makes these the pictures of the product, in this order. */
+/** Replaces the images of the product, in this order. */
 export async function replaceImages(
   tx: StoreTx,
   storeId: number,
@@ -169,7 +170,7 @@ export async function replaceImages(
     .execute()
 }
 
-/** Makes these the other categories of the product. */
+/** Replaces the further categories of the product. */
 export async function replaceCategories(
   tx: StoreTx,
   storeId: number,
@@ -186,7 +187,7 @@ export async function replaceCategories(
   )
 }
 
-/** Takes the product, its variants and its slugs out of sight. Orders keep what they hold of it. */
+/** Soft-deletes the product, its variants and its slugs. Orders keep their references. */
 export async function softDeleteProduct(tx: StoreTx, storeId: number, id: number): Promise<void> {
   await sql`
     with variant as (

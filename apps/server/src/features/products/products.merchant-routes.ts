@@ -54,7 +54,7 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 
-// The schema of the body knows every field of it, and refuses others: nothing is written that it does not name.
+// The schema of the body declares every field and rejects others: only declared fields are written.
 const draftOf = ({ variants, ...fields }: Wire): ProductDraft =>
   ({
     ...camelKeys(fields),

@@ -1,7 +1,7 @@
 import { fieldError } from '../../platform/errors.ts'
 import type { AdminSort } from './product-list.queries.ts'
 
-/** The sort asked for in the merchant's list; `relevance` is one only where something is searched, and the default there. */
+/** The requested sort of the merchant's list. `relevance` is valid only for a search, and the default there. */
 export function readAdminSort(sort: AdminSort | undefined, search: string | undefined): AdminSort {
   if (sort === 'relevance' && search === undefined) throw relevanceNeedsSearch()
   return sort ?? (search === undefined ? 'newest' : 'relevance')

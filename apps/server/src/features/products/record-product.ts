@@ -51,7 +51,7 @@ export async function recordProducts(
   )
 }
 
-/** Leaves the audit row and the event of a product that was made, changed or deleted. */
+/** Writes the audit row and emits the event of a created, changed or deleted product. */
 export async function recordProduct(
   tx: StoreTx,
   author: Author,

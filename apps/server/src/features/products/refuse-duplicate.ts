@@ -7,7 +7,7 @@ const messages: Record<string, Text> = {
   variants: { en: 'Another product has one of these SKUs.', bn: 'এই SKU-গুলোর একটি অন্য পণ্যে আছে।' },
 }
 
-/** Does the work, and answers `already_exists` for the field when the database finds its value taken. */
+/** Runs the work, and throws `already_exists` for the field when a unique constraint rejects its value. */
 export async function refuseDuplicate<T>(
   constraint: string,
   field: 'slug' | 'key' | 'variants',

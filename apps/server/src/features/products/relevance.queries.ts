@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Text = RawBuilder<unknown>
 
-/** What is looked at: the names of a product in both languages, a line each, and all its searched text; as `search_words`. */
+/**
+ * The searched texts: the names of a product in both languages, a line each, and all its searched text; as
+ * `search_words`.
+ */
 export type SearchedTexts = { names: Text; words: Text }
 
 /**
- * The searched words as `relevanceOf` compares them, for the CTE `asked` of its statement: `search_words` takes a millisecond
- * to plan where it stands a dozen times.
+ * The searched words in the form that `relevanceOf` compares, for the CTE `asked` of its statement: `search_words`
+ * takes a millisecond to plan where it occurs a dozen times.
  */
 export const askedWords = (asked: readonly string[]): Text => {
   const phrase = sql`search_words(${asked.join(' ')}::text) as phrase`

@@ -3,7 +3,10 @@ import type { Database, StoreTx } from '../../platform/database.ts'
 
 export type SoldProduct = { productId: number; quantity: number }
 
-/** Adds to the pending sales of products. Rows are locked by product, so that two batches never wait for each other. */
+/**
+ * Adds to the pending sales of products. Rows are locked in the order of the products, so that two batches cannot
+ * deadlock.
+ */
 export async function addPendingSales(tx: StoreTx, storeId: number, sold: readonly SoldProduct[]): Promise<void> {
   const ids = sold.map(({ productId }) => productId)
   const quantities = sold.map(({ quantity }) => quantity)

@@ -13,18 +13,18 @@ const taken = {
   bn: 'কোডটি এই অফারে বা অন্য অফারে আগে থেকেই আছে।',
 }
 
-/** Adds one code of the shop's own choice. */
+/** Adds one given code. */
 export async function addCode(tx: StoreTx, target: Target, code: string): Promise<string[]> {
   const added = await insertCodes(tx, target, [code])
   if (added.length === 0) throw new ApiError('already_exists', { fields: { code: [taken] } })
   return added
 }
 
-/** Eight characters that can be read over the phone: 32^8 of them, so that trying them out leads nowhere. */
+/** Eight characters that can be read over the phone: with 32^8 of them, guessing is hopeless. */
 const randomCode = (prefix: string) =>
   prefix + base32((BigInt(randomInt(2 ** 20)) << 20n) | BigInt(randomInt(2 ** 20)), 8)
 
-/** Adds as many new codes as asked for. A code that exists already is drawn again. */
+/** Adds this many new codes. A code that exists already is drawn again. */
 async function addRandomCodes(tx: StoreTx, target: Target, count: number, prefix: string): Promise<string[]> {
   const added: string[] = []
   for (let left = count; left > 0; left = count - added.length) {
@@ -66,7 +66,7 @@ export async function addCodes(
   return codes
 }
 
-/** Takes a code away. Orders that used it keep what it took off. */
+/** Deletes a code. Orders that used it keep their discount. */
 export async function removeCode(tx: StoreTx, author: Author, offerId: number, code: string): Promise<void> {
   const offer = await lockOffer(tx, author.storeId, offerId)
   if (!offer) throw notFound('offer', 'offer_id')

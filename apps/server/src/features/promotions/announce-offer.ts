@@ -4,12 +4,12 @@ import type { OfferKind } from './offer-rules.ts'
 import { markAnnounced } from './offer-windows.queries.ts'
 import type { OfferRow } from './offers-admin.queries.ts'
 
-/** What the last event said of an offer; `scheduled` before the first one. */
+/** The last event of an offer; `scheduled` before the first one. */
 export type Announced = 'scheduled' | 'started' | 'ended'
 
 /**
- * Emits the events of a window that has opened or closed since the offer's last event, and returns what was said last.
- * Both, when it opened and closed while no job ran. The transaction holds the offer.
+ * Emits the events of a window that has opened or closed since the offer's last event, and returns the last one. Both,
+ * when it opened and closed while no job ran. The transaction has locked the offer.
  */
 export async function announceWindow(tx: StoreTx, storeId: number, offer: OfferRow, now: Date): Promise<Announced> {
   let announced = offer.announced as Announced
@@ -22,7 +22,7 @@ export async function announceWindow(tx: StoreTx, storeId: number, offer: OfferR
   return announced
 }
 
-/** Emits `offer.started` or `offer.ended` of an offer that the transaction holds, and notes that it was emitted. */
+/** Emits `offer.started` or `offer.ended` of an offer that the transaction has locked, and records it. */
 export async function announceOffer(
   tx: StoreTx,
   storeId: number,

@@ -51,7 +51,7 @@ describe('the window of an offer', () => {
     expect(await eventsOf(id)).toEqual(['offer.started', 'offer.ended'])
   })
 
-  it('emits nothing when it was over before the offer was made, or the offer is switched off', async () => {
+  it('emits nothing when it was over before the offer was created, or the offer is inactive', async () => {
     const [past, off] = [
       await create({ starts_at: hour(-3), ends_at: hour(-1) }),
       await create({ starts_at: hour(1), ends_at: hour(3), is_active: false }),
@@ -61,7 +61,7 @@ describe('the window of an offer', () => {
     expect([await eventsOf(past), await eventsOf(off)]).toEqual([[], []])
   })
 
-  it('emits each once when staff save the offer before the job has noticed', async () => {
+  it('emits each once when staff save the offer before the job runs', async () => {
     const id = await create({ starts_at: hour(1), ends_at: hour(3) })
     at(1.01)
     await call('PATCH', `${id}/`, { name: 'Eid Mubarak' })
@@ -104,7 +104,7 @@ describe('the window of an offer', () => {
 })
 
 describe('an offer whose event fails', () => {
-  it('keeps no other offer of the store waiting, and its job is retried', async () => {
+  it('delays no other offer of the store, and its job is retried', async () => {
     const broken = await create({ starts_at: hour(1), ends_at: hour(30) })
     const fine = await create({ starts_at: hour(1), ends_at: hour(30) })
     await h.sql(

@@ -16,8 +16,8 @@ const shopper = { isIdentified: true, orderCount: 0 }
 const decide = (changes: Partial<Offer>, subtotalMinor = 1_000_00) =>
   decideWithoutItems({ ...offer, ...changes }, subtotalMinor, shopper, new Date('2026-01-01T00:00:00Z'))
 
-describe('a coupon judged by a subtotal alone', () => {
-  it('promises what it takes off the whole cart', () => {
+describe('a coupon checked by a subtotal alone', () => {
+  it('has an exact discount when it covers the whole cart', () => {
     expect(decide({})).toEqual({ ok: true, discountMinor: 100_00, isExact: true })
     expect(decide({ kind: 'fixed' })).toEqual({ ok: true, discountMinor: 70_00, isExact: true })
     expect(decide({ kind: 'free_delivery' })).toEqual({ ok: true, discountMinor: 0, isExact: true })
@@ -32,11 +32,11 @@ describe('a coupon judged by a subtotal alone', () => {
       'gives units of some goods away',
       { kind: 'buy_x_get_y', scope: 'selection', productIds: [101], categoryIds: [3] },
     ],
-  ])('promises nothing when it %s', (_what, changes) => {
+  ])('has no discount yet when it %s', (_what, changes) => {
     expect(decide(changes)).toEqual({ ok: true, discountMinor: 0, isExact: false })
   })
 
-  it('is refused for what does not depend on the items', () => {
+  it('is refused for reasons that do not depend on the items', () => {
     expect(decide({}, 499_99)).toEqual({ ok: false, reason: 'MINIMUM_NOT_MET', missingMinor: 1 })
     expect(decide({ scope: 'selection', productIds: [101] }, 499_99)).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe('a coupon judged by a subtotal alone', () => {
   })
 })
 
-it('is shown by its percentage or its amount', () => {
+it('a coupon is shown with its percentage or its amount', () => {
   expect(discountValue(offer)).toBe(1_000)
   expect(discountValue({ ...offer, kind: 'buy_x_get_y' })).toBe(1_000)
   expect(discountValue({ ...offer, kind: 'fixed' })).toBe(70_00)

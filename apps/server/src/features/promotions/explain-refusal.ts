@@ -26,7 +26,7 @@ const sentences: Record<CouponReason, Text> = {
   BETTER_OFFER_APPLIED: { en: 'A better offer already applies.', bn: 'এর চেয়ে ভালো একটি অফার আগেই পাচ্ছেন।' },
 }
 
-/** Why a coupon cannot be used, as a sentence. */
+/** The message why a coupon cannot be used. */
 export function explainRefusal({ reason, missingMinor }: CouponRefusal, currencySymbol: string): Text {
   if (missingMinor === undefined) return sentences[reason]
   return {

@@ -8,7 +8,7 @@ import { type AliasedRow, aliased } from '../../shared/casing.ts'
 const codeColumns = aliased(['code', 'usage_limit', 'used_count', 'created_at'])
 export type CodeRow = AliasedRow<Selectable<OfferCodes>, typeof codeColumns>
 
-/** Adds codes; those that some offer of the store has already are left out of what comes back. */
+/** Inserts codes. Codes that an offer of the store has already are not among the returned rows. */
 export async function insertCodes(
   tx: StoreTx,
   { storeId, offerId, usageLimit }: { storeId: number; offerId: number; usageLimit: number | null },

@@ -18,7 +18,7 @@ const create = async (body: object = {}): Promise<number> =>
   (await call('POST', '', { name: 'Eid', kind: 'percentage', percent: 10, ...body })).data.id
 
 describe('codes of a coupon', () => {
-  it('are added one by one, whatever the letter case, and once in a shop: 409 already_exists', async () => {
+  it('are added one by one, in any letter case, and once in a store: 409 already_exists', async () => {
     const [a, b] = [await create(), await create()]
     expect((await call('POST', `${a}/codes/`, { code: ' noboborsho ' })).data).toEqual({ codes: ['NOBOBORSHO'] })
     for (const offer of [a, b]) {
@@ -29,7 +29,7 @@ describe('codes of a coupon', () => {
     expect([taken.status, taken.body.error_code]).toEqual([409, 'already_exists'])
   })
 
-  it('belong to one offer when two are given the same at the same moment', async () => {
+  it('belong to one offer when two get the same at the same moment', async () => {
     const [a, b] = [await create(), await create()]
     const add = (offer: number) => () => call('POST', `${offer}/codes/`, { code: 'RACE' })
     const lock = { text: 'select 1 from offers where id = any($1) for update', values: [[a, b]] }
@@ -38,7 +38,7 @@ describe('codes of a coupon', () => {
     expect(await h.sql(`select 1 from offer_codes where code = 'RACE'`)).toHaveLength(1)
   })
 
-  it('are made in bulk: as many as asked, all different, each good for one order', async () => {
+  it('are generated in bulk: as many as requested, all different, each for one order', async () => {
     const offer = await create()
     const { data } = await call('POST', `${offer}/codes/`, { count: 1000, prefix: 'eid-' })
     expect(new Set(data.codes).size).toBe(1000)
@@ -63,7 +63,7 @@ describe('codes of a coupon', () => {
     expect((await call('GET', `${offer}/codes/`)).data.items).toEqual([])
   })
 
-  it('answer 409 invalid_state for an automatic offer, 400 validation_failed for neither or both ways', async () => {
+  it('return 409 invalid_state for an automatic offer, 400 validation_failed for neither or both ways', async () => {
     const automatic = await create({ is_automatic: true })
     const refused = await call('POST', `${automatic}/codes/`, { code: 'AUTO' })
     expect([refused.status, refused.body.error_code]).toEqual([409, 'invalid_state'])
@@ -75,7 +75,7 @@ describe('codes of a coupon', () => {
 })
 
 describe('uses of an offer', () => {
-  it('are listed with their orders, those given back too', async () => {
+  it('are listed with their orders, released ones included', async () => {
     const offer = await create({ code: 'USED' })
     const orders = []
     for (let i = 0; i < 2; i++)
@@ -94,11 +94,11 @@ describe('uses of an offer', () => {
   })
 })
 
-describe('the preview', () => {
+describe('the preview of offers', () => {
   const preview = async (body: object) => (await call('POST', 'preview/', body)).data
   const of = (data: { offers: { offer_id: number }[] }, id: number) => data.offers.find((each) => each.offer_id === id)
 
-  it('says what each active offer would save, or why it would not', async () => {
+  it('returns what each active offer would save, or why it would not apply', async () => {
     const category = await aCategory(h, shop)
     const rice = await aProduct(h, shop, { priceMinor: 100_00, categoryId: category.id })
     const ids = {
@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(of(after, first)).toMatchObject({ reason: 'NOT_ELIGIBLE_CUSTOMER' })
   })
 
-  it('judges a code: valid, unknown, switched off, used up', async () => {
+  it('checks a code: valid, unknown, inactive, used up', async () => {
     const offer = await create({ code: 'TRY' })
     const off = await create({ code: 'OFF', is_active: false })
     await call('POST', `${offer}/codes/`, { code: 'TRYONCE', usage_limit: 1 })
@@ -171,7 +171,7 @@ describe('the preview', () => {
     expect(await decide('TRYONCE')).toMatchObject({ is_valid: false, reason: 'USAGE_LIMIT_REACHED' })
   })
 
-  it('answers 400 validation_failed for goods and shoppers it does not know, another shop’s among them', async () => {
+  it('returns 400 validation_failed for unknown items and shoppers, another store’s among them', async () => {
     const far = await openShop(h)
     const [product, stranger] = [await aProduct(h, far), await signIn(h, far)]
     const shirt = await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }, { options: { Size: 'L' } }] })

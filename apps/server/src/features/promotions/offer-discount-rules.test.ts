@@ -16,11 +16,11 @@ it.each([
   [{ buyQuantity: -1, getQuantity: 2 }, 0],
   [{ buyQuantity: 2, getQuantity: -1 }, 0],
   [{ buyQuantity: 0, getQuantity: 0 }, 0],
-])('five units give %o of %i away', (bundle, expected) => {
+])('with five units %o has %i rewarded ones', (bundle, expected) => {
   expect(rewardedUnits(units, bundle)).toBe(expected)
 })
 
-it('gives the cheapest away, and each line what it gets', () => {
+it('the cheapest units are rewarded, and each line gets its own discount', () => {
   expect(bundleDiscounts(units, { buyQuantity: 1, getQuantity: 4, percentBp: 5_000 })).toEqual([150, 150])
   expect(bundleDiscounts(units, { buyQuantity: 5, getQuantity: 5, percentBp: 5_000 })).toEqual([0, 0])
   expect(bundleDiscounts([], { buyQuantity: 1, getQuantity: 1, percentBp: 5_000 })).toEqual([])

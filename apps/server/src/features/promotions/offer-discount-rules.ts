@@ -1,6 +1,6 @@
 import { type Minor, percentOf, prorate } from '../../shared/money.ts'
 
-/** What an offer sees of a cart line. A line outside the offer's scope has quantity 0, so that indexes stay aligned. */
+/** A cart line for an offer. A line outside the offer's scope has quantity 0, so that indexes stay aligned. */
 export type Units = { unitPriceMinor: Minor; quantity: number }
 export type Bundle = { buyQuantity: number; getQuantity: number; percentBp: number }
 
@@ -9,18 +9,18 @@ export const sumMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((su
 export const lineTotalOf = (line: Units): Minor => line.unitPriceMinor * line.quantity
 
 /**
- * Gives `wantedMinor`, but never more than the weights' sum, split over the lines by weight (largest remainder).
+ * Splits `wantedMinor`, but at most the weights' sum, over the lines by weight (largest remainder).
  *
- * No part passes its weight. Let D <= S be the discount and the sum. If D = S every share is its weight, exactly. If
- * D < S a share D*w/S lies below w for w > 0, so its floor is at most w - 1 and one extra unit still fits. The units
- * left over are the sum of the fractions, each below 1, so they are fewer than the lines that have a fraction: a line
- * without one (w = 0 among them) never gets an extra unit.
+ * No part exceeds its weight. Let D <= S be the discount and the sum. If D = S every share is its weight, exactly. If
+ * D < S a share D*w/S lies below w for w > 0, so its floor is at most w - 1 and one extra unit still fits. The remaining
+ * units are the sum of the fractions, each below 1, so they are fewer than the lines that have a fraction: a line without
+ * one (w = 0 among them) never gets an extra unit.
  */
 export function spreadDiscount(wantedMinor: Minor, weights: readonly Minor[]): Minor[] {
   return prorate(Math.max(0, Math.min(wantedMinor, sumMinor(weights))), weights)
 }
 
-/** How many units "buy X get Y" pays for: Y for every full group of X + Y. An offer without X or Y pays for none. */
+/** How many units "buy X get Y" rewards: Y for every full group of X + Y. An offer without X or Y rewards none. */
 export function rewardedUnits(
   lines: readonly Units[],
   { buyQuantity, getQuantity }: Omit<Bundle, 'percentBp'>,

@@ -66,7 +66,7 @@ describe('an offer', () => {
     expect(problems(changes)).toEqual(expected)
   })
 
-  it('is told what is wrong in both languages', () => {
+  it('is rejected with messages in both languages', () => {
     const wrong = { percentBp: 0, buyQuantity: 0, startsAt: new Date(5), endsAt: new Date(5), usageLimit: 4 } as const
     const kinds = findDraftProblems({ ...draft, ...wrong, kind: 'buy_x_get_y', maxDiscountMinor: 0 }, 5)
     const positive = [{ en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }]
@@ -87,7 +87,7 @@ describe('an offer', () => {
     expect(findDraftProblems({ ...draft, kind: 'fixed' }, 0)).toEqual({ amount: positive })
   })
 
-  it('is not limited below what it was used for', () => {
+  it('cannot get a limit below its uses', () => {
     expect(problems({ usageLimit: null }, 5)).toEqual([])
     expect(problems({ usageLimit: 4 }, 5)).toEqual(['usage_limit'])
     expect(problems({ usageLimit: 5 }, 5)).toEqual([])

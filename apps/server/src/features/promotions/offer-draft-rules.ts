@@ -3,7 +3,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import { type Minor, parseAmount } from '../../shared/money.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 
-/** An offer as staff want it, whole. */
+/** A complete offer as staff request it. */
 export type OfferDraft = {
   name: string
   translations: Record<string, unknown>
@@ -36,7 +36,7 @@ export function percentToBasisPoints(percent: number): number | null {
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 const atLeastOne: Text = { en: 'Must be at least 1.', bn: 'কমপক্ষে ১ হতে হবে।' }
 
-/** What an offer of a kind needs before it can do anything. */
+/** The missing or invalid fields of an offer of its kind. */
 export function findDraftProblems(draft: OfferDraft, usedCount: number): DraftProblems {
   const problems: DraftProblems = {}
   if ((draft.kind === 'percentage' || draft.kind === 'buy_x_get_y') && draft.percentBp < 1)

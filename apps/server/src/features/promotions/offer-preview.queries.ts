@@ -5,10 +5,10 @@ import type { Offer, OfferKind, OfferScope } from './offer-rules.ts'
 import { offerColumns } from './offers-admin.queries.ts'
 
 export type RequestedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
-/** `productId` null: nothing that is on sale answers to it. */
+/** `productId` null: this product is not for sale. */
 export type PreviewItem = { productId: number | null; unitPriceMinor: Minor; categoryIds: number[] }
 
-/** The asked items as they are sold now, in their order. A product with variants is known by the variant only. */
+/** The requested items with their present values, in the given order. A product with variants needs its variant. */
 export async function listPreviewItems(
   tx: StoreTx,
   storeId: number,
@@ -31,7 +31,7 @@ export async function listPreviewItems(
 
 export type PreviewShopper = { phone: string | null; email: string | null; hasOrdered: boolean }
 
-/** The shopper to try offers as, and whether "first order only" is over for them. */
+/** The shopper to try offers as, and whether they have ordered before. */
 export async function findPreviewShopper(
   tx: StoreTx,
   storeId: number,
@@ -43,12 +43,12 @@ export async function findPreviewShopper(
   return rows[0]
 }
 
-/** An offer that is tried, whatever its state. */
+/** An offer to try, in any state. */
 export type PreviewOffer = Omit<Offer, 'code'> & { isAutomatic: boolean }
 
 const MOST = 500
 
-/** The offers to try: those switched on, and the one behind the given code whatever its state. */
+/** The offers to try: active ones, and the one of the given code whatever its state. */
 export async function listPreviewOffers(
   tx: StoreTx,
   storeId: number,

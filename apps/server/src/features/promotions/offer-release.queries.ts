@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
-/** Holds the offer that an order used and has not given back, before its codes: the order in which buyers take them. */
+/**
+ * Locks the offer that an order used and has not released, before its codes: the order in which placing an order locks
+ * them.
+ */
 export const lockUsedOffer = async (tx: StoreTx, storeId: number, orderId: number): Promise<boolean> => {
   const rows = await tx
     .selectFrom('offers as o')
@@ -18,8 +21,8 @@ export const lockUsedOffer = async (tx: StoreTx, storeId: number, orderId: numbe
 }
 
 /**
- * Gives the use back and counts it off, in one statement that finds nothing to do the second time. A code that was deleted
- * is counted no more, and one of the same spelling that was added since is another code.
+ * Releases the use and decreases the counts, in one statement that does nothing the second time. A deleted code is not
+ * counted, and one of the same spelling that was added since is another code.
  */
 export async function markUseReleased(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
   await sql`

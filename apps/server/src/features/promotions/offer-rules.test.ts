@@ -63,12 +63,12 @@ describe('an offer is refused', () => {
     ['as MINIMUM_NOT_MET one poisha below the minimum', 'MINIMUM_NOT_MET', { minSubtotalMinor: 1001 }],
     ['not at exactly the minimum', null, { minSubtotalMinor: 1000 }],
   ]
-  it.each(cases)('%s', (_, reason, over, shopper = known) => {
+  it.each(cases)('is %s', (_, reason, over, shopper = known) => {
     const decision = decideOffer(anOffer(over), [aLine(500, 2)], shopper, now)
     expect(decision.ok ? null : decision.reason).toBe(reason)
   })
 
-  it('for the first of all reasons that hold, in the promised order', () => {
+  it('for the first reason that holds, in the documented order', () => {
     const repairs: [CouponReason, Partial<Offer>][] = [
       ['INACTIVE', { isActive: true }],
       ['NOT_STARTED', { startsAt: null }],
@@ -105,7 +105,7 @@ describe('an offer is refused', () => {
   })
 })
 
-describe('an offer takes off', () => {
+describe('the discount of an offer', () => {
   const shirt = aLine(999, 1, { productId: 1, categoryIds: [10, 11] })
   const shoes = aLine(1001, 2, { productId: 2, categoryIds: [20] })
   const tea = aLine(5, 1, { productId: 3 })
@@ -178,19 +178,19 @@ describe('an offer takes off', () => {
     expect(decide(over, lines)).toEqual({ ok: true, discountMinor, lineDiscounts, freeDelivery })
   })
 
-  it('its discount when the whole cart meets the minimum, though the eligible lines do not', () => {
+  it('applies when the whole cart meets the minimum, though the eligible lines do not', () => {
     expect(decide({ productIds: [3], minSubtotalMinor: 1_000, percentBp: 10_000 }, [shirt, tea])).toMatchObject({
       discountMinor: 5,
     })
   })
 
-  it('several units per group when it gives several', () => {
+  it('covers several units per group when the offer gives several', () => {
     expect(decide({ ...bundle, getQuantity: 2 }, [aLine(100, 3), aLine(200, 6)])).toMatchObject({
       lineDiscounts: [300, 200],
     })
   })
 
-  it('exact amounts from the largest cart the wire lets in', () => {
+  it('is exact for the largest cart of the wire', () => {
     const lines = Array.from({ length: 100 }, () => aLine(9_999_999_999, 999))
     const third = decide({ percentBp: 3333 }, lines)
     expect(third).toMatchObject({ discountMinor: Number((9_999_999_999n * 99_900n * 3333n + 5000n) / 10_000n) })

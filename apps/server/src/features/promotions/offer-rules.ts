@@ -9,7 +9,7 @@ import {
   type Units,
 } from './offer-discount-rules.ts'
 
-/** `selection`: only the goods of the offer's lists. Empty lists then mean no goods, never all of them. */
+/** `selection`: only the products of the offer's lists. Empty lists then mean no products, never all of them. */
 export type OfferScope = 'store' | 'selection'
 
 export type OfferKind = 'percentage' | 'fixed' | 'free_delivery' | 'buy_x_get_y'
@@ -22,9 +22,9 @@ export type Offer = {
   code: string | null
   /** Basis points of `percentage`, and of the discount on the "get" units of `buy_x_get_y` (10 000 = free). */
   percentBp: number
-  /** What `fixed` takes off. */
+  /** The discount of `fixed`. */
   amountMinor: Minor
-  /** The most the offer takes off the goods; it does not limit free delivery. */
+  /** The maximum discount on the items; it does not limit free delivery. */
   maxDiscountMinor: Minor | null
   minSubtotalMinor: Minor
   scope: OfferScope
@@ -115,14 +115,14 @@ function eligibleUnits(offer: Offer, lines: readonly OfferLine[]): Units[] {
 
 function whyClosed(offer: Offer, now: Date): CouponReason | null {
   if (!offer.isActive) return 'INACTIVE'
-  // Asked this way round, a time that cannot be compared closes the offer.
+  // Written this way round, a time that cannot be compared closes the offer.
   if (offer.startsAt && !(now >= offer.startsAt)) return 'NOT_STARTED'
   if (offer.endsAt && !(now < offer.endsAt)) return 'EXPIRED'
   if (offer.usageLimit !== null && offer.usedCount >= offer.usageLimit) return 'USAGE_LIMIT_REACHED'
   return null
 }
 
-/** Whether it can be decided only with what the customer has ordered before. */
+/** Whether it can be decided only with the customer's earlier orders. */
 export const hasCustomerLimit = ({ perCustomerLimit, firstOrderOnly }: Offer): boolean =>
   perCustomerLimit !== null || firstOrderOnly
 

@@ -26,7 +26,7 @@ describe('the scope of an offer', () => {
     ['an empty list in place of the last goods', some, { productIds: [], categoryIds: [] }],
     ['a selection of nothing', store, { scope: 'selection' }],
     ['goods listed for the whole store', store, { scope: 'store', categoryIds: [7] }],
-  ])('refuses %s', (_, before, changes) => {
+  ])('rejects %s', (_, before, changes) => {
     expect(decideScope(before, changes)).toMatchObject({ ok: false })
   })
 })

@@ -1,16 +1,16 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { OfferScope } from './offer-rules.ts'
 
-/** What an offer is for. */
+/** The scope of an offer. */
 export type ScopeFacts = { scope: OfferScope; productIds: readonly number[]; categoryIds: readonly number[] }
 
-/** What is asked to be changed of it; absent fields stay. */
+/** A requested change of the scope; absent fields stay. */
 export type ScopeChanges = { scope?: OfferScope; productIds?: readonly number[]; categoryIds?: readonly number[] }
 
 export type ScopeDecision = { ok: true; scope: ScopeFacts } | { ok: false; problem: Text }
 
 /**
- * What an offer is for after a change. Goods that are listed limit it. Only `store` makes it for everything: an empty list
+ * The scope of an offer after a change. Listed products limit it. Only `store` makes it cover everything: an empty list
  * never does.
  */
 export function decideScope(before: ScopeFacts, changes: ScopeChanges): ScopeDecision {

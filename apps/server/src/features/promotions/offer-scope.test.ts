@@ -31,7 +31,7 @@ const buy = (product: TestProduct, coupon_code?: string) => {
 const validate = (coupon_code: string, more: object = {}) =>
   h.call({ url: 'W/coupon/validate/', key: shop.key, body: { coupon_code, subtotal: 1000, ...more } })
 
-describe('an offer for a selection of goods', () => {
+describe('an offer for selected products', () => {
   it('applies to nothing once its only category is deleted, and is shown to staff as no_goods', async () => {
     const category = await aCategory(h, shop)
     const inside = await aProduct(h, shop, { categoryId: category.id })
@@ -75,7 +75,7 @@ describe('an offer for a selection of goods', () => {
     await staff('DELETE', `offers/${data.id}/`)
   })
 
-  it('is widened to the whole store only by saying so: emptied lists answer 400 validation_failed', async () => {
+  it('covers the whole store only on explicit request: emptied lists return 400 validation_failed', async () => {
     const product = await aProduct(h, shop)
     const offer = await offerFor({ product_ids: [product.id] })
     const emptied = await staff('PATCH', `offers/${offer.id}/`, { product_ids: [] })
@@ -90,7 +90,7 @@ describe('an offer for a selection of goods', () => {
     expect(narrow.data).toMatchObject({ scope: 'selection', product_ids: [product.id] })
   })
 
-  it('can still be changed otherwise when its goods were deleted', async () => {
+  it('can still be changed otherwise when its products were deleted', async () => {
     const category = await aCategory(h, shop)
     const offer = await offerFor({ category_ids: [category.id] })
     await staff('DELETE', `categories/${category.id}/`)
@@ -98,7 +98,7 @@ describe('an offer for a selection of goods', () => {
     expect(data).toMatchObject({ name: 'Later', scope: 'selection', state: 'no_goods' })
   })
 
-  it('is limited by the database when a row of its goods is written past the use cases', async () => {
+  it('is limited by the database when a row of its scope is written without the use cases', async () => {
     const offer = await offerFor({})
     await h.sql('insert into offer_products (store_id, offer_id, product_id) values ($1, $2, $3)', [
       shop.storeId,
@@ -110,7 +110,7 @@ describe('an offer for a selection of goods', () => {
 })
 
 describe('a coupon code', () => {
-  it('is one code however staff and shoppers type it', async () => {
+  it('is the same code however staff and shoppers type it', async () => {
     const n = next()
     const offer = await staff('POST', 'offers/', {
       name: 'Spelt',
@@ -132,7 +132,7 @@ describe('a coupon code', () => {
   })
 
   it.each(['eid10', 'EID 10', 'EID১০', 'EID\u200b10', 'ＥＩＤ', 'EID–10'])(
-    'is kept by the database in its canonical form only, not as %j',
+    'is stored by the database in its canonical form only, not as %j',
     async (code) => {
       const offer = await offerFor({})
       const insert = h.sql('insert into offer_codes (store_id, code, offer_id) values ($1, $2, $3)', [

@@ -30,7 +30,7 @@ export async function listOffersToAnnounce(tx: StoreTx, storeId: number, now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Holds an offer if its window has opened or closed without an event: staff may have saved it meanwhile. */
+/** Locks an offer if its window has opened or closed without an event: staff may have saved it meanwhile. */
 export const lockOfferToAnnounce = (
   tx: StoreTx,
   storeId: number,

@@ -113,7 +113,7 @@ export function listOffersOfStore(
   return newestFirst(query, 'o.id', page)
 }
 
-/** Holds an offer, so that nobody uses or changes it meanwhile. */
+/** Locks an offer, so that it is neither used nor changed meanwhile. */
 export const lockOffer = (tx: StoreTx, storeId: number, id: number): Promise<OfferRow | undefined> =>
   tx
     .selectFrom('offers')
@@ -163,7 +163,7 @@ export async function updateOffer(tx: StoreTx, storeId: number, id: number, draf
     .execute()
 }
 
-/** Takes an offer out of use; orders keep pointing at it, and its codes are free again. */
+/** Soft-deletes an offer; orders keep their references, and its codes are free again. */
 export async function markOfferDeleted(tx: StoreTx, storeId: number, id: number): Promise<void> {
   await tx
     .updateTable('offers')
@@ -175,8 +175,8 @@ export async function markOfferDeleted(tx: StoreTx, storeId: number, id: number)
 }
 
 /**
- * Of the given ids, those that the store does not have, by their place in the list. The others can not be deleted before
- * the transaction ends: what it makes of them points at something.
+ * Of the given ids, those that the store does not have, by their index. The others are locked against deletion until
+ * the transaction ends, so that the scope references existing rows.
  */
 export async function findMissing(
   tx: StoreTx,
@@ -197,7 +197,7 @@ export async function findMissing(
   return [...ids.keys()].filter((index) => !known.has(ids[index] as number))
 }
 
-/** Makes the list the offer's whole scope of that kind. */
+/** Replaces the offer's scope of that kind. */
 export async function replaceScope(
   tx: StoreTx,
   storeId: number,

@@ -14,7 +14,7 @@ import { presentOffer, presentPreview } from './present-offer.ts'
 import { previewOffers } from './preview-offers.ts'
 import { changeOffer, createOffer, type OfferChanges, removeOffer } from './save-offer.ts'
 
-/** Offers as the shop makes them. */
+/** The offers of a store, for its staff. */
 export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listOffers, {
     rows: (tx, { store, filters, page }) =>
@@ -76,7 +76,7 @@ function basisPoints(percent: number): number {
   throw fieldError('percent', { en: 'Must have at most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর দেওয়া যায়।' })
 }
 
-/** The fields of a body that are there, under their names here. */
+/** The present fields of a body, under their internal names. */
 function changesOf(body: Body<typeof contract.updateOffer>): OfferChanges {
   const changes = {
     name: body.name,

@@ -16,7 +16,7 @@ const create = (body: object, of = shop) =>
   call('POST', '', { name: 'Eid', kind: 'percentage', percent: 10, ...body }, of)
 
 describe('offers', () => {
-  it('are refused, not failed, when a category of theirs is deleted at the same moment', async () => {
+  it('are refused without a server error when one of their categories is deleted at the same moment', async () => {
     const category = await aCategory(h, shop)
     const deletion = await holdTransaction(h, 'delete from categories where store_id = $1 and id = $2', [
       shop.storeId,
@@ -29,7 +29,7 @@ describe('offers', () => {
     expect([status, body.errors]).toEqual([400, { 'category_ids.0': ['Category not found.'] }])
   })
 
-  it('are made with everything they may have, and read as they were made', async () => {
+  it('are created with every field, and returned as they were created', async () => {
     const category = await aCategory(h, shop)
     const { status, data } = await create({
       name: ' Eid 12.5% ',
@@ -69,7 +69,7 @@ describe('offers', () => {
     expect(rows).toEqual([{ type: 'offer.started' }])
   })
 
-  it('respond 422 idempotency_key_reused to the same key with another time, not with another spelling of the time', async () => {
+  it('return 422 idempotency_key_reused for the same key with another time, not with another spelling of the time', async () => {
     const headers = { ...bearer(shop), 'idempotency-key': 'offer-times' }
     const send = (starts_at: string) => {
       const body = { name: 'Eid', kind: 'percentage', percent: 10, starts_at }
@@ -82,12 +82,12 @@ describe('offers', () => {
     expect([anotherTime.status, anotherTime.body.error_code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  it('give the units of "buy two get one" free unless it is said otherwise', async () => {
+  it('discount the units of "buy two get one" completely by default', async () => {
     const { data } = await create({ kind: 'BUY_X_GET_Y', percent: undefined, buy_quantity: 2, get_quantity: 1 })
     expect(data).toMatchObject({ kind: 'buy_x_get_y', percent: 100 })
   })
 
-  it('answer 400 validation_failed with the field that is wrong', async () => {
+  it('return 400 validation_failed with the invalid field', async () => {
     const errorsOf = async (body: object) => Object.keys((await create(body)).body.errors ?? {})
     expect(await errorsOf({ percent: 0 })).toEqual(['percent'])
     expect(await errorsOf({ percent: 101 })).toEqual(['percent'])
@@ -102,14 +102,14 @@ describe('offers', () => {
     expect(await errorsOf({ discount: 5 })).toEqual(['discount'])
   })
 
-  it('answer 400 validation_failed for goods and categories of another shop', async () => {
+  it('return 400 validation_failed for products and categories of another store', async () => {
     const far = await openShop(h)
     const [product, category] = [await aProduct(h, far), await aCategory(h, far)]
     const { body } = await create({ product_ids: [saree.id, product.id], category_ids: [category.id] })
     expect(Object.keys(body.errors)).toEqual(['product_ids.1', 'category_ids.0'])
   })
 
-  it('change field by field, lists as a whole, and tell when they start and end', async () => {
+  it('change field by field, lists as a whole, and emit events when they start and end', async () => {
     const { data: made } = await create({ product_ids: [saree.id], usage_limit: 5, is_active: false })
     expect(made.state).toBe('inactive')
     const { data } = await call('PATCH', `${made.id}/`, { is_active: true, scope: 'store', usage_limit: null })
@@ -127,7 +127,7 @@ describe('offers', () => {
     expect(audit.map(({ action }) => action)).toEqual(['offer.created', 'offer.updated', 'offer.updated'])
   })
 
-  it('answer 400 validation_failed for a limit below what they were used for', async () => {
+  it('return 400 validation_failed for a limit below their uses', async () => {
     const { data } = await create({ usage_limit: 5 })
     for (let i = 0; i < 2; i++) await anOrder(h, shop, { lines: [{ product: saree }], offer: { id: data.id } })
     expect((await call('PATCH', `${data.id}/`, { usage_limit: 1 })).body.errors).toHaveProperty('usage_limit')
@@ -137,7 +137,7 @@ describe('offers', () => {
     })
   })
 
-  it('are gone when deleted, their codes free again, and orders keep pointing at them', async () => {
+  it('are hidden when deleted, their codes free again, and orders keep their references', async () => {
     const { data } = await create({ code: 'GONE' })
     const order = await anOrder(h, shop, { lines: [{ product: saree }], offer: { id: data.id, code: 'GONE' } })
     expect((await call('DELETE', `${data.id}/`)).data).toBeNull()
@@ -147,7 +147,7 @@ describe('offers', () => {
     expect(await h.sql('select 1 from offer_uses where order_id = $1', [order.id])).toHaveLength(1)
   })
 
-  it('are listed by what they do now, kind, and name or code', async () => {
+  it('are listed by present state, kind, and name or code', async () => {
     const far = await openShop(h)
     const make = async (body: object) => (await create(body, far)).data.id
     const summer = await make({ name: 'Summer', is_automatic: true })
@@ -170,8 +170,8 @@ describe('offers', () => {
   })
 })
 
-describe('the offers of a shop', () => {
-  it('are the same 404 for another shop’s key and staff, and for an offer that is not there', async () => {
+describe('the offers of a store', () => {
+  it('return the same 404 for another store’s key and staff, and for a missing offer', async () => {
     const name = canary()
     const { data } = await create({ name, code: name.toUpperCase() })
     const far = await openShop(h)
@@ -208,7 +208,7 @@ describe('the offers of a shop', () => {
     expect((await call('GET', `${data.id}/`)).data).toMatchObject({ name, codes_count: 1 })
   })
 
-  it('are not written by those who only look: 403 permission_denied', async () => {
+  it('are changed with permission only: 403 permission_denied', async () => {
     const support = await signInStaff(h, shop, 'support')
     const url = `M/${shop.subdomain}/offers/`
     expect((await h.call({ url, headers: support.headers })).status).toBe(200)

@@ -59,7 +59,7 @@ export const presentUse = (use: UseRow) => ({
   released_at: use.releasedAt,
 })
 
-/** What the offers make of a sample cart. */
+/** The effect of the offers on a sample cart. */
 export function presentPreview(preview: OfferPreview, currencySymbol: string, locale: Locale): Preview {
   const { coupon, tried } = preview
   return {

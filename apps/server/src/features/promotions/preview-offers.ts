@@ -55,7 +55,7 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
   }
 }
 
-// What applies comes before what does not, whatever it saves.
+// Applicable offers come first, whatever they save.
 const worth = ({ decision }: TriedOffer) => (decision.ok ? decision.discountMinor : -1)
 
 async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promise<OfferLine[]> {
@@ -76,5 +76,5 @@ async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promi
   })
 }
 
-// Which of its codes is typed does not matter here.
+// Any of its codes has the same effect.
 const toOffer = (row: PreviewOffer): Offer => ({ ...row, code: row.isAutomatic ? null : '' })

@@ -41,7 +41,7 @@ const blank: Omit<OfferDraft, 'name' | 'kind' | 'isAutomatic'> = {
   isActive: true,
 }
 
-/** Makes an offer, with its scope and, for a coupon, its first code. */
+/** Creates an offer, with its scope and, for a coupon, its first code. */
 export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer, now: Date): Promise<AdminOffer> {
   const { productIds: _, categoryIds: __, code, ...fields } = wanted
   const given = wanted.kind === 'buy_x_get_y' ? { percentBp: 10_000 } : {}
@@ -55,7 +55,7 @@ export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer,
   return recordSaved(tx, author, { before: null, announced: 'scheduled' }, id, now)
 }
 
-/** Changes an offer. What it was used for stays; a limit below that is refused. */
+/** Changes an offer. Its uses stay; a limit below them is refused. */
 export async function changeOffer(
   tx: StoreTx,
   author: Author,
@@ -76,7 +76,7 @@ export async function changeOffer(
   return recordSaved(tx, author, { before, announced }, id, now)
 }
 
-/** Takes an offer out of use for good. */
+/** Deletes an offer. */
 export async function removeOffer(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
@@ -104,7 +104,7 @@ const scopeOf = (row: AdminOffer): ScopeFacts => ({
   categoryIds: row.categoryIds,
 })
 
-/** What the offer will be for, and what is wrong with that. */
+/** The scope after the change, and its problems. */
 async function readScope(tx: StoreTx, author: Author, before: ScopeFacts, changes: ScopeChanges) {
   const decision = decideScope(before, changes)
   const unknown = await findUnknownScopeIds(tx, author, changes)
@@ -147,7 +147,10 @@ async function recordSaved(
   return after
 }
 
-/** Emits what saving an offer has changed: it applies now, or no longer. A window that is to open is left to the job. */
+/**
+ * Emits the event of a saved offer that now applies or does not apply any more. A window in the future is left to the
+ * job.
+ */
 async function announceSaved(tx: StoreTx, offer: AdminOffer, announced: Announced): Promise<void> {
   const { storeId, id, state } = offer
   if (state === 'active') {

@@ -41,7 +41,7 @@ it('offers of the release before keep their scope, codes and uses, and those tha
     ['2', 'NEW-1', 0],
     ['3', expect.stringMatching(/^EID10-\d+$/), 1],
   ])
-  // The first use is of a code that was deleted and added again since: the code of today does not count it.
+  // The first use is of a code that was deleted and added again since: the present code does not count it.
   expect(
     await old.rows(
       'select u.order_id, c.code from offer_uses u left join offer_codes c on c.id = u.code_id order by 1',

@@ -5,7 +5,7 @@ import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
 import { attemptLane, verifyStaffPassword } from './guard-staff-password.ts'
 import { findStaffAccount, updateStaffPassword } from './staff.queries.ts'
 
-/** Changes one's own password; whoever else is signed in with the old one is signed out. */
+/** Changes one's own password; other sessions are ended. */
 export async function changeStaffPassword(
   { db, passwords, environment, clock }: Pick<Deps, 'db' | 'passwords' | 'environment' | 'clock'>,
   { staffId, email, sessionId }: StaffCaller,

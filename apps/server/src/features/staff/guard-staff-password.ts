@@ -6,11 +6,11 @@ import type { PasswordLane } from '../../platform/passwords.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { type AttemptLane, countAttempt, deleteAttempts, undoAttempt } from './staff-attempts.queries.ts'
 
-// Not wider in the sandbox: the password is the same one.
+// Not higher in the sandbox: the password is the same one.
 const ATTEMPTS = 10
 const LOCK_MS = 15 * 60_000
 
-/** What the attempts of one kind for one account are counted by. Live and sandbox are counted apart. */
+/** The counter of attempts of one kind for one account. Live and sandbox are counted separately. */
 export const attemptLane = (environment: Environment, ...parts: string[]): AttemptLane => ({
   environment,
   lane: createHash('sha256').update(JSON.stringify(parts)).digest(),
@@ -19,8 +19,8 @@ export const attemptLane = (environment: Environment, ...parts: string[]): Attem
 type Attempt = { attempts: AttemptLane; queue: PasswordLane; stored: string | null; password: string; now: Date }
 
 /**
- * Compares a password of staff. The attempt is counted and committed before it is made: of a thousand guesses sent at
- * once, ten are compared. A right one clears its lane.
+ * Compares a password of staff. The attempt is counted and committed first: of a thousand guesses sent at once, ten are
+ * compared. A right one clears its lane.
  */
 export async function verifyStaffPassword(
   db: Queryable,

@@ -23,7 +23,7 @@ const staff = {} as Record<Role, TestStaff>
 const { h, shop } = await setUpShop()
 for (const role of roles) staff[role] = await signInStaff(h, shop, role)
 
-/** Calls with an empty body and an id nobody has: what is allowed fails on those, later than on permission. */
+/** Calls with an empty body and a nonexistent id: a permitted call fails on those, after the permission check. */
 const call = (operation: Operation, headers: Record<string, string>, subdomain = shop.subdomain) =>
   h.call({
     method: operation.method,
@@ -32,7 +32,7 @@ const call = (operation: Operation, headers: Record<string, string>, subdomain =
     ...(operation.body ? { body: {} } : {}),
   })
 
-// Said again here, by hand: the table itself must not be able to agree with a mistake in it.
+// Written a second time by hand, so that it cannot share a mistake with the table.
 const expected: Partial<Record<Permission, readonly Role[]>> = {
   'catalog:read': ['owner', 'manager', 'catalog', 'orders', 'support', 'content', 'viewer'],
   'catalog:write': ['owner', 'manager', 'catalog'],
@@ -52,14 +52,14 @@ describe.each(roles)('the role %s', (role) => {
 })
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  it('answers 401 unauthorized to nobody and 401 invalid_token to a service key', async () => {
+  it('returns 401 unauthorized without credentials and 401 invalid_token for a service key', async () => {
     expect((await call(operation, {})).body).toMatchObject({ status_code: 401, error_code: 'unauthorized' })
     const service = await call(operation, { authorization: `Bearer ${shop.key}` })
     expect(service.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
     expect((await call(operation, { 'x-service-key': shop.key })).body.error_code).toBe('unauthorized')
   })
 
-  it('answers 404 to the staff and the secret key of another shop, whatever they may do at home', async () => {
+  it('returns 404 to the staff and the secret key of another store, whatever their role there', async () => {
     const far = await openShop(h)
     const owner = await signInStaff(h, far)
     expect((await call(operation, owner.headers)).body).toMatchObject({ status_code: 404, error_code: 'not_found' })
@@ -67,15 +67,15 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   })
 
   if (operation.method !== 'GET') {
-    it('answers 403 permission_denied to a session that another site sends along', async () => {
+    it('returns 403 permission_denied to a session whose request comes from another site', async () => {
       const headers = { ...staff.owner.headers, origin: 'https://evil.example' }
       expect((await call(operation, headers)).body.details).toEqual({ reason: 'foreign_origin' })
     })
   }
 })
 
-describe('a person', () => {
-  it('loses a shop the moment they are taken off its staff, and keeps the others', async () => {
+describe('a member of staff', () => {
+  it('loses access at once when removed from a store’s staff, and keeps other stores', async () => {
     const other = await openShop(h)
     const { id, headers } = await signInStaff(h, shop, 'manager')
     await h.sql('insert into staff_memberships (store_id, staff_id, role) values ($1, $2, $3)', [

@@ -14,7 +14,7 @@ import { readDeviceMark } from './staff-device.ts'
 type SignIn = {
   email: string
   password: string
-  /** The token the request came with, if any. */
+  /** The token of the request, if any. */
   previousToken: string | undefined
   /** The mark of the browser, if any. */
   device: string | undefined
@@ -22,15 +22,15 @@ type SignIn = {
   ip: string
 }
 
-/** Takes from a limit of the request; throws 429 when nothing is left. */
+/** Takes from a limit of the request. Throws 429 when it is exhausted. */
 type Limit = (allowance: Allowance, of: string) => Promise<void> | undefined
 
 type SignInDeps = Pick<Deps, 'db' | 'passwords' | 'limiter' | 'secrets' | 'environment' | 'clock'>
 
 /**
- * Begins a session under a token that nobody knew before. An unknown address costs the same time and gets the same
- * answer as a wrong password. Attempts from a browser in which this account signed in before are counted and queued
- * apart, so that strangers cannot lock its owner out.
+ * Begins a session under a new token. An unknown address costs the same time and gets the same response as a wrong
+ * password. Attempts from a browser in which this account signed in before are counted and queued separately, so that
+ * anonymous clients cannot lock its owner out.
  */
 export async function signInStaff(
   deps: SignInDeps,
@@ -47,7 +47,7 @@ export async function signInStaff(
     await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
     return signedIn
   } catch (error) {
-    // What was never compared is no failure of who sent it.
+    // An attempt that was never compared does not count as a failure.
     if (!(error instanceof ApiError) || error.code === 'service_unavailable')
       await limiter.take({ owner: 0, of: network }, staffSignInFailures, -1)
     throw error

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
-/** What attempts are counted by: an account as typed, a known browser of it, or a session that changes its password. */
+/** The key of attempts: an account as typed, a known browser of it, or a session that changes its password. */
 export type AttemptLane = { environment: Environment; lane: Buffer }
 
 /**
- * Counts one attempt before it is made, so that attempts made at once are counted too, on however many processes.
- * Returns null when it may be made, else when the lane is open again. Removes two lanes that are long over, so that what
- * strangers type cannot pile up.
+ * Counts one attempt before it is made, so that concurrent attempts are counted too, in any number of processes.
+ * Returns null when it may be made, otherwise the end of the lock. Deletes two expired lanes, so that typed identifiers
+ * cannot accumulate.
  */
 export async function countAttempt(
   db: Queryable,

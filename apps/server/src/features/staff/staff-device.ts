@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../shared/secrets.ts'
 
-/** Marks a browser in which a member of staff signed in. It opens nothing. */
+/** Marks a browser in which a member of staff signed in. It does not authenticate. */
 export const DEVICE_COOKIE = '__Host-haat_device'
 export const DEVICE_SECONDS = 180 * 24 * 3600
 

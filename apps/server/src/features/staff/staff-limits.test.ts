@@ -8,7 +8,7 @@ import { memoryRateLimiter } from '../../platform/rate-limiter.ts'
 let now = Date.parse('2026-01-01T10:00:00Z')
 const { h, shop } = await setUpShop({ limits: true })
 
-/** Long after whatever was counted before. */
+/** Long enough that all earlier counts have expired. */
 function later(ms = 3_600_000): void {
   now += ms
   h.setNow(new Date(now))
@@ -36,7 +36,7 @@ async function lock(email: string): Promise<void> {
 }
 
 describe('guessing a staff password', () => {
-  it('gets 429 too_many_requests after ten wrong passwords on one account, for 15 minutes', async () => {
+  it('returns 429 too_many_requests after ten wrong passwords on one account, for 15 minutes', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const other = await aStaffMember(h, shop)
@@ -76,7 +76,7 @@ describe('guessing a staff password', () => {
     await lock(email)
   })
 
-  it('stops one address after 30 failed attempts on any accounts, before a password is compared', async () => {
+  it('is stopped for one address after 30 failed attempts on any accounts, before a password is compared', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const codes: number[] = []
@@ -118,7 +118,7 @@ describe('guessing a staff password', () => {
     expect([compared, statuses.filter((status) => status === 429).length]).toEqual([10, 30])
   })
 
-  it('is counted apart at live and at the sandbox, where it is not easier', async () => {
+  it('is counted separately at live and at the sandbox, with the same limit', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     await lock(email)
@@ -129,7 +129,7 @@ describe('guessing a staff password', () => {
     expect((await there(PASSWORD)).status).toBe(429)
   })
 
-  it('counts nothing that a busy server never compared', async () => {
+  it('counts no attempt that a busy server never compared', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const busy: typeof h.deps.passwords = { ...h.deps.passwords, verify: () => Promise.reject(new Error('busy')) }
@@ -138,7 +138,7 @@ describe('guessing a staff password', () => {
     expect((await signIn({ email, from: '127.0.0.1' })).status).toBe(200)
   })
 
-  it('leaves no row for ever: what strangers typed is removed when it is over', async () => {
+  it('leaves no row for ever: counters of anonymous attempts are deleted when they expire', async () => {
     later()
     await h.sql('delete from staff_login_attempts')
     for (let n = 0; n < 6; n++) await signIn({ email: `stranger${n}@staff.example`, password: 'a guess' })
@@ -149,7 +149,7 @@ describe('guessing a staff password', () => {
 })
 
 describe('a browser in which a member of staff signed in before', () => {
-  it('signs in while strangers keep the account locked and its address is stopped', async () => {
+  it('signs in while anonymous clients keep the account locked and its address is stopped', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const device = deviceOf(await signIn({ email }))
@@ -160,7 +160,7 @@ describe('a browser in which a member of staff signed in before', () => {
     expect((await signIn({ email, device })).status).toBe(200)
   })
 
-  it('has ten attempts of its own, which lock nobody else out', async () => {
+  it('has ten attempts of its own, which lock no other browser', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const [mine, theirs] = [deviceOf(await signIn({ email })), deviceOf(await signIn({ email }))]
@@ -171,7 +171,7 @@ describe('a browser in which a member of staff signed in before', () => {
     expect((await signIn({ email })).status).toBe(200)
   })
 
-  it('is known by a mark of that account only, genuine and not older than half a year', async () => {
+  it('is recognised by a mark of that account only, genuine and not older than half a year', async () => {
     later()
     const [{ email }, other] = [await aStaffMember(h, shop), await aStaffMember(h, shop)]
     const own = deviceOf(await signIn({ email }))
@@ -186,7 +186,7 @@ describe('a browser in which a member of staff signed in before', () => {
     expect((await signIn({ email, device: own })).status).toBe(429)
   })
 
-  it('opens nothing without the password', async () => {
+  it('still needs the password', async () => {
     later()
     const { email } = await aStaffMember(h, shop)
     const device = deviceOf(await signIn({ email }))
@@ -205,7 +205,7 @@ describe('a browser in which a member of staff signed in before', () => {
 })
 
 describe('changing one’s own password', () => {
-  it('is possible while strangers keep the account locked, and gets 429 too_many_requests after ten wrong ones', async () => {
+  it('is possible while anonymous clients keep the account locked, and returns 429 too_many_requests after ten wrong ones', async () => {
     later()
     const me = await signInStaff(h, shop)
     await lock(me.email)
@@ -223,7 +223,7 @@ describe('changing one’s own password', () => {
 })
 
 describe('the limit of a member of staff', () => {
-  it('answers 429 too_many_requests with the RateLimit fields, whatever the session and whether the request succeeds', async () => {
+  it('returns 429 too_many_requests with the RateLimit fields, for all sessions, successful requests included', async () => {
     later()
     const me = await signInStaff(h, shop, 'viewer')
     const second = cookieOf(await staffLogin(h, me.email))

@@ -2,7 +2,7 @@ import type { Role } from '@haat/contract/permissions.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 
-// People belong to no store, so these are asked outside of any store's transaction; each is one statement.
+// Staff belong to no store, so these run outside of any store's transaction; each is one statement.
 type Db = Queryable
 
 export type StaffAccount = { id: string; email: string; name: string; passwordHash: string }
@@ -19,13 +19,13 @@ export async function findStaffAccount(db: Db, email: string): Promise<StaffAcco
 export type NewStaffSession = {
   account: StaffAccount
   digest: Buffer
-  /** Of the session the request came with, which ends here. */
+  /** Of the session that the request came with, which ends here. */
   previousDigest: Buffer | null
   userAgent: string
   ip: string
 }
 
-/** Begins a session; false when the password was changed, or the person barred, since the account was read. */
+/** Begins a session; false when the password was changed, or the account disabled, since it was read. */
 export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<boolean> {
   const { account, digest, previousDigest, userAgent, ip } = session
   const { rowCount } = await db.query({
@@ -44,7 +44,7 @@ export async function revokeStaffSession(db: Db, sessionId: string): Promise<voi
   await db.query('update staff_sessions set revoked_at = now() where id = $1 and revoked_at is null', [sessionId])
 }
 
-/** Sets the new hash where the old one still stands, and ends every session but the one that asked. */
+/** Replaces the old hash if it is unchanged, and ends every session but the caller's. */
 export async function updateStaffPassword(
   db: Db,
   account: StaffAccount,

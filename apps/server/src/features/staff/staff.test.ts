@@ -8,7 +8,7 @@ const { h, shop } = await setUpShop()
 const me = (headers: Record<string, string>) => h.call({ url: 'M/auth/me/', headers })
 
 describe('staff sign-in', () => {
-  it('answers who signed in and the stores they work for, in this environment only', async () => {
+  it('returns who signed in and their stores, of this environment only', async () => {
     const answer = await h.call({
       url: 'M/auth/login/',
       body: { email: ` OWNER@${shop.subdomain}.example `, password: 'owner password' },
@@ -22,7 +22,7 @@ describe('staff sign-in', () => {
     expect(read.data).toEqual(answer.data)
   })
 
-  it('sets a cookie no script can read, no other site makes a browser send and no sibling host can plant', async () => {
+  it('sets a cookie that no script can read, no other site makes a browser send and no sibling host can set', async () => {
     const { email } = await aStaffMember(h, shop)
     const [cookie = ''] = [(await staffLogin(h, email)).headers['set-cookie']].flat().map(String)
     const [pair = '', ...attributes] = cookie.split('; ')
@@ -30,7 +30,7 @@ describe('staff sign-in', () => {
     expect(pair).toMatch(/^__Host-haat_staff=[\w-]{43}$/)
   })
 
-  it('keeps only the digest of a session’s token', async () => {
+  it('stores only the digest of a session’s token', async () => {
     const { headers } = await signInStaff(h, shop)
     const token = headers.cookie.split('=')[1] as string
     const digest = createHash('sha256').update(token).digest()
@@ -39,7 +39,7 @@ describe('staff sign-in', () => {
     expect(rows.filter(({ text }) => String(text).includes(token))).toEqual([])
   })
 
-  it('begins a new session at every login and ends the one the request came with', async () => {
+  it('begins a new session at every login and ends the one of the request', async () => {
     const { email } = await aStaffMember(h, shop)
     const first = cookieOf(await staffLogin(h, email))
     const second = cookieOf(await staffLogin(h, email, PASSWORD, { cookie: first }))
@@ -51,7 +51,7 @@ describe('staff sign-in', () => {
     expect(third).not.toBe(planted)
   })
 
-  it('answers the same 401 invalid_credentials for a wrong password, an unknown address and a barred person', async () => {
+  it('returns the same 401 invalid_credentials for a wrong password, an unknown address and a disabled account', async () => {
     const { email } = await aStaffMember(h, shop)
     const barred = await aStaffMember(h, shop)
     await h.sql('update staff set is_active = false where id = $1', [barred.id])
@@ -67,7 +67,7 @@ describe('staff sign-in', () => {
     expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])
   })
 
-  it('compares a password for an address that nobody has, too', async () => {
+  it('compares a password for an unknown address, too', async () => {
     const compared: (string | null)[] = []
     const { passwords } = h.deps
     const verify: typeof passwords.verify = (stored, ...rest) => {
@@ -80,7 +80,7 @@ describe('staff sign-in', () => {
     expect(compared).toEqual([null])
   })
 
-  it('gives no session when the password is changed while it is compared', async () => {
+  it('begins no session when the password is changed while it is compared', async () => {
     const { id, email } = await aStaffMember(h, shop)
     const { passwords } = h.deps
     const verify: typeof passwords.verify = async (...compare) => {
@@ -98,7 +98,7 @@ describe('staff sign-in', () => {
     expect(await h.sql('select 1 from staff_sessions where staff_id = $1', [id])).toEqual([])
   })
 
-  it('ends a session by logging out, on the server and in the browser', async () => {
+  it('is ended by logging out, on the server and in the browser', async () => {
     const { headers } = await signInStaff(h, shop)
     const out = await h.call({ method: 'POST', url: 'M/auth/logout/', headers })
     expect(out.data).toBeNull()
@@ -110,13 +110,13 @@ describe('staff sign-in', () => {
     ['twelve hours without use', `last_seen_at = now() - interval '12 hours'`],
     ['seven days', `expires_at = now()`],
     ['being revoked', 'revoked_at = now()'],
-  ])('ends a session after %s', async (_, change) => {
+  ])('is ended after %s', async (_, change) => {
     const { id, headers } = await signInStaff(h, shop)
     await h.sql(`update staff_sessions set ${change} where staff_id = $1`, [id])
     expect((await me(headers)).body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
-  it('keeps a session alive that is used', async () => {
+  it('stays valid while its session is used', async () => {
     const { id, headers } = await signInStaff(h, shop)
     await h.sql(`update staff_sessions set last_seen_at = now() - interval '11 hours' where staff_id = $1`, [id])
     expect((await me(headers)).status).toBe(200)
@@ -127,20 +127,20 @@ describe('staff sign-in', () => {
     expect(row).toEqual({ fresh: true })
   })
 
-  it('ends the sessions of a person who is barred, at once', async () => {
+  it('is ended at once when the account is disabled', async () => {
     const { id, headers } = await signInStaff(h, shop)
     await h.sql('update staff set is_active = false where id = $1', [id])
     expect((await me(headers)).status).toBe(401)
   })
 
-  it('answers 401 unauthorized without a session', async () => {
+  it('is required: 401 unauthorized without a session', async () => {
     expect((await me({})).body).toMatchObject({
       error_code: 'unauthorized',
       details: { credential: 'staff_session' },
     })
   })
 
-  it('changes one’s own password and ends every other session', async () => {
+  it('allows to change one’s own password, which ends every other session', async () => {
     const { email, headers } = await signInStaff(h, shop)
     const elsewhere = { cookie: cookieOf(await staffLogin(h, email)), origin: ORIGIN }
     const change = (current_password: string) =>
@@ -153,14 +153,14 @@ describe('staff sign-in', () => {
     expect((await staffLogin(h, email, 'a new password')).status).toBe(200)
   })
 
-  it('refuses a new password that is among the commonest', async () => {
+  it('rejects a new password that is too common', async () => {
     const { headers } = await signInStaff(h, shop)
     const body = { current_password: PASSWORD, new_password: 'Password1' }
     const answer = await h.call({ url: 'M/auth/password/', headers, body })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['new_password']])
   })
 
-  it('refuses a new password under 8 characters and a field it does not know', async () => {
+  it('rejects a new password under 8 characters and an unknown field', async () => {
     const { headers } = await signInStaff(h, shop)
     const { body } = await h.call({
       url: 'M/auth/password/',
@@ -174,7 +174,7 @@ describe('staff sign-in', () => {
   })
 })
 
-describe('a staff session and other sites', () => {
+describe('a staff session and requests of other sites', () => {
   const logout = (headers: Record<string, string>) => h.call({ method: 'POST', url: 'M/auth/logout/', headers })
 
   it.each([
@@ -185,7 +185,7 @@ describe('a staff session and other sites', () => {
     ['another site, as the browser says', { origin: ORIGIN, 'sec-fetch-site': 'cross-site' }],
     ['a sibling site, as the browser says', { 'sec-fetch-site': 'same-site' }],
     ['a page over plain HTTP', { origin: 'http://shop.example', host: 'shop.example' }],
-  ])('answers 403 permission_denied to a write from %s, and nothing is done', async (_, from) => {
+  ])('return 403 permission_denied for a write from %s, and change nothing', async (_, from) => {
     const { headers } = await signInStaff(h, shop)
     const answer = await logout({ cookie: headers.cookie, ...from })
     expect(answer.body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
@@ -198,19 +198,19 @@ describe('a staff session and other sites', () => {
     ['the same origin, as the browser says', { 'sec-fetch-site': 'same-origin' }],
     ['a program, which says nothing of an origin', {}],
     ['the same origin behind a proxy', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example', host: 'b:80' }],
-  ])('takes a write from %s', async (_, from) => {
+  ])('allow a write from %s', async (_, from) => {
     const { headers } = await signInStaff(h, shop)
     expect((await logout({ cookie: headers.cookie, ...from })).status).toBe(200)
   })
 
-  it('answers 403 permission_denied to a sign-in that another site sends', async () => {
+  it('return 403 permission_denied for a sign-in that another site sends', async () => {
     const { email } = await aStaffMember(h, shop)
     const answer = await staffLogin(h, email, PASSWORD, { origin: 'https://evil.example' })
     expect(answer.body).toMatchObject({ error_code: 'permission_denied', details: { reason: 'foreign_origin' } })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('reads no form a page of another site could send without asking', async () => {
+  it('accept no form that a page of another site could send without preflight', async () => {
     const { email } = await aStaffMember(h, shop)
     const body = JSON.stringify({ email, password: PASSWORD })
     const answer = await h.call({ url: 'M/auth/login/', body, headers: { 'content-type': 'text/plain' } })

@@ -3,8 +3,8 @@ import { notFound } from '../../platform/errors.ts'
 import { findStock, type StockRow } from './stock.queries.ts'
 
 /**
- * A variant's stock; 404 when there is no such variant, or no longer: whoever changes stock holds its row alone, and its
- * product may be deleted meanwhile.
+ * A variant's stock. Throws 404 when the variant is missing or deleted: a change of stock locks only the stock row, so
+ * the product may be deleted meanwhile.
  */
 export async function readStock(tx: StoreTx, storeId: number, variantId: number): Promise<StockRow> {
   const row = await findStock(tx, storeId, variantId)

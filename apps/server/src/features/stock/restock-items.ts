@@ -4,9 +4,9 @@ import { lockStock, refreshStockStatus } from './stock.queries.ts'
 import { insertRestock, type Restock, type RestockedItem } from './stock-moves.queries.ts'
 
 /**
- * Adds pieces that an order took to the count again, whether or not the variants are tracked now. Returns what was
- * added: nothing for what the order has released before. The caller holds the order, and calls `refreshStatusAfterRestock` when it needs
- * no lock of an offer any more.
+ * Adds quantities that an order took to the quantity on hand again, whether or not the variants are tracked now.
+ * Returns what was added: nothing for what the order has released before. The caller has locked the order, and calls
+ * `refreshStatusAfterRestock` when it needs no lock of an offer any more.
  */
 export async function restockItems(tx: StoreTx, { items, reason, ...more }: Restock): Promise<RestockedItem[]> {
   const wanted = items.filter(({ quantity }) => quantity > 0)
@@ -20,8 +20,8 @@ export async function restockItems(tx: StoreTx, { items, reason, ...more }: Rest
 }
 
 /**
- * Shows the status of goods whose count has changed. It locks their listings, which every writer locks last: placing an
- * order locks an offer before them.
+ * Refreshes the stock status of items whose quantity has changed. It locks their listings, which every writer locks
+ * last: placing an order locks an offer before them.
  */
 export async function refreshStatusAfterRestock(
   tx: StoreTx,

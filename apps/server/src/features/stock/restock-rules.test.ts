@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { restockableQuantity } from './restock-rules.ts'
 
-describe('the pieces that a return or a cancellation adds to the count', () => {
+describe('the units that a return or a cancellation restocks', () => {
   it.each([
     ['all that were taken from it', { takenQuantity: 3, restockedQuantity: 0 }, 3, 3],
     ['no piece that was sold ahead', { takenQuantity: 1, restockedQuantity: 0 }, 2, 1],

@@ -5,10 +5,10 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
-// Every write of a quantity on hand stands here, beside its row of the ledger: the quantity is the sum of the moves. Placing
+// Every write of a quantity on hand is here, with its row of the ledger: the quantity is the sum of the moves. Placing
 // an order does the same inside a larger statement.
 
-/** The quantity a new variant starts with. Without the other two it is tracked and not sold beyond its stock. */
+/** The quantity a new variant starts with. Without the other two fields it is tracked and allows no backorders. */
 export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }
 
 /** More than any store has; far below the maximum of the column. */
@@ -35,8 +35,8 @@ export async function insertStock(
 export type Adjustment = { variantId: number; delta: number; reason: string; actor: string; expected?: number }
 
 /**
- * Adds the difference and writes the ledger, unless too little (or too much) would be left, or the count is not the
- * `expected` one: then false, and nothing is written. The row is judged as it is when it is locked.
+ * Adds the difference and writes the ledger. Returns false and writes nothing when the result is out of range, or the
+ * quantity is not the `expected` one. The row is compared as it is when it is locked.
  */
 export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adjustment): Promise<boolean> {
   const { variantId, delta, reason, actor, expected } = adjustment
@@ -67,7 +67,7 @@ export type Restock = {
 }
 
 /**
- * Writes the ledger and adds to the counter exactly what the ledger took in: a second release of an order meets the
+ * Writes the ledger and adds to the quantity exactly what the ledger accepted: a second release of an order meets the
  * unique index, and so adds nothing. Returns what was added.
  */
 export async function insertRestock(

@@ -20,12 +20,12 @@ async function rowsRead(variantIds: number[]): Promise<number> {
   return rows[0].read
 }
 
-it('the stock status is refreshed by reading the tables at most once, on a connection that planned it while the shop was small', async () => {
+it('the stock status is refreshed by reading each table at most once, on a connection that planned it while the store was small', async () => {
   const { variantIds } = await aProduct(h, shop)
-  // Often enough that one plan is kept for all values.
+  // Often enough that PostgreSQL keeps one plan for all values.
   for (let asked = 0; asked < 12; asked++) await rowsRead(variantIds)
   for (let made = 0; made < 150; made++) await aProduct(h, shop)
-  // Variants twice, their stock, and the listings: each at most whole.
+  // Variants twice, their stock, and the listings: each at most completely.
   expect(await rowsRead(variantIds)).toBeLessThan(151 * 6)
 })
 

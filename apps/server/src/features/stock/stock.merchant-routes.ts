@@ -74,7 +74,7 @@ const notTracked: Text = {
   bn: 'এই পণ্যের স্টক গোনা হয় না: সংখ্যা যা-ই হোক, বিক্রি চলবে।',
 }
 
-/** A variant's stock after its count was changed: the count of one that is not tracked stops no sale. */
+/** A variant's stock after a change of its quantity: the quantity of an untracked variant limits no sale. */
 const presentCounted = (row: StockRow, locale: Locale) => ({
   ...presentStock(row),
   warnings: row.isTracked ? [] : [{ code: 'NOT_TRACKED' as const, message: notTracked[locale] }],

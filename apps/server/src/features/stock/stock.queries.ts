@@ -37,8 +37,8 @@ export async function findStock(tx: StoreTx, storeId: number, variantId: number)
 export type StockFilters = { search?: string; product_id?: number; stock_status?: StockStatus }
 
 /**
- * Up to `limit + 1` variants after a position, the smallest quantity on hand first. All variants of the store are compared
- * (1 ms for 500 of them): an index by quantity would be rewritten by every order.
+ * Up to `limit + 1` variants after a position, the smallest quantity on hand first. All variants of the store are
+ * compared (1 ms for 500 of them): every order would rewrite an index by quantity.
  */
 export async function listStock(
   tx: StoreTx,
@@ -51,13 +51,13 @@ export async function listStock(
   if (stock_status !== undefined) conditions.push(sql`stock_status(s) = ${stock_status}::stock_status`)
   if (search !== undefined) {
     const pattern = containing(search)
-    // The narrow rows of the staff's product search first: they hold the names and the codes of all variants.
+    // The narrow rows of the staff's product search first: they contain the names and codes of all variants.
     conditions.push(sql`v.product_id in (
       select f.product_id from product_search f where f.store_id = ${storeId} and ${anyLike('f.text', [pattern])})`)
     conditions.push(sql`(p.name ilike ${pattern} or v.sku ilike ${pattern} or v.barcode = ${search})`)
   }
   if (after) conditions.push(sql`(s.on_hand, s.variant_id) > (${after[0]}::integer, ${after[1]}::bigint)`)
-  // How rare the searched text is decides the plan.
+  // The best plan depends on how rare the searched text is.
   const { rows } = await sql<StockRow>`${sql.raw(search === undefined ? VARIED : PLANNED_EACH_TIME)}
     select ${columns} from ${from} where ${sql.join(conditions, sql` and `)}
      order by s.on_hand, s.variant_id limit ${limit + 1}`.execute(tx)

@@ -27,8 +27,8 @@ const eventsOf = async (id: number) =>
     await h.sql(`select type from outbox where resource = 'variant' and resource_id = $1 order by id`, [String(id)])
   ).map(({ type }) => type)
 
-describe('stock', () => {
-  it('moves by differences, each with its reason in the ledger and its row in the audit log', async () => {
+describe('the stock of a variant', () => {
+  it('changes by differences, each with its reason in the ledger and its row in the audit log', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
     const { data } = await adjust(variantId, 5, 'New delivery')
     expect(data).toMatchObject({ id: variantId, product_id: productId, on_hand: 15, stock_status: 'in_stock' })
@@ -46,7 +46,7 @@ describe('stock', () => {
     expect(await brokenInvariants(h)).toEqual([])
   })
 
-  it('warns that a variant is not tracked when its count is changed, so that nobody believes in it', async () => {
+  it('returns a warning when the quantity of an untracked variant is changed', async () => {
     const { variantId } = await aProduct(h, shop, { isTracked: false, stock: 0 })
     const { data } = await adjust(variantId, 5)
     expect(data.warnings).toMatchObject([
@@ -56,7 +56,7 @@ describe('stock', () => {
     expect((await adjust(variantId, 1)).data.warnings).toEqual([])
   })
 
-  it('answers 409 insufficient_stock when the quantity would fall below zero, and writes nothing', async () => {
+  it('returns 409 insufficient_stock when the quantity would fall below zero, and writes nothing', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 2 })
     expect((await adjust(variantId, -3)).body).toMatchObject({
       status_code: 409,
@@ -70,7 +70,7 @@ describe('stock', () => {
     })
   })
 
-  it('of two adjustments at once loses neither', async () => {
+  it('includes both of two concurrent adjustments', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
     const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, 7)])
@@ -78,7 +78,7 @@ describe('stock', () => {
     expect((await h.call({ url: at(variantId), headers: as(shop) })).data.on_hand).toBe(13)
   })
 
-  it('of two adjustments at once that together take too much lets one through', async () => {
+  it('accepts one of two concurrent adjustments that together exceed it', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 5 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
     const answers = await behindLock(h, lock, [() => adjust(variantId, -4), () => adjust(variantId, -4)])
@@ -87,7 +87,7 @@ describe('stock', () => {
     expect(await brokenInvariants(h)).toEqual([])
   })
 
-  it('sets the count that was expected, and answers 409 version_conflict with the real one otherwise', async () => {
+  it('is set to a count when it has the expected quantity, and returns 409 version_conflict with the real one otherwise', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     expect((await set(variantId, 40, 10)).data.on_hand).toBe(40)
     expect((await set(variantId, 11, 10)).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('stock', () => {
     ])
   })
 
-  it('of two counts at once believes the first', async () => {
+  it('accepts the first of two concurrent counts', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
     const answers = await behindLock(h, lock, [() => set(variantId, 8, 10), () => set(variantId, 9, 10)])
@@ -110,7 +110,7 @@ describe('stock', () => {
     expect(await brokenInvariants(h)).toEqual([])
   })
 
-  it('emits events when it runs low, runs out and comes back, and the listing shows the status at once', async () => {
+  it('emits events when it becomes low, empty and available again, and the listing shows the status at once', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
     expect(await statusOf(productId)).toBe('in_stock')
     await adjust(variantId, -1)
@@ -124,7 +124,7 @@ describe('stock', () => {
     expect(await eventsOf(variantId)).toEqual(['stock.low', 'stock.out', 'stock.back'])
   })
 
-  it('is shown as it is when its product is edited in the moment it runs out', async () => {
+  it('is listed correctly when its product is edited at the moment it becomes empty', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from product_listings where product_id = $1 for update', values: [productId] }
     const edit = () =>
@@ -139,7 +139,7 @@ describe('stock', () => {
     expect(await statusOf(productId)).toBe('out_of_stock')
   })
 
-  it('follows its settings: threshold, backorders, counted or not', async () => {
+  it('follows its settings: threshold, backorders, tracked or not', async () => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
     expect((await change(variantId, { low_stock_threshold: 10 })).data.stock_status).toBe('low_stock')
     expect(await statusOf(productId)).toBe('low_stock')
@@ -162,7 +162,7 @@ describe('stock', () => {
     ['adjusted', 'stock', (id: number) => adjust(id, 1)],
     ['counted', 'stock', (id: number) => set(id, 9, 8)],
     ['treated otherwise', 'product_listings', (id: number) => change(id, { is_tracked: false })],
-  ])('is 404, and as it was, when its product is deleted in the moment it is %s', async (_how, table, call) => {
+  ])('returns 404, unchanged, when its product is deleted at the moment it is %s', async (_how, table, call) => {
     const { variantId, id: productId } = await aProduct(h, shop, { stock: 8 })
     const row = table === 'stock' ? 'variant_id = $2' : 'product_id = $1'
     const lock = {
@@ -177,7 +177,7 @@ describe('stock', () => {
     ])
   })
 
-  it('lists the fewest pieces first, what runs low and what ran out, page by page', async () => {
+  it('is listed with the smallest quantity first, by low and empty, page by page', async () => {
     const mine = await openShop(h)
     const [many, few, none] = [
       await aProduct(h, mine, { name: 'Many', stock: 50 }),
@@ -197,7 +197,7 @@ describe('stock', () => {
     expect((await list('fields=on_hand&limit=1')).items).toEqual([{ id: none.variantId, on_hand: 0 }])
   })
 
-  it('walks the ledger page by page', async () => {
+  it('has a ledger that is returned page by page', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 1 })
     for (const delta of [1, 2, 3]) await adjust(variantId, delta)
     const page = async (query: string) =>
@@ -214,14 +214,14 @@ describe('stock', () => {
     ['too much', { delta: 1e10, reason: 'x' }, 'delta'],
     ['no reason', { delta: 5, reason: ' ' }, 'reason'],
     ['the count itself', { delta: 5, reason: 'x', on_hand: 9 }, 'on_hand'],
-  ])('refuses %s, naming the field', async (_, body, path) => {
+  ])('rejects %s, naming the field', async (_, body, path) => {
     const { variantId } = await aProduct(h, shop)
     const answer = await h.call({ url: at(variantId, 'adjust/'), body, headers: as(shop) })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([path])
   })
 
-  it('is the same 404 for another shop’s variant, a removed one and one that is not there', async () => {
+  it('returns the same 404 for another store’s variant, a deleted and a missing one', async () => {
     const theirs = (await aProduct(h, far, { stock: 10 })).variantId
     const removed = (await aProduct(h, shop)).variantId
     await h.sql('update variants set deleted_at = now() where id = $1', [removed])

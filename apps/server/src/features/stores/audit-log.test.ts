@@ -25,7 +25,7 @@ const actionsOf = async (query: string) =>
   ])
 
 describe('the audit log', () => {
-  it('says who did what, to what, from where, newest first, and nothing of another shop', async () => {
+  it('contains who did what, to what, from where, newest first, and nothing of another store', async () => {
     const { data } = await list()
     expect(data.items).toHaveLength(3)
     expect(data.items[2]).toEqual({
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(data.items[1]).toMatchObject({ actor_type: 'key', actor_name: 'Merchant programs' })
   })
 
-  it('is filtered by actor, action, thing and time', async () => {
+  it('is filtered by actor, action, resource and time', async () => {
     expect(await actionsOf(`actor_id=${owner.id}`)).toEqual([['brand.created', 'staff']])
     expect(await actionsOf('actor_type=key&entity=brand')).toEqual([['brand.created', 'key']])
     expect(await actionsOf('action=category.created')).toEqual([['category.created', 'key']])
@@ -58,14 +58,14 @@ describe('the audit log', () => {
     expect((await list('action=brand.painted')).status).toBe(400)
   })
 
-  it('is walked page by page, and a cursor opens no other filter', async () => {
+  it('is returned page by page, and a cursor is valid for its own filter only', async () => {
     const first = (await list('limit=2')).data
     const second = (await list(`limit=2&cursor=${first.next_cursor}`)).data
     expect([first.items.length, second.items.length, second.has_more]).toEqual([2, 1, false])
     expect((await list(`limit=2&entity=brand&cursor=${first.next_cursor}`)).body.errors).toHaveProperty('cursor')
   })
 
-  it('is not for everybody: 403 permission_denied without audit:read, 404 for another shop’s staff', async () => {
+  it('needs a permission: 403 permission_denied without audit:read, 404 for another store’s staff', async () => {
     const catalog = await signInStaff(h, shop, 'catalog')
     expect((await list('', catalog.headers)).body.error_code).toBe('permission_denied')
     const theirs = await signInStaff(h, far)

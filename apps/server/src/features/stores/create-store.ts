@@ -13,7 +13,7 @@ export type NewStore = {
   orderPrefix?: string
   settings?: Partial<StoreSettings>
   config?: Record<string, unknown>
-  /** The first owner; a person who is already on the staff of another shop keeps the password they have. */
+  /** The first owner. A person who already works for another store keeps their password. */
   owner: { email: string; name: string; passwordHash: string }
 }
 
@@ -21,7 +21,7 @@ export type CreatedStore = { storeId: number; serviceKey: string; secretKey: str
 
 const environments = ['live', 'sandbox'] as const
 
-/** Opens a shop with its sandbox twin: separate data, separate keys, the same owner, cash on delivery switched on. */
+/** Creates a store with its sandbox twin: separate data, separate keys, the same owner, cash on delivery enabled. */
 export async function createStore(tx: OperatorTx, store: NewStore): Promise<Record<Environment, CreatedStore>> {
   const { staffId } = await findOrInsertStaff(tx, store.owner)
   const opened = {} as Record<Environment, CreatedStore>
@@ -77,7 +77,7 @@ type KeyRequest = {
   scopes: Permission[]
 }
 
-/** Issues a key and returns its text, which is stored nowhere. */
+/** Issues a key and returns its text, which is not stored. */
 export async function issueKey(
   tx: OperatorTx,
   { storeId, environment, kind, name, scopes }: KeyRequest,

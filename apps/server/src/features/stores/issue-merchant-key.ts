@@ -11,11 +11,11 @@ type WantedKey = {
   kind: 'service' | 'secret'
   name: string
   scopes: readonly Permission[]
-  /** What the caller may do. */
+  /** The permissions of the caller. */
   own: readonly Permission[]
 }
 
-/** Issues a key of the store. Its text is in what this returns and nowhere else. */
+/** Issues a key of the store. Its text is only in the returned value. */
 export async function issueMerchantKey(
   tx: StoreTx,
   author: Author,
@@ -31,7 +31,7 @@ export async function issueMerchantKey(
   return { ...row, key }
 }
 
-/** Leaves the audit row and the event of a key that was issued or revoked. */
+/** Writes the audit row and emits the event of a key that was issued or revoked. */
 export async function recordKey(tx: StoreTx, author: Author, done: 'created' | 'revoked', row: KeyRow): Promise<void> {
   const { id, kind, name, prefix, scopes } = row
   const facts = { id, kind: kind as 'service' | 'secret', name, prefix, scopes: scopes as Permission[] }

@@ -13,7 +13,7 @@ import { revokeKey } from './revoke-key.ts'
 export function keyRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listKeys, { rows: listKeys, present: presentKey })
 
-  // Not `write`: under an Idempotency-Key that would keep the answer, and the text of the key with it.
+  // Not `write`: under an Idempotency-Key it would store the response, and the text of the key with it.
   route(app, deps, contract.issueKey, ({ store, permissions, body, ...caller }) =>
     inStore(deps.db, store.id, async (tx) => {
       const { kind, name, scopes = [] } = body

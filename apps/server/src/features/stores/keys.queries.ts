@@ -28,7 +28,7 @@ export const listKeys = (tx: StoreTx, storeId: number): Promise<KeyRow[]> =>
 export const findKey = (tx: StoreTx, storeId: number, id: number): Promise<KeyRow | undefined> =>
   tx.selectFrom('api_keys').select(shown).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
 
-/** Revokes a key that is still good, and answers its digest; undefined when there is none. */
+/** Revokes an active key and returns its digest; undefined when there is none. */
 export async function markKeyRevoked(tx: StoreTx, storeId: number, id: number): Promise<Buffer | undefined> {
   const row = await tx
     .updateTable('api_keys')

@@ -19,7 +19,7 @@ const products = (key: string, body?: object) =>
   h.call({ url: `M/${shop.subdomain}/products/`, headers: bearer(key), ...(body ? { body } : {}) })
 
 describe('keys', () => {
-  it('are issued with their text once, and only a digest is kept', async () => {
+  it('are issued with their text once, and only a digest is stored', async () => {
     const answer = await issue({ kind: 'Secret', name: ' ERP ', scopes: ['catalog:read', 'CATALOG:READ'] })
     expect(answer.status).toBe(201)
     const { key, ...row } = answer.data
@@ -42,13 +42,13 @@ describe('keys', () => {
     }
   })
 
-  it('are kept nowhere under an Idempotency-Key either', async () => {
+  it('are not stored under an Idempotency-Key either', async () => {
     const headers = { ...bearer(shop.secretKey), 'idempotency-key': 'key-1' }
     const { key } = (await issue({ kind: 'service', name: 'Shop' }, headers)).data
     expect(await h.sql('select 1 from idempotency_keys where body like $1', [`%${key.slice(12)}%`])).toEqual([])
   })
 
-  it('leave an audit row and an event when they are issued and revoked', async () => {
+  it('write an audit row and emit an event when they are issued and revoked', async () => {
     const { id } = await secret('catalog:read')
     await revoke(id)
     const audit = await h.sql(
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(events).toEqual([{ type: 'key.created' }, { type: 'key.revoked' }])
   })
 
-  it('open the shop at once, and nothing any more once they are revoked', async () => {
+  it('work at once, and stop working once they are revoked', async () => {
     const { id, key } = (await issue({ kind: 'service', name: 'Shop' })).data
     const ask = () => h.call({ url: 'W/addresses/', key })
     expect((await ask()).body.details).toEqual({ credential: 'shopper_token' })
@@ -81,7 +81,7 @@ describe('keys', () => {
     })
   })
 
-  it('answer 409 invalid_state to a second revocation', async () => {
+  it('return 409 invalid_state for a second revocation', async () => {
     const { id } = await secret('catalog:read')
     await revoke(id)
     expect((await revoke(id)).body).toMatchObject({
@@ -98,12 +98,12 @@ describe('keys', () => {
     ['an unknown kind', { kind: 'public', name: 'X' }, 'kind'],
     ['no name', { kind: 'service', name: '' }, 'name'],
     ['a field it does not know', { kind: 'service', name: 'X', store_id: 1 }, 'store_id'],
-  ])('refuse %s, naming the field', async (_, body, path) => {
+  ])('reject %s, naming the field', async (_, body, path) => {
     const answer = await issue(body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [path]])
   })
 
-  it('answer 403 permission_denied to a key that would make one that can do more', async () => {
+  it('return 403 permission_denied to a key that would issue one with more permissions', async () => {
     const issuer = await secret('keys:write', 'catalog:read')
     const wanted = { kind: 'secret', name: 'More', scopes: ['catalog:read', 'orders:write'] }
     expect((await issue(wanted, bearer(issuer.key))).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('keys', () => {
     expect((await issue({ ...wanted, scopes: ['catalog:read'] }, bearer(issuer.key))).status).toBe(201)
   })
 
-  it('of another shop are the same 404 as those that are not there, and in no list', async () => {
+  it('return the same 404 for those of another store and missing ones, and are in no list of others', async () => {
     const [theirs] = await h.sql<{ id: number }>('select id from api_keys where store_id = $1 limit 1', [far.storeId])
     const staff = { ...(await signInStaff(h, far)).headers, 'accept-language': 'en' }
     const nonexistent = await revoke(999_999)
@@ -126,8 +126,8 @@ describe('keys', () => {
   })
 })
 
-describe('what a key opens', () => {
-  it('is what its scopes say, and 403 permission_denied for the rest', async () => {
+describe('the access of a key', () => {
+  it('is limited to its scopes, and 403 permission_denied for other operations', async () => {
     const reader = (await secret('catalog:read')).key
     expect((await products(reader)).status).toBe(200)
     expect((await products(reader, {})).body).toMatchObject({ status_code: 403, error_code: 'permission_denied' })
@@ -135,7 +135,7 @@ describe('what a key opens', () => {
     expect((await products((await secret(...permissions)).key, {})).status).toBe(400)
   })
 
-  it('is nothing of a merchant’s for a service key, however it is sent', async () => {
+  it('does not include the merchant API for a service key, however it is sent', async () => {
     const url = `M/${shop.subdomain}/products/`
     expect((await products(shop.key)).body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
     expect((await h.call({ url, key: shop.key })).body).toMatchObject({ status_code: 401, error_code: 'unauthorized' })
@@ -143,7 +143,7 @@ describe('what a key opens', () => {
     expect(both.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
-  it('is nothing of another shop: 404, as for a shop that is not there', async () => {
+  it('does not include another store: 404, as for a missing store', async () => {
     const strip = ({ body }: { body: object }) => ({ ...body, request_id: '' })
     const theirs = await products(far.secretKey)
     const nowhere = await h.call({ url: 'M/no-such-shop/products/', headers: bearer(far.secretKey) })
@@ -151,12 +151,12 @@ describe('what a key opens', () => {
     expect(strip(theirs)).toEqual(strip(nowhere))
   })
 
-  it.each(['Bearer', 'Bearer sk_live_x', 'Basic abc', 'Bearer a b'])('is nothing for %s', async (authorization) => {
+  it.each(['Bearer', 'Bearer sk_live_x', 'Basic abc', 'Bearer a b'])('is none for %s', async (authorization) => {
     const answer = await h.call({ url: `M/${shop.subdomain}/products/`, headers: { authorization } })
     expect(answer.body).toMatchObject({ status_code: 401, error_code: 'invalid_token' })
   })
 
-  it('is nothing while the shop is suspended, to its keys and its staff', async () => {
+  it('is none while the store is suspended, also for its staff', async () => {
     const closed = await openShop(h)
     const { headers } = await signInStaff(h, closed)
     await h.sql(`update stores set status = 'suspended' where id = $1`, [closed.storeId])

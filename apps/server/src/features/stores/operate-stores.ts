@@ -16,7 +16,7 @@ import {
 
 type Change = { action: AuditAction; entity: string; entityId: string | number; after: Record<string, unknown> }
 
-// The operator is bound by no store; the audit row belongs to the store it is about.
+// The operator is bound to no store; the audit row belongs to the store that it is about.
 const audit = (tx: OperatorTx, storeId: number, change: Change) =>
   recordAudit(
     tx as unknown as StoreTx,
@@ -24,7 +24,7 @@ const audit = (tx: OperatorTx, storeId: number, change: Change) =>
     change,
   )
 
-/** Closes a shop to everybody, or opens it again; both twins. Null when there is no such shop. */
+/** Suspends a store or activates it again; both environments. Null when there is no such store. */
 export async function changeStoreStatus(
   tx: OperatorTx,
   subdomain: string,
@@ -46,7 +46,7 @@ export async function changeStoreStatus(
 
 type KeyRequest = { kind: 'service' | 'secret'; environment: Environment; name: string; scopes: Permission[] }
 
-/** Issues one more key of a shop; the others stay good, so that a key can be changed without downtime. */
+/** Issues one more key of a store; the others stay valid, so that a key can be replaced without downtime. */
 export async function addStoreKey(tx: OperatorTx, store: OperatorStoreRow, request: KeyRequest): Promise<string> {
   const key = await issueKey(tx, { storeId: store.id, ...request })
   const { kind, name, scopes } = request
@@ -54,7 +54,7 @@ export async function addStoreKey(tx: OperatorTx, store: OperatorStoreRow, reque
   return key
 }
 
-/** Ends a key for good. False when there is no such key that is still good. */
+/** Revokes a key. False when there is no such active key. */
 export async function endStoreKey(tx: OperatorTx, keyId: number): Promise<boolean> {
   const ended = await revokeStoreKey(tx, keyId)
   if (!ended) return false
@@ -65,7 +65,7 @@ export async function endStoreKey(tx: OperatorTx, keyId: number): Promise<boolea
 
 type Invitation = { email: string; name: string; passwordHash: string; role: Role }
 
-/** Makes somebody a member of both twins. True when the person is new, so that the password given now is theirs. */
+/** Adds a member of staff to both environments. True when the person is new, so that the given password is theirs. */
 export async function inviteStaff(tx: OperatorTx, twins: OperatorStoreRow[], invitation: Invitation): Promise<boolean> {
   const { email, role } = invitation
   const { staffId, isNew } = await findOrInsertStaff(tx, invitation)

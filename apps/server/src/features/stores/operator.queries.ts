@@ -10,7 +10,7 @@ export type OperatorStoreRow = {
   status: 'active' | 'suspended'
 }
 
-/** Every shop, its live twin before its sandbox. */
+/** Every store, live before its sandbox. */
 export const listStores = async (tx: OperatorTx): Promise<OperatorStoreRow[]> =>
   (await tx
     .selectFrom('stores')
@@ -19,7 +19,7 @@ export const listStores = async (tx: OperatorTx): Promise<OperatorStoreRow[]> =>
     .orderBy('environment')
     .execute()) as OperatorStoreRow[]
 
-/** The twins of one shop, live first; none when there is no such shop. */
+/** Both environments of one store, live first; none when there is no such store. */
 export const findLiveAndSandbox = async (tx: OperatorTx, subdomain: string): Promise<OperatorStoreRow[]> =>
   (await tx
     .selectFrom('stores')
@@ -48,7 +48,7 @@ export type OperatorKeyRow = {
   revoked_at: string | null
 }
 
-/** The keys of some stores, oldest first. Of a key only its first characters are known. */
+/** The keys of some stores, oldest first. Only the first characters of a key are known. */
 export const listStoreKeys = async (tx: OperatorTx, storeIds: number[]): Promise<OperatorKeyRow[]> =>
   (await tx
     .selectFrom('api_keys as k')
@@ -59,7 +59,7 @@ export const listStoreKeys = async (tx: OperatorTx, storeIds: number[]): Promise
     .orderBy('k.id')
     .execute()) as unknown as OperatorKeyRow[]
 
-/** Ends a key; answers its store, or null when there is no such key that is still good. */
+/** Revokes a key and returns its store, or null when there is no such active key. */
 export async function revokeStoreKey(
   tx: OperatorTx,
   keyId: number,
@@ -74,7 +74,7 @@ export async function revokeStoreKey(
   return row ? { storeId: row.store_id, prefix: row.prefix } : null
 }
 
-/** The person with that address, made when there is none. `isNew` says which; only then does the password count. */
+/** The person with that address, created when there is none. `isNew` says which; only then the password is used. */
 export async function findOrInsertStaff(
   tx: OperatorTx,
   person: { email: string; name: string; passwordHash: string },
@@ -91,7 +91,7 @@ export async function findOrInsertStaff(
   return { staffId: known.id, isNew: false }
 }
 
-/** Makes somebody a member, or gives a member another role. */
+/** Adds a member of staff, or changes the role of one. */
 export async function putMembership(tx: OperatorTx, storeId: number, staffId: string, role: string): Promise<void> {
   await tx
     .insertInto('staff_memberships')
@@ -100,7 +100,7 @@ export async function putMembership(tx: OperatorTx, storeId: number, staffId: st
     .execute()
 }
 
-/** The store of an environment whose key has that digest and is still good. */
+/** The store of an environment with an active key of that digest. */
 export async function hasActiveKey(tx: OperatorTx, storeId: number, digest: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('api_keys')

@@ -5,7 +5,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 const { h, shop } = await setUpShop()
 
 describe('ping', () => {
-  it('says which shop a key belongs to', async () => {
+  it('returns the store of a key', async () => {
     const { status, data } = await h.call({ url: 'W/ping/', key: shop.key })
     expect([status, data]).toEqual([
       200,
@@ -15,7 +15,7 @@ describe('ping', () => {
     expect(data.key_prefix.length).toBeLessThan(20)
   })
 
-  it('answers 401 unauthorized without a key and 401 invalid_token to a wrong, a secret and a sandbox one', async () => {
+  it('returns 401 unauthorized without a key and 401 invalid_token for a wrong, a secret and a sandbox one', async () => {
     expect((await h.call({ url: 'W/ping/' })).body).toMatchObject({ status_code: 401, error_code: 'unauthorized' })
     for (const key of ['x', shop.secretKey, shop.testKey, `${shop.key.slice(0, -1)}?`]) {
       const { body } = await h.call({ url: 'W/ping/', key })
@@ -27,7 +27,7 @@ describe('ping', () => {
     }
   })
 
-  it('answers 404 not_found to the key of a shop whose website is closed', async () => {
+  it('returns 404 not_found for the key of a store whose website is inactive', async () => {
     const closed = await openShop(h)
     await h.sql('update websites set is_active = false where store_id = $1', [closed.storeId])
     expect((await h.call({ url: 'W/ping/', key: closed.key })).body).toMatchObject({

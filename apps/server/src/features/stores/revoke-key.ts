@@ -4,7 +4,10 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { recordKey } from './issue-merchant-key.ts'
 import { findKey, type KeyRow, markKeyRevoked } from './keys.queries.ts'
 
-/** Revokes a key, once. Its digest is answered too, so that this process forgets it without waiting to be told. */
+/**
+ * Revokes a key, once. Returns its digest too, so that this process invalidates it without waiting for the
+ * notification.
+ */
 export async function revokeKey(tx: StoreTx, author: Author, id: number): Promise<{ row: KeyRow; digest: Buffer }> {
   const digest = await markKeyRevoked(tx, author.storeId, id)
   const row = await findKey(tx, author.storeId, id)

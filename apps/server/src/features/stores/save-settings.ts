@@ -6,10 +6,10 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { type AdvanceRule, readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 
-/** What staff may set; how wide its limits are is the operator's business. */
+/** The settings that staff may change; the factor of rate limits belongs to the operator. */
 export type SettingsChanges = { name?: string | undefined; settings: Partial<Omit<StoreSettings, 'rateLimitFactor'>> }
 
-/** Changes how the store behaves. Storefronts are told: their configuration shows some of it. */
+/** Changes the settings of a store. Caches of storefronts are invalidated: their configuration shows some of them. */
 export async function saveSettings(
   tx: StoreTx,
   author: Author,

@@ -12,7 +12,7 @@ import { type SettingsChanges, saveSettings } from './save-settings.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
 import { listSetupHints, type SetupHint } from './setup-hints.ts'
 
-/** How a store behaves, as its staff set it. */
+/** The settings of a store, for its staff. */
 export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readStoreSettings, ({ store, read, locale }) =>
     read(async (tx) => presentSettings(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
@@ -55,7 +55,7 @@ const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number
   percentBp: basisPoints(rule.percent ?? 0, `advance_rules.${index}.percent`),
 })
 
-// Hundredths of a per cent are read as exactly as hundredths of a taka.
+// Percentages are parsed as exactly as amounts.
 function basisPoints(percent: number, path: string): number {
   const points = parseAmount(percent)
   if (points === null)

@@ -12,7 +12,10 @@ const columns = ['id', 'name', 'subdomain', 'environment', 'currency', 'currency
 export const getStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
   tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
 
-/** Lays the changed settings over the stored ones in one statement: two changes of different settings both hold. */
+/**
+ * Merges the changed settings into the stored ones in one statement, so that concurrent changes of different settings
+ * both stay.
+ */
 export const updateStore = (
   tx: StoreTx,
   storeId: number,

@@ -15,7 +15,7 @@ const stored = async ({ storeId }: Shop) =>
   readSettings((await h.sql('select settings from stores where id = $1', [storeId]))[0]?.settings)
 
 describe('the settings of a store', () => {
-  it('say that delivery is free until the shop has an active delivery zone', async () => {
+  it('include a hint that delivery is free until the store has an active delivery zone', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const hint = {
@@ -29,7 +29,7 @@ describe('the settings of a store', () => {
     expect((await call('GET')).data.setup_hints).toEqual([hint])
   })
 
-  it('have their usual values until they are changed, and keep what is not sent', async () => {
+  it('have their defaults until they are changed, and keep what is not sent', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     expect((await call('GET')).data).toMatchObject({
@@ -71,7 +71,7 @@ describe('the settings of a store', () => {
     })
   })
 
-  it('are told to storefronts and left in the audit log', async () => {
+  it('are published to storefronts and recorded in the audit log', async () => {
     const shop = await openShop(h)
     await callsOf(shop)('PATCH', { guest_checkout: false })
     const events = await h.sql('select type, payload from outbox where store_id = $1', [shop.storeId])
@@ -84,7 +84,7 @@ describe('the settings of a store', () => {
     expect((await h.call({ url: 'W/config/', key: shop.key })).data.guest_checkout).toBe('false')
   })
 
-  it('answer 400 validation_failed for what they can not be, the operator’s limits among it', async () => {
+  it('return 400 validation_failed for invalid values and for the operator’s limits', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const errorsOf = async (body: object) => Object.keys((await call('PATCH', body)).body.errors)
@@ -102,7 +102,7 @@ describe('the settings of a store', () => {
     expect(await h.sql('select 1 from audit_log where store_id = $1', [shop.storeId])).toEqual([])
   })
 
-  it('touch the store of their own environment only', async () => {
+  it('affect the store of their own environment only', async () => {
     const shop = await openShop(h)
     await callsOf(shop)('PATCH', { guest_checkout: false })
     expect((await stored({ ...shop, storeId: shop.testStoreId })).guestCheckout).toBe(true)

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 
-/** The shop delivers everywhere for nothing, as long as nobody says otherwise. */
+/** The store delivers everywhere free until it has a zone. */
 export const noDeliveryZones = {
   code: 'NO_DELIVERY_ZONES',
   message: {
@@ -11,7 +11,7 @@ export const noDeliveryZones = {
 
 export type SetupHint = typeof noDeliveryZones
 
-/** What the shop's staff has not set up yet, and what happens until they do. */
+/** What the store's staff has not set up yet, and what happens until they do. */
 export async function listSetupHints(tx: StoreTx, storeId: number): Promise<SetupHint[]> {
   const zone = await tx
     .selectFrom('delivery_zones')

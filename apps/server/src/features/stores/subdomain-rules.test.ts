@@ -19,7 +19,7 @@ describe('a subdomain', () => {
   ])('%s is reserved', (subdomain) => expect(isReservedSubdomain(subdomain)).toBe(true))
 
   it.each(['rong', 'two', 'sodai', 'rongdhonu', 'shop1', 'demo-shop', 'apiary', 'payra', 'admins-choice', '123'])(
-    '%s is free for a shop',
+    '%s is free for a store',
     (subdomain) => expect(isReservedSubdomain(subdomain)).toBe(false),
   )
 })

@@ -60,7 +60,7 @@ const similarLetters: Record<string, string> = {
   '8': 'b',
 }
 
-/** How a subdomain looks at a glance: without hyphens, letters and digits that look alike as one. */
+/** The appearance of a subdomain: without hyphens, similar letters and digits as one. */
 const glance = (subdomain: string) =>
   [...subdomain.replaceAll('-', '')]
     .map((letter) => similarLetters[letter] ?? letter)
@@ -68,7 +68,7 @@ const glance = (subdomain: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** `www2` and `admin-1` without the digits at their end. */
+/** `www2` and `admin-1` without their final digits. */
 function withoutNumber(subdomain: string): string {
   let end = subdomain.length
   while (end > 0 && /\d/.test(subdomain.charAt(end - 1))) end--
@@ -77,6 +77,6 @@ function withoutNumber(subdomain: string): string {
 
 const atAGlance = new Set(reserved.map(glance))
 
-/** Whether no shop may have the subdomain: it is the deployment's own, or looks like one that is. */
+/** Whether no store may have the subdomain: it belongs to the deployment, or looks like one that does. */
 export const isReservedSubdomain = (subdomain: string): boolean =>
   [subdomain, withoutNumber(subdomain)].some((text) => text !== '' && atAGlance.has(glance(text)))

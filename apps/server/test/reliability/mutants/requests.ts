@@ -24,7 +24,7 @@ export const requestsMutants: readonly Mutant[] = [
       },
     ],
     proofs: [
-      [orderRaces, 'answers 409 idempotency_in_progress'],
+      [orderRaces, 'returns 409 idempotency_in_progress while its first request runs, then replays it byte for byte'],
       [races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes'],
     ],
   },
@@ -73,7 +73,7 @@ export const requestsMutants: readonly Mutant[] = [
     name: 'a refresh token is spent without asking whether it was',
     changes: [{ guard: 'refresh-once' }],
     proofs: [
-      [refresh, 'gives one successor to two requests'],
+      [refresh, 'returns one successor to two concurrent requests with one token'],
       [signIns, 'all copies of a refresh token at both processes get one successor, and no session ends'],
     ],
   },
@@ -104,7 +104,7 @@ export const requestsMutants: readonly Mutant[] = [
         to: '[environment, batch, 0 * leaseSeconds, types, areWanted]',
       },
     ],
-    proofs: [[outboxWorker, 'when its lease is over, and not before']],
+    proofs: [[outboxWorker, 'redelivers events of a dead worker after their lease, and not before']],
   },
   {
     name: 'outbox: what was delivered is written again',
@@ -125,7 +125,7 @@ export const requestsMutants: readonly Mutant[] = [
   {
     name: 'outbox: a worker tells of the failure of what another has taken over',
     changes: [{ guard: 'outbox-attempt' }],
-    proofs: [[outboxWorker, 'leaves the failure of a try alone']],
+    proofs: [[outboxWorker, 'does not change an event by a failed attempt after another worker has claimed it']],
   },
   {
     name: 'outbox: a handler may take for ever',
@@ -136,7 +136,9 @@ export const requestsMutants: readonly Mutant[] = [
         to: 'return await Promise.race([work, new Promise<never>(() => void late.catch(() => {}))])',
       },
     ],
-    proofs: [[outboxWorker, 'while one never answers']],
+    proofs: [
+      [outboxWorker, 'delivers the others while one handler never returns, and ends that one at its time limit'],
+    ],
   },
   {
     name: 'a poison event takes those beside it with it',

@@ -103,7 +103,7 @@ export const sellingMutants: readonly Mutant[] = [
       '(c.phone = any (k.phones) or c.email = any (k.emails))',
       'c.phone = any (k.phones)',
     ),
-    proofs: [[customerLimits, 'to a customer who has ordered before, in every guise']],
+    proofs: [[customerLimits, 'is refused with NOT_ELIGIBLE_CUSTOMER to a customer who has ordered before, however identified']],
   },
   {
     name: 'a phone that nobody has verified proves who asks',
@@ -137,17 +137,17 @@ export const sellingMutants: readonly Mutant[] = [
         to: 'quantity = ${grown[mode]},',
       },
     ],
-    proofs: [[cartRaces, 'together they do not pass what there is']],
+    proofs: [[cartRaces, 'run one after the other, so that together they do not exceed the stock']],
   },
   {
     name: 'cart: a change is written over a version that nobody has read',
     changes: [{ guard: 'cart-version', from: "update.where('version', '=', version)", to: 'update' }],
-    proofs: [[cartRaces, 'of which both name the version they read']],
+    proofs: [[cartRaces, 'that name the same version give one change and one conflict']],
   },
   {
     name: 'release: goods are held in the order in which they were sold',
     changes: [{ guard: 'release-stock-order', from: ".orderBy('variant_id')", to: ".orderBy('variant_id', 'desc')" }],
-    proofs: [[orderRelease, 'waits for goods in the order of their variants']],
+    proofs: [[orderRelease, 'locks stock in the order of the variants, and none that come later, so that no deadlock is possible']],
   },
   {
     name: 'release: listings are locked before the offer',
@@ -163,7 +163,7 @@ export const sellingMutants: readonly Mutant[] = [
         to: 'releaseOfferUse(tx, storeId, orderId)',
       },
     ],
-    proofs: [[orderRelease, 'locks the listings of goods after the offer']],
+    proofs: [[orderRelease, 'locks the listings after the offer, as placing an order does, so that no deadlock is possible']],
   },
   {
     name: 'in a crowd, a cancelled order keeps its use of a coupon',
@@ -176,12 +176,12 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'release: a use of an offer is given back as often as it is asked',
     changes: [{ guard: 'use-released-once', from: ' and released_at is null', to: '' }],
-    proofs: [[orderRelease, 'gives the use of an offer back once when two release']],
+    proofs: [[orderRelease, 'releases the use of an offer once when two run at the same moment']],
   },
   {
     name: 'release: goods are given back as often as it is asked',
     sql: 'drop index stock_moves_once',
-    proofs: [[orderRelease, 'gives goods back once when two release']],
+    proofs: [[orderRelease, 'restocks items once when two releases run at the same moment']],
   },
   {
     name: 'the stock status of a product is computed before its listing is locked',
@@ -203,7 +203,7 @@ export const sellingMutants: readonly Mutant[] = [
       },
     ],
     proofs: [
-      [orderRelease, 'either cancels or ships'],
+      [orderRelease, 'is either cancelled or shipped when both are requested at the same moment, never both'],
       [permutations, 'an order is cancelled or shipped, never both'],
     ],
   },
@@ -211,8 +211,8 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'payment: a claim is judged before the order is held',
     changes: [{ guard: 'order-lock' }],
     proofs: [
-      [unappliedPayments, 'verified in the moment its order is cancelled'],
-      [orderReturns, 'takes each unit back once when two returns meet'],
+      [unappliedPayments, 'is listed once when it is verified at the moment its order is cancelled'],
+      [orderReturns, 'restocks each unit once when two returns run at the same moment'],
     ],
   },
   {
@@ -223,7 +223,7 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'payment: a claim is judged whether it was judged or not',
     changes: [{ guard: 'claim-pending' }],
-    proofs: [[orderPayments, 'is judged once when two people judge it']],
+    proofs: [[orderPayments, 'is reviewed once when two people review it at the same moment']],
   },
   {
     name: 'payment: one transaction pays any number of orders',
