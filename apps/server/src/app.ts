@@ -49,7 +49,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { newRequestId } from './shared/ids.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Connections one environment keeps at once: each holds memory, even when it says nothing. */
+/** Maximum connections per environment: each uses memory even when idle. */
 const MAX_CONNECTIONS = 10_000
 
 /** The whole HTTP application of one environment. Production and every test build it here. */
@@ -68,13 +68,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child for every request costs more than the few lines it would write; those name the request themselves.
+    // A child logger for every request costs more than the few lines it would write; those name the request themselves.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: respondToBrokenRequest,
-    // An address that can not even be decoded is refused before any hook runs.
+    // A path that cannot be decoded is rejected before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(request, reply)
       sendError(error, request, reply)

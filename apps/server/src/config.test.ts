@@ -3,8 +3,8 @@ import { ConfigError, readConfig } from './config.ts'
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
 
-describe('without any setting', () => {
-  test('both environments are served on localhost from port 4000 with a database of our own', () => {
+describe('without settings', () => {
+  test('both environments are served on localhost from port 4000 with Haat’s own database', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       mode: 'development',
@@ -26,17 +26,17 @@ describe('without any setting', () => {
   })
 })
 
-test('one environment alone may use the last port there is, two may not', () => {
+test('one environment alone may use the last port, two may not', () => {
   expect(readConfig({ HAAT_PORT: '65535', HAAT_ENVIRONMENT: 'live' }).port).toBe(65_535)
   expect(() => readConfig({ HAAT_PORT: '65535' })).toThrow('from 0 to 65534')
 })
 
-test('relative folders start where the caller stood, not where npm went', () => {
+test('relative folders start at the caller’s folder, not at the project’s', () => {
   const env = { HAAT_DATA_DIR: 'data here', INIT_CWD: '/home/me', npm_lifecycle_event: 'start' }
   expect(readConfig(env).dataDir).toBe('/home/me/data here')
 })
 
-test('the server and the migrations may sign in to a database differently', () => {
+test('the server and the migrations may use different database logins', () => {
   const url = 'postgres://app@db.example/haat'
   expect(readConfig({ DATABASE_URL: url }).database).toEqual({ url, adminUrl: url })
   const adminUrl = 'postgresql://owner:pw@db.example:5433/haat'
@@ -53,7 +53,7 @@ test('proxies are trusted by address, network and name', () => {
   ])
 })
 
-test('secrets are kept in the order given, newest first', () => {
+test('secrets keep the given order, newest first', () => {
   const older = [...strong].reverse().join('')
   expect(readConfig({ HAAT_SECRET: `${strong}, ${older}`, NODE_ENV: 'production' }).secrets).toEqual([strong, older])
 })
@@ -98,7 +98,7 @@ const refused: [problem: string, env: Record<string, string>, line: RegExp][] = 
   ],
 ]
 
-test.each(refused)('%s is refused in one clear line that gives no secret away', (_, env, line) => {
+test.each(refused)('%s is refused in one line that contains no secret', (_, env, line) => {
   let message = ''
   try {
     readConfig(env)

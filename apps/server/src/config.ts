@@ -4,54 +4,52 @@ import { fileURLToPath } from 'node:url'
 import { type RetentionDays, retention } from './platform/retention.ts'
 import type { Environment } from './shared/api-key.ts'
 
-/** Everything that can be set from outside, read once. Nothing else in the server looks at the environment. */
+/** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
   /**
-   * `NODE_ENV`. `production` refuses weak secrets and a database that could lose acknowledged orders, brings no demo
-   * shops and trusts handlers to answer what the contract declares; `development` (the default) and `test` check it.
+   * `NODE_ENV`. `production` refuses weak secrets and a database that could lose acknowledged orders, has no demo
+   * stores and skips the check of responses against the contract; `development` (the default) and `test` check them.
    */
   mode: 'production' | 'development' | 'test'
   /** `HAAT_ENVIRONMENT`: `live` or `sandbox` serves only that one; both when unset. */
   environments: readonly Environment[]
-  /**
-   * `HAAT_PORT` (4000): the first environment's port; the second one's is the next. 0 takes free ones.
-   */
+  /** `HAAT_PORT` (4000): the first environment's port; the second one's is the next. 0 chooses free ports. */
   port: number
   /** `HAAT_HOST` (localhost): the address to listen on; `0.0.0.0` for every network of the machine. */
   host: string
-  /** `HAAT_DATA_DIR` (`.haat` beside the code): the database, the secret and the facts about the demo shops. */
+  /** `HAAT_DATA_DIR` (`.haat` beside the code): the database, the secret and the keys of the demo stores. */
   dataDir: string
   /**
-   * `DATABASE_URL`: a PostgreSQL of one's own instead of the one that Haat brings. `DATABASE_ADMIN_URL`: the owner of
-   * the schema on that server, for migrations and the command line; the same as `DATABASE_URL` when unset.
+   * `DATABASE_URL`: an existing PostgreSQL instead of Haat's own. `DATABASE_ADMIN_URL`: the owner of the schema on that
+   * server, for migrations and the command line; the same as `DATABASE_URL` when unset.
    */
   database: Readonly<{ url: string; adminUrl: string }> | null
   /** `HAAT_DB_POOL` (20): database connections of one process. Beside live, sandbox has a quarter of them for itself. */
   poolSize: number
   /**
-   * `HAAT_SECRET`: what tokens and cursors are signed with, at least 32 characters. Several, separated by commas, newest
-   * first, while an old one is being retired. When unset (never in production) one is made and kept in the data folder.
+   * `HAAT_SECRET`: signs tokens and cursors; at least 32 characters. Several, separated by commas, newest first, while
+   * an old one is being retired. When unset (never in production) one is generated and kept in the data folder.
    */
   secrets: readonly [string, ...string[]] | null
   /**
-   * `HAAT_SMTP_URL` (`smtp://…`, `smtps://…`) with `HAAT_MAIL_FROM`: how live mail leaves. Unset, mail is kept where
-   * staff can read it, as it always is in the sandbox.
+   * `HAAT_SMTP_URL` (`smtp://…`, `smtps://…`) with `HAAT_MAIL_FROM`: how live mail is sent. When unset, mail is stored
+   * where staff can read it, as always in the sandbox.
    */
   mail: Readonly<{ smtpUrl: string; from: string }> | null
   /**
-   * `HAAT_METRICS_TOKEN`: what Prometheus sends as a bearer token to read `/metrics`, at least 16 characters. Unset,
+   * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
    */
   metricsToken: string | null
   /**
-   * How many days rows that have done their work are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
-   * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) events that could not be delivered, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured
-   * mail and SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sign-ins after their end. Defaults and bounds: platform/retention.ts.
+   * How many days finished rows are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
+   * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) dead-lettered events, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured mail and
+   * SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sessions after their end. Defaults and bounds: platform/retention.ts.
    */
   retentionDays: RetentionDays
   /**
    * `HAAT_TRUSTED_PROXIES`: addresses and networks (`10.0.0.5, 10.1.0.0/16, loopback`), separated by commas, of the
-   * proxies in front of Haat. Only their `X-Forwarded-For` is believed; without the setting, nobody's is.
+   * proxies in front of Haat. Only their `X-Forwarded-For` is trusted; without the setting, none is.
    */
   trustedProxies: readonly string[]
   /**
@@ -59,13 +57,13 @@ export type Config = Readonly<{
    * other reads of an operation in a minute) or `debug` (one line for each request). `info` in production, else `warn`.
    */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Where the caller stood when npm took them to the project's folder: relative paths start there. */
+  /** The folder in which npm was called: relative paths start there. */
   callerDir: string
-  /** Started by npm: Haat stops when that npm is gone. */
+  /** Started by npm: Haat stops when that npm process has ended. */
   isUnderNpm: boolean
 }>
 
-/** A setting that cannot be used. The message is one line, for the person who set it, and holds no secret. */
+/** A setting that cannot be used. The message is one line for the operator, without secrets. */
 export class ConfigError extends Error {}
 
 const VARIABLES = [
@@ -90,7 +88,7 @@ type Name = (typeof VARIABLES)[number] | 'NODE_ENV' | 'DATABASE_URL' | 'DATABASE
 /** Environment variables. */
 export type Env = Record<string, string | undefined>
 
-/** Reads the environment; throws a `ConfigError` at the first value that cannot be used. */
+/** Reads the environment. Throws a `ConfigError` at the first value that cannot be used. */
 export function readConfig(env: Env = process.env): Config {
   refuseUnknown(env)
   const mode = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development')
@@ -133,7 +131,7 @@ function refuseUnknown(env: Env): void {
   }
 }
 
-// An empty value counts as unset: that is how compose files and shells leave one out.
+// An empty value counts as unset: compose files and shells omit a setting that way.
 const textOf = (env: Env, name: Name): string => (env[name] ?? '').trim()
 
 function oneOf<T extends string>(env: Env, name: Name, allowed: readonly T[], fallback: T): T {
@@ -179,7 +177,7 @@ function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): str
   const text = textOf(env, name)
   if (text === '') return ''
   const url = URL.canParse(text) ? new URL(text) : null
-  // They would replace those that make the server act as an ordinary role.
+  // They would replace the options that make the server act as an ordinary role.
   if (url?.searchParams.has('options'))
     throw new ConfigError(`${name} must not have the parameter "options". Remove it.`)
   const isWhole = url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1
@@ -217,7 +215,7 @@ function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
   return Object.freeze(secrets)
 }
 
-/** Few different characters, a repeated piece, a run of neighbours, or words that stand in examples. */
+/** Whether it has few different characters, a repeated part, consecutive characters or words of examples. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 12) return true
   if (/change.?me|secret|passw|example|insecure|default|placeholder|qwerty/i.test(secret)) return true
@@ -246,7 +244,7 @@ function readMail(env: Env): Config['mail'] {
   throw new ConfigError('HAAT_MAIL_FROM must be an address such as shop@example.com or "Shop <shop@example.com>".')
 }
 
-// The names are those of Fastify's trustProxy.
+// As in Fastify's trustProxy.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function readTrustedProxies(env: Env): string[] {
@@ -259,7 +257,7 @@ function readTrustedProxies(env: Env): string[] {
   )
 }
 
-/** An address, or one with the length of a network; never a network of everybody. */
+/** An address, or a network in CIDR notation; never one that contains all addresses. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -267,7 +265,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
 }
 
-/** How many characters must change to make one word the other (Levenshtein). */
+/** The edit distance of two words (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

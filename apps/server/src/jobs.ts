@@ -5,7 +5,7 @@ import { announceOffers, storesWithOffersToAnnounce } from './features/promotion
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
-/** Every job of the server and when it runs. A job takes identifiers only, and opens its store's transaction itself. */
+/** Every job of the server and its schedule. A job takes identifiers only, and opens its store's transaction itself. */
 export const jobs: readonly Job[] = [
   {
     name: 'orders.expire',

@@ -1,5 +1,5 @@
-// JavaScript, and this file alone: to read TypeScript, Node must first load a compiler, which costs memory for as long
-// as the process lives. What was compiled once is taken from the cache.
+// The only JavaScript file: to read TypeScript, Node must first load a compiler, which costs memory while the process
+// lives. Compiled code is read from the cache.
 import { readFileSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../../../', import.meta.url)
 const dist = new URL('../dist/', import.meta.url)
 
-/** Whether apps/server/dist was built of the sources as they stand. */
+/** Whether apps/server/dist was built from the present sources. */
 function isBuilt() {
   try {
     const sources = JSON.parse(readFileSync(new URL('sources.json', dist), 'utf8'))

@@ -41,7 +41,7 @@ const redeliver = () =>
   )
 
 describe('the code of a new account', () => {
-  it('goes to its address, lives ten minutes and is kept only as a digest', async () => {
+  it('is sent to its address, is valid for ten minutes and is stored as a digest only', async () => {
     h.setNow('2026-03-01T10:00:00Z')
     const account = await anAccount(h, shop)
     await worker.drain()
@@ -73,7 +73,7 @@ describe('the code of a new account', () => {
     expect(h.mails.at(-1)?.subject).toContain(`Shop ${shop.subdomain}`)
   })
 
-  it('ends when the event is delivered again: of two mails only the newer opens anything', async () => {
+  it('is replaced when the event is delivered again: of two mails only the newer code is valid', async () => {
     const account = await anAccount(h, shop)
     await worker.drain()
     await redeliver()
@@ -86,7 +86,7 @@ describe('the code of a new account', () => {
     expect(opens(alive[0], codeIn(mine[1]?.text))).toBe(true)
   })
 
-  it('is sent again when the mail server refuses or the worker dies after it', async () => {
+  it('is sent again when the mail server rejects it or the worker dies after sending it', async () => {
     let fails = 1
     const send: typeof h.deps.mailer.send = async (mail) => {
       h.mails.push(mail)
@@ -105,7 +105,7 @@ describe('the code of a new account', () => {
     expect((await codesOf(account)).filter((row) => row.is_alive)).toHaveLength(1)
   })
 
-  it('is not sent to an address that was verified meanwhile, nor for an account that is gone', async () => {
+  it('is not sent to an address that was verified meanwhile, nor for a deleted account', async () => {
     const [verified, gone] = [await anAccount(h, shop), await anAccount(h, shop)]
     await h.sql('update customers set is_email_verified = true where id = $1', [verified.id])
     await h.sql('delete from customers where id = $1', [gone.id])
@@ -114,7 +114,7 @@ describe('the code of a new account', () => {
     expect(await h.sql(`select 1 from outbox where delivered_at is null`)).toEqual([])
   })
 
-  it('holds no transaction open while the mail goes out', async () => {
+  it('is sent outside of a transaction', async () => {
     const account = await anAccount(h, shop)
     const open: unknown[] = []
     const send: typeof h.deps.mailer.send = async () => {
@@ -123,7 +123,7 @@ describe('the code of a new account', () => {
           `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null and application_name = 'haat'`,
         )),
       )
-      // Nothing holds the account: it can be written to.
+      // Nothing locks the account: it can be written to.
       await inStore(h.db, shop.storeId, (tx) =>
         tx.updateTable('customers').set({ last_name: 'free' }).where('id', '=', account.id).execute(),
       )
@@ -136,7 +136,7 @@ describe('the code of a new account', () => {
     expect(await h.sql(`select 1 from customers where last_name = 'free' and id = $1`, [account.id])).toHaveLength(1)
   })
 
-  it('never holds up the registration: the shopper is in before any mail', async () => {
+  it('does not delay the registration: the shopper is signed in before any mail is sent', async () => {
     const account = await anAccount(h, shop)
     const login = await h.call({ url: 'A/login/', key: shop.key, body: { email: account.email, password: PASSWORD } })
     expect([login.status, h.mails.length]).toEqual([200, 0])
@@ -173,7 +173,7 @@ describe('the sold count of a product', () => {
     expect(await soldCounts(a.id, b.id)).toEqual([5, 5])
   })
 
-  it('is each store’s own, and ignores an order of a product that is not published', async () => {
+  it('belongs to one store, and does not change for an order of an unpublished product', async () => {
     const far = await openShop(h)
     const theirs = await aProduct(h, far)
     const hidden = await aProduct(h, shop, { status: 'draft' })
@@ -187,7 +187,7 @@ describe('the sold count of a product', () => {
     expect(await h.sql(`select 1 from outbox where type = 'order.created' and delivered_at is null`)).toEqual([])
   })
 
-  it('includes every order of the same products, in whatever order they are named', async () => {
+  it('includes every order of the same products, in whatever sequence they name them', async () => {
     const products = [await aProduct(h, shop), await aProduct(h, shop)]
     const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
     for (let i = 0; i < 20; i++) await ordered(i % 2 ? items : items.toReversed())
@@ -208,7 +208,7 @@ describe('the sold count of a product', () => {
     expect(await soldCounts(...products.map(({ id }) => id))).toEqual(products.map(() => 10))
   })
 
-  it('is updated without waiting for a sale that is being recorded, and loses none', async () => {
+  it('is updated without waiting for a sale that is being recorded, and includes it later', async () => {
     const product = await aProduct(h, shop)
     const sell = () => recordedSale(product.id, 1)
     await sell()

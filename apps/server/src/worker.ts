@@ -8,11 +8,11 @@ import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from '
 type Items = EventPayload<'order.created'>['object']['items']
 type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
 
-// An event that the release before left behind has its items at the top.
+// An event recorded by the release before has its items at the top level.
 const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
   (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
 
-/** Who does what about which event. */
+/** The handlers of events, by type. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.registered': [
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
@@ -29,6 +29,6 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
 })
 
-/** Starts what works behind the requests. Call `stop` before the pool ends. */
+/** Starts the background work of a server. Call `stop` before the pool ends. */
 export const startWorker = (deps: Deps, options?: OutboxWorkerOptions): OutboxWorker =>
   startOutboxWorker(deps, eventHandlers(deps), options)

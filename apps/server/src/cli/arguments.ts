@@ -13,7 +13,7 @@ export const subdomain = pattern(
   /^(?=.{1,63}$)[a-z0-9](-?[a-z0-9])*$/,
   'Use lowercase letters, digits and single hyphens, at most 63 characters.',
 )
-/** A subdomain for a shop that does not exist yet. */
+/** A subdomain for a store that does not exist yet. */
 export function newSubdomain(text: string): string {
   const wanted = subdomain(text)
   if (!isReservedSubdomain(wanted)) return wanted

@@ -1,19 +1,19 @@
-/** What a script may rely on. */
+/** Exit codes, stable for scripts. */
 export const exitCodes = {
   done: 0,
-  /** Something broke on the way. */
+  /** Unexpected failure. */
   failed: 1,
-  /** The command line or a setting is wrong; nothing was done. */
+  /** The command line or a setting is invalid; nothing was changed. */
   usage: 2,
-  /** What was named is not there, or is there already; nothing was done. */
+  /** Something named does not exist, or exists already; nothing was changed. */
   refused: 3,
-  /** Done, and found something wrong: damage, or lines that could not be taken. */
+  /** Completed, with findings: damaged data, or lines that were not imported. */
   found: 4,
 } as const
 
 export type Outcome = keyof typeof exitCodes
 
-/** A command that ends without doing what was asked, in one line. */
+/** A command that was refused, with a one-line message. */
 export class CommandError extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome, message: string) {

@@ -8,7 +8,7 @@ export function doctorCommand(program: Command, runs: Runs): void {
     .command('doctor')
     .description('check money, stock, orders, store isolation and the database for damage')
   runs(doctor, async ({ config, access }) => {
-    // Where nobody serves, nobody delivers: waiting events are no fault then.
+    // Without a running server no events are delivered, so waiting events are no fault.
     const isServed = config.database !== null || access.baseUrls !== null
     const scopes = everyScope.filter((scope) => isServed || scope !== 'delivery')
     const bar = progressBar('Checking', 1)

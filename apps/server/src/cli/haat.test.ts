@@ -24,7 +24,7 @@ afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 20, retryDel
 const shop = ['--name', 'রঙ Shop', '--subdomain', 'rong']
 
 describe('without a running server', () => {
-  test('store create brings its own database and prints what opens the shop', async () => {
+  test('store create starts its own database and prints the keys of the store', async () => {
     const { code, data } = await haatJson(['store', 'create', ...shop], env, spawnHaat)
     expect(code).toBe(0)
     expect(data).toEqual({
@@ -43,7 +43,7 @@ describe('without a running server', () => {
     })
   })
 
-  test('what is there already, or is not there, is exit code 3, in one line or one JSON object', async () => {
+  test('a name that exists already or does not exist gives exit code 3, in one line or one JSON object', async () => {
     const again = await spawnHaat(['store', 'create', ...shop], env)
     expect([again.code, again.out, again.err]).toEqual([
       3,
@@ -58,7 +58,7 @@ describe('without a running server', () => {
     })
   })
 
-  test('two commands at one moment wait for each other', async () => {
+  test('two commands at the same moment wait for each other', async () => {
     const both = await Promise.all([
       haatJson(['store', 'list'], env, spawnHaat),
       haatJson(['db', 'status'], env, spawnHaat),
@@ -71,7 +71,7 @@ describe('without a running server', () => {
     expect(both[1]?.data.is_current).toBe(true)
   })
 
-  test('doctor finds nothing wrong with it, and says so to scripts by exit code 0', async () => {
+  test('doctor finds no fault and gives exit code 0', async () => {
     const { code, data } = await haatJson(['doctor'], env, spawnHaat)
     expect([code, data.healthy, data.checks.length > 80]).toEqual([0, true, true])
   })
@@ -99,7 +99,7 @@ test.each([
     /viewer/,
   ],
   ['a wrong setting', ['store', 'list'], { HAAT_PROT: '1' }, /Did you mean HAAT_PORT/],
-])('%s is exit code 2, and nothing is done', async (_, args, more, line) => {
+])('%s gives exit code 2 and changes nothing', async (_, args, more, line) => {
   const { code, out, err } = await haat(args, { HAAT_DATA_DIR: join(base, 'never'), ...more })
   expect([code, out]).toEqual([2, ''])
   expect(err).toMatch(line)
@@ -120,14 +120,14 @@ describe('beside a running server', () => {
     await server.ended
   })
 
-  test('a new shop is open at once', async () => {
+  test('a new store is served at once', async () => {
     const { code, data } = await haatJson(['store', 'create', '--name', 'Two', '--subdomain', 'two'], env)
     expect(code).toBe(0)
     keys = data.keys
     expect(await ping(keys.live.service_key)).toBe(200)
   })
 
-  test('a key that is issued opens the shop, and one that is revoked stops to', async () => {
+  test('an issued key works at once, and a revoked one stops working', async () => {
     const issued = await haatJson(['key', 'issue', '--store', 'two', '--name', 'Second'], env)
     expect(await ping(issued.data.key)).toBe(200)
     const { data } = await haatJson(['key', 'list', '--store', 'two'], env)
@@ -137,18 +137,18 @@ describe('beside a running server', () => {
     await expect.poll(() => ping(issued.data.key)).toBe(401)
     expect(await ping(keys.live.service_key)).toBe(200)
     expect((await haatJson(['key', 'revoke', String(mine.id)], env)).code).toBe(3)
-    // The longest id there can be.
+    // The largest possible id.
     expect((await haatJson(['key', 'revoke', String(Number.MAX_SAFE_INTEGER)], env)).code).toBe(3)
   })
 
-  test('a suspended shop is not there, until it is active again', async () => {
+  test('a suspended store returns 404 until it is active again', async () => {
     await haatJson(['store', 'suspend', 'two'], env)
     await expect.poll(() => ping(keys.live.service_key)).toBe(404)
     await haatJson(['store', 'activate', 'two'], env)
     await expect.poll(() => ping(keys.live.service_key)).toBe(200)
   })
 
-  test('who is invited can sign in; who works for another shop keeps the password they have', async () => {
+  test('an invited person can sign in, and one who works for another store keeps their password', async () => {
     const person = ['staff', 'invite', '--email', 'Karim@two.example', '--role', 'orders']
     const { data } = await haatJson([...person, '--store', 'two'], env)
     const signIn = await fetch(at('admin/auth/login/'), {
@@ -161,7 +161,7 @@ describe('beside a running server', () => {
     expect([again.code, again.data.staff.password]).toEqual([0, null])
   })
 
-  test('a file that holds no product, or a report that cannot be written, is one line and exit code 3', async () => {
+  test('a file without products, or a report that cannot be written, gives one line and exit code 3', async () => {
     const [header, empty, good] = ['header.csv', 'empty.csv', 'good.csv'].map((name) => join(base, name)) as string[]
     const csv = csvOf([VALID_ROW])
     await writeFile(header as string, csv.slice(0, csv.indexOf('\n') + 1))
@@ -186,7 +186,7 @@ describe('beside a running server', () => {
     ])
   })
 
-  test('a catalogue comes in, and lines that can not be taken make exit code 4 and a report', async () => {
+  test('a catalogue is imported, and lines that cannot be imported give exit code 4 and a report', async () => {
     const into = ['--store', 'rong', '--format', 'shopify']
     const whole = await haatJson(['import', 'products', fixture('apparel.csv'), ...into], env)
     expect([whole.code, whole.data.products]).toEqual([0, { created: 20, updated: 0, unchanged: 0 }])
@@ -200,7 +200,7 @@ describe('beside a running server', () => {
     expect((await haatJson(['import', 'products', join(base, 'none.csv'), ...into], env)).code).toBe(3)
   })
 
-  test('what an imported file holds for the terminal is printed as text', async () => {
+  test('control characters of an imported file are printed as text', async () => {
     const file = join(base, 'escapes.csv')
     const handle = 'h\u001b[2J\u009b2J\u202e\nProducts'
     await writeFile(file, csvOf([{ ...VALID_ROW, Handle: handle, 'Variant Price': 'much' }]))
@@ -214,13 +214,13 @@ describe('beside a running server', () => {
     }
   })
 
-  test('demo seed finds the demo shops whole and keeps their keys', async () => {
+  test('demo seed finds the demo stores complete and keeps their keys', async () => {
     const before = await readFile(join(env.HAAT_DATA_DIR, 'demo.json'), 'utf8')
     const { code, data } = await haatJson(['demo', 'seed'], env)
     expect([code, data]).toEqual([0, JSON.parse(before)])
   })
 
-  test('doctor finds what is damaged, names it, and ends with 4', async () => {
+  test('doctor names damaged data and gives exit code 4', async () => {
     const { admin_url } = JSON.parse(await readFile(join(env.HAAT_DATA_DIR, 'running.json'), 'utf8'))
     const client = new pg.Client(admin_url)
     await client.connect()
@@ -241,7 +241,7 @@ describe('beside a running server', () => {
   })
 })
 
-test('a database of one’s own is migrated only when that is asked for', async () => {
+test('the operator’s own database is migrated only on request', async () => {
   const name = `cli_${process.pid}`
   const admin = new pg.Client(inject('adminUrl'))
   await admin.connect()

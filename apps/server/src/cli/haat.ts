@@ -22,7 +22,7 @@ Exit codes:
 
 Works beside a running server and without one; settings are those of the server.`
 
-/** The command line of the operator of a deployment; returns the exit code. */
+/** The command line of the deployment's operator. Returns the exit code. */
 export async function runCommandLine(argv: string[], surroundings: Surroundings): Promise<number> {
   const { writeOut, writeErr } = surroundings
   const ending: Ending = { outcome: 'done' }
@@ -60,7 +60,7 @@ function oneLine(error: string): string {
   return `haat: ${printable(text.join(' '))} (--help lists commands and options)\n`
 }
 
-/** Commander takes the last one, which may not be the one that was meant. */
+/** Commander would use the last one, which may not be the intended one. */
 function refuseRepeatedOptions(command: Command): void {
   const given = new Set<string>()
   for (const option of command.options) {

@@ -15,7 +15,7 @@ import type { Runs, Session } from './run-command.ts'
 
 type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
 
-/** How many kinds of problem, and lines of one kind, the terminal shows; a report has them all. */
+/** How many kinds of problem, and lines of one kind, the terminal shows; a report has all of them. */
 const SHOWN = 20
 const SHOWN_LINES = 8
 
@@ -88,7 +88,7 @@ function sizeOfReadable(file: string, given: string): number {
   return found.size
 }
 
-/** Before the import: afterwards it would be too late to find out that the report cannot be written. */
+/** Before the import: afterwards it is too late to find that the report cannot be written. */
 function checkReport(report: string, file: string): void {
   orRefuse(() => closeSync(openSync(report, 'a')))
   const [ofReport, ofFile] = [statSync(report), statSync(file)]
@@ -105,7 +105,7 @@ function orRefuse(attempt: () => void): void {
   }
 }
 
-/** The problems for the terminal, those of one kind together: a catalogue often has one of them on every line. */
+/** The problems for the terminal, grouped by kind: many catalogues have the same problem on every line. */
 function summarize(problems: readonly ImportProblem[]): string[] {
   const kinds = [...Map.groupBy(problems, ({ severity, column, reason }) => `${severity} ${column} ${reason}`).values()]
   const shown = kinds.slice(0, SHOWN).map((alike) => {

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Env, haat, startAndFail } from '../../test/run-haat.ts'
 
-// What a person can mistype. Nothing here may start a database.
+// Typing mistakes. No case may start a database.
 
 let base: string
 let web: Server
@@ -30,7 +30,7 @@ const isOneLine = (output: string) => /^[^\n]+\n$/.test(output) && !/ {4}at |nod
 const create = ['store', 'create', '--name', 'A', '--subdomain', 'a']
 const key = ['key', 'issue', '--store', 'a']
 
-describe('a wrong command line is exit code 2 and one line', () => {
+describe('an invalid command line gives exit code 2 and one line', () => {
   test.each<[string[], RegExp]>([
     [['stor', 'list'], /unknown command 'stor' \(Did you mean store\?\)/],
     [['store', 'remove'], /unknown command 'remove'/],
@@ -52,7 +52,7 @@ describe('a wrong command line is exit code 2 and one line', () => {
   })
 })
 
-describe('a data folder that cannot be used is one line, for a command and for the server', () => {
+describe('an unusable data folder gives one line, for a command and for the server', () => {
   test.each<[string, RegExp]>([
     ['/proc/x', /The data folder \/proc\/x cannot be created in \/proc \(ENOENT\)/],
     ['no/such/parent', /cannot be created in .*no\/such \(ENOENT\)/],
@@ -72,7 +72,7 @@ describe('a data folder that cannot be used is one line, for a command and for t
   })
 })
 
-test('commands that need a shop create no data folder and say that there is none', async () => {
+test('commands that need a store create no data folder and report that there is none', async () => {
   const commands = [
     ['store', 'list'],
     ['store', 'suspend', 'a'],
@@ -90,7 +90,7 @@ test('commands that need a shop create no data folder and say that there is none
   expect(existsSync(join(base, 'mistyped'))).toBe(false)
 })
 
-describe('a database that cannot be used is one line without the password', () => {
+describe('an unusable database gives one line without the password', () => {
   const portOf = ({ address }: Server) => (address.call(web) as { port: number }).port
   test.each<[string, () => string, RegExp]>([
     [
@@ -112,7 +112,7 @@ describe('a database that cannot be used is one line without the password', () =
     expect(isOneLine(err)).toBe(true)
   })
 
-  test('of an older PostgreSQL', async () => {
+  test('for a PostgreSQL that is too old', async () => {
     const name = `old_${process.pid}`
     const admin = new pg.Client(inject('adminUrl'))
     await admin.connect()
@@ -121,7 +121,7 @@ describe('a database that cannot be used is one line without the password', () =
     const own = new pg.Client(url)
     await own.connect()
     try {
-      // An older server says so by its setting, which cannot be changed: this one is found in its place.
+      // The version is a read-only setting: this function shadows it.
       await own.query(`create function public.current_setting(text) returns text language sql return '15.18'`)
       await own.query(`alter database ${name} set search_path = public, pg_catalog`)
       for (const { code, err } of await Promise.all([
@@ -140,7 +140,7 @@ describe('a database that cannot be used is one line without the password', () =
   })
 })
 
-test('the walk says in one line that there are no demo shops, or no server', async () => {
+test('the walk reports in one line that there are no demo stores or no server', async () => {
   const script = fileURLToPath(new URL('../../../../examples/walk.ts', import.meta.url))
   const walk = (env: Env) => {
     const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { setUpApp } from '../../test/set-up.ts'
 const h = await setUpApp()
 const env = { DATABASE_URL: h.adminUrl }
 
-test('jobs list shows every schedule, with what it does and whether it is late', async () => {
+test('jobs list shows every schedule, its purpose and whether it is late', async () => {
   const { code, data } = await haatJson(['jobs', 'list'], env)
   expect([code, data.jobs]).toEqual([0, []])
   expect(data.schedules).toContainEqual({
@@ -29,7 +29,7 @@ test('jobs list shows every schedule, with what it does and whether it is late',
   await h.sql('delete from job_schedules')
 })
 
-test('jobs retry runs a dead job again, and refuses what is no job', async () => {
+test('jobs retry runs a dead job again, and refuses an unknown one', async () => {
   await h.sql(`select haat_jobs.add_job('orders.expire.store', '{"storeId": 7}', job_key => 'orders.expire.store:7')`)
   await h.sql(`update haat_jobs._private_jobs set attempts = max_attempts, last_error = 'it failed'`)
   const dead = await haatJson(['jobs', 'list'], env)

@@ -2,9 +2,9 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Before anything else is loaded: the next command takes the compiled code from here.
+// Called before any other module is loaded: the next command reads compiled code from this cache.
 enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/haat', import.meta.url)))
-// Whoever reads the output (`| head -1`) may have enough of it.
+// The reader of the output may close it early (`| head -1`).
 process.stdout.on('error', () => process.exit())
 process.stderr.on('error', () => {})
 const { runCommandLine } = await import('./haat.ts')

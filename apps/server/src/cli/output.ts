@@ -1,9 +1,9 @@
-/** What a command has to say: data for scripts, text for people. */
+/** The result of a command: data for scripts, text for people. */
 export type Result = { data: unknown; text: string; outcome?: 'done' | 'found' }
 
 /**
- * A text for a terminal. A name in an imported file can hold characters that move the cursor, set the window's title or
- * turn the rest of the line round: they are written as JSON writes them.
+ * A text that is safe on a terminal. A name in an imported file can contain characters that move the cursor, set the
+ * window title or reverse the rest of the line: they are written as JSON escapes.
  */
 export const printable = (text: string): string =>
   text.replaceAll(
@@ -11,7 +11,7 @@ export const printable = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Rows under headings, as wide as their widest cell. */
+/** Rows under headings; each column is as wide as its widest cell. */
 export function table(headings: string[], rows: (string | number | null)[][]): string {
   if (rows.length === 0) return ''
   const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
@@ -32,7 +32,7 @@ export function list(pairs: [name: string, value: string | number | null][]): st
   return pairs.map(([name, value]) => `${name.padEnd(width)}  ${value ?? '-'}`).join('\n')
 }
 
-/** A bar on the terminal for what takes longer than a second; nothing where nobody looks. */
+/** A progress bar for work of more than a second; nothing when the output is no terminal. */
 export type Progress = { set(done: number, note?: string): void; end(): void }
 
 const WAIT_MS = 1_000

@@ -6,13 +6,13 @@ import { migrate, migrationStatus } from '../platform/migrate.ts'
 import { CommandError, type Outcome } from './command-error.ts'
 import { printable, type Result } from './output.ts'
 
-/** Settings, and where a command writes to: those of the process, or of a test. */
+/** Settings and output streams of a command: those of the process, or of a test. */
 export type Surroundings = { env: Env; writeOut(text: string): void; writeErr(text: string): void }
 
-/** How a run of the command line ends. */
+/** The result of a run of the command line. */
 export type Ending = { outcome: Outcome }
 
-/** What a command is given. */
+/** The context of a command. */
 export type Session = { config: Config; access: DatabaseAccess; isJson: boolean }
 
 /** `migrated`: the schema must be up to date; `creates`: a missing data folder is created. */
@@ -20,7 +20,7 @@ type Needs = { migrated?: boolean; creates?: boolean }
 
 type Work<O> = (session: Session, options: O, ...args: string[]) => Promise<Result>
 
-/** Makes `work` the action of a command: opens the database, prints the result, closes, and says how it ended. */
+/** Makes `work` the action of a command: opens the database, prints the result, closes it and returns the exit code. */
 export type Runs = <O extends object>(command: Command, work: Work<O>, needs?: Needs) => Command
 
 export const runsIn =
@@ -68,7 +68,7 @@ async function withDatabase<T>(
   }
 }
 
-// Our own database is brought up to date as a start would; somebody's server only when they say so.
+// Haat's own database is migrated as a start would do; an operator's server only on request.
 async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): Promise<void> {
   if (isOurs) await migrate(adminUrl, serverUrl)
   const behind = (await migrationStatus(adminUrl)).filter(({ appliedAt }) => !appliedAt)
@@ -79,7 +79,7 @@ async function requireSchema({ adminUrl, serverUrl, isOurs }: DatabaseAccess): P
 const outcomeOf = (error: unknown): Outcome =>
   error instanceof CommandError ? error.outcome : error instanceof ConfigError ? 'usage' : 'failed'
 
-/** One line, or one JSON object with `--json`. */
+/** Prints one line, or one JSON object with `--json`. */
 function describeError(error: unknown, isJson: boolean): string {
   const { message } = explainPath(error)
   return isJson ? JSON.stringify({ error: { code: outcomeOf(error), message } }) : `haat: ${message}`

@@ -66,14 +66,14 @@ async function runCreate({ access }: Session, options: NewShop) {
     })
     return { twins, isNewOwner: !known }
   }).catch((error) => {
-    // Two commands at one moment: the database let one of them in.
+    // Two commands at the same moment: the unique constraint refused this one.
     throw (error as { constraint?: string }).constraint === 'stores_subdomain_environment_key'
       ? alreadyThere(shop)
       : error
   })
   const { live, sandbox } = opened.twins
   const keysOf = ({ serviceKey, secretKey }: typeof live) => ({ service_key: serviceKey, secret_key: secretKey })
-  // Somebody who already works for another shop keeps the password they have.
+  // A person who already works for another store keeps their password.
   const ownerFacts = { email: owner.email, password: opened.isNewOwner ? password : null }
   return {
     data: {

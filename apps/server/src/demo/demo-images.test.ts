@@ -6,7 +6,10 @@ const KB = 1024
 const imagesOf = (subdomain: string) => readdirSync(`${demoFolder}${subdomain}/images`)
 const read = (subdomain: string, file: string) => readFileSync(`${demoFolder}${subdomain}/images/${file}`, 'utf8')
 
-/** Why the XML is not well-formed: tags that do not pair, stray signs, broken numbers, repeated attributes; or null. */
+/**
+ * Why the XML is not well-formed: unpaired tags, unescaped characters, invalid numbers, repeated attributes; null when
+ * it is.
+ */
 function findFault(xml: string): string | null {
   const open: string[] = []
   const rest = xml.replace(
@@ -36,7 +39,7 @@ describe.each(demoSubdomains())('%s', (subdomain) => {
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<text|<title|\son/)
   })
 
-  test('names exactly the images it has', () => {
+  test('has an image for each name, and no other images', () => {
     const named = JSON.stringify(demo).match(/\/media\/demo\/[^"]+/g) ?? []
     expect([...new Set(named)].sort()).toEqual(
       imagesOf(subdomain)
@@ -66,7 +69,7 @@ test('all images together are at most 1.5 MB', () => {
 })
 
 test.each(['<a><b></a></b>', '<a>&nbsp;</a>', '<a x="1" x="2"/>', '<a x="NaN"/>', '<a', '<a>'])(
-  'the check finds the fault in %s',
+  'the check detects the fault in %s',
   (xml) => {
     expect(findFault(xml)).not.toBeNull()
   },

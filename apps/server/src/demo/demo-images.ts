@@ -6,7 +6,7 @@ import { demoFolder } from './demo-shop.ts'
 
 type File = { Params: { subdomain: string; file: string } }
 
-/** The images of the demo shops. */
+/** Serves the images of the demo stores. */
 export function demoImageRoutes(app: FastifyInstance): void {
   app.get<File>('/media/demo/:subdomain/:file', async (request, reply) => {
     const { subdomain, file } = request.params
@@ -19,7 +19,7 @@ export function demoImageRoutes(app: FastifyInstance): void {
     reply.headers({
       ETag: etag,
       'Cache-Control': 'public, max-age=604800, stale-while-revalidate=2592000',
-      // An SVG opened by itself is a document: it may style itself and do nothing else.
+      // An SVG opened by itself is a document: the policy allows styles and nothing else.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })

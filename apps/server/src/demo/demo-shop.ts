@@ -7,7 +7,7 @@ import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.que
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 
-/** One folder per demo shop, named by its subdomain. */
+/** One folder per demo store, named by its subdomain. */
 export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
 
 export const demoSubdomains = (): string[] => readdirSync(demoFolder).sort()
@@ -23,7 +23,7 @@ export type DemoProduct = Omit<BulkProduct, FilledIn | 'variants' | 'images'> & 
   images: { url: string; alt: { en: string; bn: string } }[]
 }
 
-/** The JSON files of a shop. Slugs stand where the database has ids; categories have two levels. */
+/** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
   website: Record<string, unknown>
@@ -36,7 +36,7 @@ export type DemoShop = {
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 
-/** Reads a demo shop. Storefronts are other sites, so its images get the whole address they are served at. */
+/** Reads a demo store. Storefronts are other sites, so image URLs are absolute, under `baseUrl`. */
 export function readDemoShop(subdomain: string, baseUrl: string): DemoShop {
   const folder = demoFolder + subdomain
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))

@@ -16,7 +16,7 @@ type Translations = Record<string, string>
 const banglaOf = ({ translations }: { translations?: unknown }) =>
   Object.values((translations as { bn: Translations }).bn)
 
-test('there are two demo shops with different order prefixes, named as their folders', () => {
+test('there are two demo stores with different order prefixes, named like their folders', () => {
   expect(shops.map(([, { shop }]) => shop.subdomain)).toEqual(['rongdhonu', 'sodai'])
   expect(shops.map(([subdomain]) => subdomain)).toEqual(['rongdhonu', 'sodai'])
   expect(repeated(shops.map(([, { shop }]) => shop.orderPrefix))).toEqual([])
@@ -52,7 +52,7 @@ describe.each(shops)('%s', (_, demo) => {
     expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
   })
 
-  test('refers only to categories, brands and products it has', () => {
+  test('refers only to categories, brands and products that exist', () => {
     const all = [...products, ...offers, ...lists]
     const named = (kind: 'categories' | 'products') =>
       all.flatMap((one) => (kind in one ? one[kind as never] : []) ?? [])
@@ -99,7 +99,7 @@ describe.each(shops)('%s', (_, demo) => {
     },
   )
 
-  test('prices in whole poisha, and a price before the sale is higher', () => {
+  test('has prices in whole poisha, and higher prices before the sale', () => {
     for (const { sku, priceMinor, compareAtMinor, quantity, weightGrams } of variants) {
       expect([sku, Number.isInteger(priceMinor) && priceMinor > 0]).toEqual([sku, true])
       expect([sku, compareAtMinor === null || compareAtMinor > priceMinor]).toEqual([sku, true])
@@ -142,7 +142,7 @@ describe.each(shops)('%s', (_, demo) => {
   })
 })
 
-test('only staples of the grocery can be subscribed to', () => {
+test('only staples of the grocery store can be subscribed to', () => {
   const [fashion, grocery] = shops.map(([, { products }]) => products.filter((one) => one.isSubscribable).length)
   expect(fashion).toBe(0)
   expect(grocery).toBeGreaterThan(15)

@@ -12,7 +12,7 @@ import type { DemoProduct, DemoShop } from './demo-shop.ts'
 
 type Ids = Map<string, number>
 
-/** Fills an empty store with a demo shop. A store that has products is left alone. */
+/** Fills an empty store with a demo store's data. A store that has products is left unchanged. */
 export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Promise<void> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
@@ -34,7 +34,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   }
 }
 
-/** The top categories first, then those below them. */
+/** Top categories first, then their children. */
 async function insertCategories(tx: StoreTx, storeId: number, given: DemoShop['categories']): Promise<Ids> {
   const rows = given.map(({ parent, ...row }, index) => ({ parent, row: { ...row, sortOrder: index + 1 } }))
   const top = rows.filter(({ parent }) => parent === null).map(({ row }) => row)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../platform/database.ts'
 
-/** Moves the addresses of a shop's images to another server. Returns the products whose listings show them. */
+/** Changes the base URL of a store's images. Returns the products whose listings show them. */
 export async function moveImages(tx: StoreTx, storeId: number, from: string, to: string): Promise<number[]> {
   const [before, after] = [`${from}/media/demo/`, `${to}/media/demo/`]
   await sql`

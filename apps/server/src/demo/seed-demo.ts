@@ -18,19 +18,19 @@ import { moveImages } from './move-images.queries.ts'
 
 type StoreFacts = { subdomain: string; service_key: string; staff: { email: string; password: string } }
 
-/** What one needs to know to try the demo shops, as kept in `demo.json`. */
+/** Keys and accounts of the demo stores, as saved in `demo.json`. */
 export type DemoFacts = Record<Environment, { base_url: string; stores: StoreFacts[] }>
 
 export type SeedOptions = {
   adminUrl: string
   serverUrl: string
   baseUrls: Record<Environment, string>
-  /** As kept from an earlier time: keys and passwords that are still good stay. */
+  /** As saved earlier: keys and passwords that are still valid are kept. */
   known: DemoFacts | null
   onStep?: (done: number, total: number) => void
 }
 
-/** Creates or completes the demo shops and returns what is needed to try them. */
+/** Creates or completes the demo stores and returns their keys and accounts. */
 export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }: SeedOptions): Promise<DemoFacts> {
   const db = openDatabase({ url: serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
   const factsAt = (environment: Environment) => ({ base_url: baseUrls[environment], stores: [] as StoreFacts[] })
@@ -56,7 +56,7 @@ export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }:
   return facts
 }
 
-/** The live store and its sandbox, each with a service key that works; created when missing. */
+/** The live store and its sandbox, each with a valid service key; created when missing. */
 async function openDemoStore(
   adminUrl: string,
   { owner, ...store }: DemoShop['shop'],
@@ -69,7 +69,7 @@ async function openDemoStore(
   return asOperator(adminUrl, async (tx) => {
     const isMissing = (await findLiveAndSandbox(tx, subdomain)).length === 0
     const opened = isMissing ? await createStore(tx, { ...store, owner: { ...owner, passwordHash } }) : null
-    // The owner may be an earlier member of staff, with another password.
+    // The owner may be an existing member of staff with another password.
     await setStaffPassword(tx, owner.email, passwordHash)
     const shops = []
     for (const twin of await findLiveAndSandbox(tx, subdomain)) {
@@ -86,7 +86,7 @@ async function activeKey(tx: OperatorTx, store: OperatorStoreRow, key: string | 
   return addStoreKey(tx, store, { kind: 'service', environment, name: 'Demo storefront', scopes: [] })
 }
 
-/** Whether the kept facts still open the shops of this database. */
+/** Whether the saved keys are still valid in this database. */
 export const areDemoFactsValid = (adminUrl: string, facts: DemoFacts): Promise<boolean> =>
   asOperator(adminUrl, async (tx) => {
     for (const subdomain of demoSubdomains()) {

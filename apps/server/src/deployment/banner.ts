@@ -2,7 +2,7 @@ import type { DemoFacts } from '../demo/seed-demo.ts'
 import { version } from '../platform/version.ts'
 import type { BaseUrls } from './running-file.ts'
 
-/** Says on standard output where everything is. The demo shops' keys open nothing but demo shops. */
+/** The text printed on standard output after a start. The demo stores' keys are valid for demo stores only. */
 export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null): string {
   const first = Object.values(baseUrls)[0] ?? ''
   const lines = [

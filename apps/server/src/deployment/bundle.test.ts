@@ -28,13 +28,13 @@ const run = (file: string) =>
 const start = () => run('apps/server/src/start.js')
 
 describe('the bundle of the server', () => {
-  it('is what starts while the sources are as they were when it was made, and never after one has changed', () => {
+  it('starts while its sources are unchanged, and never after one has changed', () => {
     expect(start()).toMatch(/^The bundle did not start: .*HAAT_PORT/)
     appendFileSync(join(copy, 'apps/server/src/config.ts'), '\n')
     expect(start()).toMatch(/^Haat did not start: .*HAAT_PORT/)
   })
 
-  it('is not needed', () => {
+  it('is optional', () => {
     rmSync(join(copy, 'apps/server/dist'), { recursive: true })
     expect(start()).toMatch(/^Haat did not start: .*HAAT_PORT/)
   })

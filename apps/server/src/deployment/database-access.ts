@@ -6,22 +6,22 @@ import { FolderInUse, findLockHolder } from '../embedded-postgres/data-folder.ts
 import { type BaseUrls, type RunningServer, readRunning } from './running-file.ts'
 import { StartError } from './start-error.ts'
 
-/** The two ways into the database, and how to leave it. */
+/** The two logins of the database, and how to close it. */
 export type DatabaseAccess = {
   /** As the owner of the schema. */
   adminUrl: string
-  /** As the server signs in; it then acts as `haat_app`. */
+  /** As the server's login, which then acts as `haat_app`. */
   serverUrl: string
   /** PostgreSQL was started for this process and ends with `close`. */
   isOurs: boolean
-  /** Where a server beside this process serves. */
+  /** The URLs of a server that runs beside this process. */
   baseUrls: BaseUrls | null
   close(): Promise<void>
 }
 
 type Notice = (line: string) => void
 
-/** Throws when another server has the data folder already. Waits for one that is stopping, and for a command. */
+/** Throws when another server holds the data folder. Waits for one that is stopping, and for a command. */
 export async function refuseSecondStart({ database, dataDir }: Config, notice: Notice): Promise<void> {
   const running = database ? null : await awaitHolder(dataDir, notice)
   if (!running) return
@@ -30,11 +30,11 @@ export async function refuseSecondStart({ database, dataDir }: Config, notice: N
   throw new StartError(`${what} Stop it first, or set HAAT_DATA_DIR and HAAT_PORT to run a second one.`)
 }
 
-/** For a server: the database of the configuration, or the PostgreSQL that Haat brings, started now. */
+/** For a server: the configured database, or Haat's own PostgreSQL, started now. */
 export const openForServer = async (config: Config, notice: Notice): Promise<DatabaseAccess> =>
   config.database ? ownServer(config.database) : startOurs(config, notice)
 
-/** For a command: the database a running server uses, else as a server would open it. */
+/** For a command: the database of a running server, else as a server would open it. */
 export async function openForCommand(config: Config, notice: Notice): Promise<DatabaseAccess> {
   if (config.database) return ownServer(config.database)
   for (;;) {
@@ -43,21 +43,21 @@ export async function openForCommand(config: Config, notice: Notice): Promise<Da
     try {
       return await startOurs(config, notice)
     } catch (error) {
-      // Another command was faster.
+      // Another command took the lock first.
       if (!(error instanceof FolderInUse)) throw error
     }
   }
 }
 
-/** Whether a Haat was ever started with this data folder. */
+/** Whether Haat was ever started with this data folder. */
 export const hasData = (dataDir: string): boolean =>
   ['lock', 'postgres'].some((name) => existsSync(join(dataDir, name)))
 
-// How long a command may keep the data folder, or a server be starting or stopping, before others give up.
+// How long others wait while a command holds the data folder or a server starts or stops.
 const WAIT_MS = 30_000
 const POLL_MS = 100
 
-/** The server that holds the data folder, or null when nobody does. Waits while the holder serves nothing. */
+/** The server that holds the data folder, or null when none does. Waits while the holder serves nothing. */
 async function awaitHolder(dataDir: string, notice: Notice): Promise<RunningServer | null> {
   const startedAt = Date.now()
   for (let isNoticed = false; ; await sleep(POLL_MS)) {

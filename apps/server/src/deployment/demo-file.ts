@@ -10,8 +10,8 @@ import type { BaseUrls } from './running-file.ts'
 const fileOf = (dataDir: string) => join(dataDir, 'demo.json')
 
 /**
- * At a start: the facts about the demo shops, which the first start on a database makes. Production has none, and a
- * database of one's own that holds shops already gets none.
+ * The keys of the demo stores at a start; the first start on a database creates the stores. Production has none, and a
+ * database of the operator's own that already has stores gets none.
  */
 export async function demoFactsForStart(
   config: Config,
@@ -30,7 +30,7 @@ export async function demoFactsForStart(
   return seedAndSave(config, access, wanted)
 }
 
-/** Makes sure the demo shops are there and keeps what is needed to try them in the data folder. */
+/** Creates missing demo stores and saves their keys in the data folder. */
 export async function seedAndSave(
   { dataDir }: Config,
   { adminUrl, serverUrl }: Pick<DatabaseAccess, 'adminUrl' | 'serverUrl'>,
@@ -45,7 +45,7 @@ export async function seedAndSave(
   return facts
 }
 
-/** Where each environment is or was; of one that was never served, its neighbour serves the pictures. */
+/** The URL of each environment, now or before; images of one that was never served are served by the other. */
 function wholeUrls(baseUrls: BaseUrls, known: DemoFacts | null): Record<Environment, string> {
   const any = baseUrls.live ?? baseUrls.sandbox ?? ''
   return {

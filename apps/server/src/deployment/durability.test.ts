@@ -14,7 +14,7 @@ let postgres: PostgresServer
 let admin: pg.Client
 let production: Record<string, string>
 
-// A PostgreSQL as an operator might run it: what Haat's own is given on its command line could not be changed here.
+// A PostgreSQL as an operator might run it: settings on the command line, as for Haat's own, could not be changed here.
 beforeAll(async () => {
   dataDir = await temporaryFolder('haat-durability-')
   const made = await startEmbeddedPostgres({ dataDir })
@@ -45,7 +45,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Changes settings as an operator does, and waits until new connections have them. */
+/** Changes settings as an operator does, and waits until new connections use them. */
 async function change(statements: string[], value: 'on' | 'off'): Promise<void> {
   for (const statement of statements) await admin.query(statement.replace('VALUE', value))
   await admin.query('select pg_reload_conf()')
@@ -66,7 +66,7 @@ const role = ['alter role haat_server set synchronous_commit = VALUE']
 test.each([
   ['fsync = off, full_page_writes = off, synchronous_commit = off', system],
   ['synchronous_commit = off', role],
-])('production does not start while %s, and names it', async (risks, statements) => {
+])('production does not start while %s, and names the setting', async (risks, statements) => {
   await change(statements, 'off')
   try {
     const { code, out, err } = await startAndFail(production)
@@ -83,7 +83,7 @@ test('production starts once all of them are on again, and ends with 0 after SIG
   expect(await haat.ended).toBe(0)
 })
 
-test('outside production it is said, once, and served', async () => {
+test('outside production a warning is printed once, and the server starts', async () => {
   await change(['alter system set fsync = VALUE'], 'off')
   const haat = await startHaat({ ...production, NODE_ENV: 'test' })
   const said = () =>

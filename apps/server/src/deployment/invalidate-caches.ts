@@ -2,7 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 
 type Caches = Pick<Deps, 'storeKeys' | 'storeCache' | 'sessions' | 'responses'>
 
-/** What every process forgets when another one (or the command line) changes it. */
+/** Invalidates caches when another process or the command line changed something. */
 export function cacheInvalidator(all: Caches[]) {
   return {
     haat_changes: (payload: string) => {
@@ -27,6 +27,6 @@ function forget({ storeKeys, storeCache, sessions, responses }: Caches, payload:
     storeCache.forget(Number(id))
     responses.forget(Number(id))
   } else if (kind === 'session') sessions.forget(id)
-  // Sessions are remembered by their own id: all are asked again, of which a blocked shopper's are few.
+  // Sessions are cached by their own id, not by shopper: all are read again.
   else sessions.forget('all')
 }

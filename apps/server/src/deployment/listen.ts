@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import type { BaseUrls } from './running-file.ts'
 import { StartError } from './start-error.ts'
 
-/** One port for each environment: those of the configuration, or free ones where it says 0. */
+/** One port for each environment: the configured ones, or free ones for 0. */
 export type Ports = number[]
 
-/** Finds out whether the ports can be had, before anything else is started. */
+/** Checks that the ports are free before anything else is started. */
 export async function choosePorts({ host, port, environments }: Config): Promise<Ports> {
   const probes = []
   try {
@@ -27,7 +27,7 @@ export async function choosePorts({ host, port, environments }: Config): Promise
   }
 }
 
-/** What to type on this machine to reach each environment. */
+/** The URL of each environment on this machine. */
 export const baseUrlsOf = ({ host, environments }: Config, ports: Ports): BaseUrls =>
   Object.fromEntries(environments.map((environment, index) => [environment, baseUrlOf(host, ports[index] ?? 0)]))
 
@@ -36,7 +36,7 @@ function baseUrlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Opens an application to the world; a port that cannot be had is one clear line. */
+/** Starts listening. A port that cannot be used throws an error with a one-line message. */
 export async function listen(app: FastifyInstance, { host }: Config, port: number): Promise<void> {
   try {
     await app.listen({ host: addressOf(host), port })
@@ -45,8 +45,8 @@ export async function listen(app: FastifyInstance, { host }: Config, port: numbe
   }
 }
 
-// At `localhost` Fastify would open a second server, at ::1, which knows nothing of our answer to broken requests, of the
-// limit of connections and of the drain at the end. Who tries ::1 first goes on to 127.0.0.1.
+// For `localhost` Fastify would open a second server at ::1 without our handler of broken requests, limit of
+// connections and drain. Clients that try ::1 first continue with 127.0.0.1.
 const addressOf = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 const SOON_MS = 1_500
 
 /**
- * Gives back, once it is quiet, what only the start needed: modules being compiled and applications being built leave
- * tens of megabytes behind that V8 would keep for a day that may not come.
+ * Releases memory that only the start needed, once the server is idle: compiling modules and building applications
+ * leave tens of megabytes that V8 would keep until much later.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

@@ -13,9 +13,9 @@ import { awaitStopSignal, type StopSignal, stopWithParent } from './stop-signal.
 
 const notice = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Runs the server as a process: starts everything, waits for the wish to stop, stops everything. */
+/** Runs the server process: starts everything, waits for a stop signal, stops everything. */
 export async function run(): Promise<void> {
-  // Whoever reads the output may end before this process does; that must not close the shops.
+  // The reader of the output may end before this process does; that must not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const stop = awaitStopSignal()
   const started: (() => Promise<unknown>)[] = []
@@ -42,7 +42,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   const ports = await choosePorts(config)
   const baseUrls = baseUrlsOf(config, ports)
   const secrets = await findSecrets(config)
-  // While PostgreSQL starts there is time to load the application.
+  // The application is loaded while PostgreSQL starts.
   const [access, { serve }] = await Promise.all([openForServer(config, notice), import('./serve.ts')])
   started.push(access.close)
   if (stop.requested) return
@@ -72,7 +72,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
 
 function messageOf(error: unknown): string {
   const { message, stack } = explainPath(error)
-  // What nobody foresaw is worth its stack; the rest is one line.
+  // An unexpected error is printed with its stack, an expected one in one line.
   const isForeseen = error instanceof ConfigError || error instanceof StartError || !stack?.includes('TypeError')
   return isForeseen ? message : (stack ?? message)
 }

@@ -5,12 +5,12 @@ import { readJson, writePrivateJson } from './private-file.ts'
 
 export type BaseUrls = Partial<Record<Environment, string>>
 
-/** A server that runs on a data folder, for the commands beside it. */
+/** A server that runs on a data folder, for commands beside it. */
 export type RunningServer = { pid: number; adminUrl: string; serverUrl: string; baseUrls: BaseUrls }
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.json')
 
-/** Writes down that this process serves the data folder; the returned function removes it. */
+/** Records that this process serves the data folder. Returns a function that removes the record. */
 export async function announceRunning(
   dataDir: string,
   server: Omit<RunningServer, 'pid'>,
@@ -20,7 +20,7 @@ export async function announceRunning(
   return () => rm(fileOf(dataDir), { force: true })
 }
 
-/** What the process that holds the data folder's lock wrote down; null when it serves nothing (yet, or any more). */
+/** The record of the process that holds the data folder's lock; null when it does not serve (yet, or any more). */
 export async function readRunning(dataDir: string, holder: string): Promise<RunningServer | null> {
   const { pid, base_urls, admin_url, server_url } = Object(await readJson(fileOf(dataDir)))
   if (`${pid}` !== holder || typeof admin_url !== 'string' || typeof server_url !== 'string') return null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDataFolder } from '../embedded-postgres/data-folder.ts'
 
-/** The deployment's secrets, newest first: those of the configuration, else the one kept in the data folder. */
+/** The deployment's secrets, newest first: the configured ones, else the one saved in the data folder. */
 export async function findSecrets({ secrets, dataDir }: Config): Promise<readonly [string, ...string[]]> {
   return secrets ?? [await keptSecret(dataDir)]
 }
@@ -17,7 +17,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const half = `${file}.${process.pid}.new`
   await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
-    // Linking never replaces: of two first starts at one moment, both go on with the same secret.
+    // `link` never replaces a file: two first starts at the same moment use the same secret.
     await link(half, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

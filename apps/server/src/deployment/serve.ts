@@ -28,13 +28,13 @@ import { StartError } from './start-error.ts'
 
 export type Server = { close(): Promise<void> }
 
-/** How long balancers and kept connections are given to notice: at least, and while connections are still open. */
+/** Minimum time for balancers and open connections to notice the stop, in milliseconds. */
 const DRAIN_MS = 200
 const LONGEST_DRAIN_MS = { production: 5_000, development: 200, test: 200 }
-/** How long requests under way may then still take. */
+/** Maximum time for running requests after that, in milliseconds. */
 const FINISH_MS = 10_000
 
-/** What each environment keeps of its public answers. */
+/** The response cache of each environment, in bytes. */
 const RESPONSE_BYTES = 64 * 1024 * 1024
 
 type Options = {
@@ -54,7 +54,8 @@ type Options = {
 export async function serve(options: Options): Promise<Server> {
   const { config, ports, serverUrl, secrets, logger, notice, hasDemoShops = false } = options
   let isClosing = false
-  // The pool counts as closed before its connections are: those that PostgreSQL ends by stopping are no loss.
+  // The pool counts as closed before its connections are: errors of connections that PostgreSQL ends by stopping are
+  // not logged.
   const onError = (err: Error) => isClosing || logger.warn({ err }, 'a database connection was lost')
   const databases = poolSizes(config).map((maxConnections) => openDatabase({ url: serverUrl, maxConnections, onError }))
   const jobPool = openJobPool(serverUrl, onError)
@@ -120,7 +121,7 @@ export async function serve(options: Options): Promise<Server> {
   }
 }
 
-/** The connections of each environment: beside live, sandbox has a quarter of them. */
+/** The pool size of each environment: beside live, sandbox has a quarter. */
 function poolSizes({ environments, poolSize }: Config): number[] {
   if (environments.length === 1) return [poolSize]
   const sandbox = Math.max(1, Math.floor(poolSize / 4))
@@ -137,8 +138,9 @@ async function refuseUnsafe(db: Database, { mode }: Config, notice: (line: strin
 }
 
 /**
- * Goes on answering while balancers hear that this process is about to stop, and closes each kept connection with its
- * next answer: a request is never sent into a connection that is being closed. Over when nobody is connected any more.
+ * Keeps serving while balancers learn from `/health/ready` that this process is about to stop, and closes each
+ * persistent connection with its next response, so that no request is sent into a connection that is being closed.
+ * Resolves when no connection is left.
  */
 async function drain(apps: FastifyInstance[], longestMs: number): Promise<void> {
   for (const app of apps) app.isDraining = true

@@ -1,4 +1,4 @@
-/** Why Haat cannot run here, in one line for the person who started it. */
+/** Why Haat cannot start, in one line for the operator. */
 export class StartError extends Error {}
 
 const pathFaults: Record<string, string> = {
@@ -14,17 +14,17 @@ const pathFaults: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/** Says in one line what is wrong with a file or folder; other errors stay as they are. */
+/** Explains an error of a file or folder in one line; returns other errors unchanged. */
 export function explainPath(error: unknown): Error {
   const { code, path } = error as NodeJS.ErrnoException
   const fault = pathFaults[code ?? '']
   return fault && path ? new StartError(`${path}: ${fault} (${code}).`, { cause: error }) : (error as Error)
 }
 
-/** Codes of Node.js for sockets, TLS and certificates. */
+/** Node.js error codes of sockets, TLS and certificates. */
 const isNetworkError = (code: string) => /^E[A-Z]+$/.test(code) || code.startsWith('ERR_SSL_') || code.includes('CERT')
 
-/** Says in one line what kept a database from being used; never with the password. */
+/** Explains in one line why a database cannot be used, without the password. */
 export function explainDatabase(error: unknown, url: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException
   // A file that the URL names, such as a certificate.

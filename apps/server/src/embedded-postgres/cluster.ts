@@ -24,7 +24,7 @@ export async function placeCluster(dataDir: string, user: ServerUser, notice: On
   )
 }
 
-/** Creates the database where there is none; returns its passwords. */
+/** Creates the database when it is missing. Returns its passwords. */
 export async function openCluster(dataDir: string, place: Installation, notice: OnNotice): Promise<Credentials> {
   const file = join(dataDir, 'postgres.json')
   const kept = readCredentials(file)
@@ -35,7 +35,7 @@ export async function openCluster(dataDir: string, place: Installation, notice: 
   }
   const [ownerPassword, serverPassword] = [randomBytes(24), randomBytes(24)].map((bytes) => bytes.toString('base64url'))
   const credentials = kept ?? ({ ownerPassword, serverPassword } as Credentials)
-  // Kept before the cluster is made: a start interrupted here leaves no unknown password.
+  // Saved before the cluster is created: an interrupted start leaves no unknown password.
   await writeFile(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   notice('Creating a new database.')
@@ -49,7 +49,7 @@ function readCredentials(file: string): Credentials | undefined {
   return shape.test(json) ? JSON.parse(json) : undefined
 }
 
-/** Whenever it is interrupted, the next start finds either nothing or a whole database. */
+/** After an interruption the next start finds either no database or a complete one. */
 async function createCluster({ nativeDir, clusterDir, user }: Installation, credentials: Credentials): Promise<void> {
   const cwd = dirname(clusterDir)
   // The initdb of a killed Haat may still be ending in there.

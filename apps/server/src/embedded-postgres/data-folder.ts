@@ -29,10 +29,9 @@ const lockFile = (dataDir: string) => join(dataDir, 'lock/held')
 const pidFile = (dataDir: string) => join(dataDir, 'lock/pid')
 
 /**
- * Takes the data folder for this process and returns the function that releases it.
- *
- * Node has no file locks, SQLite has: the kernel releases them with the process, so they are never stale. The file stays
- * empty, in a folder that no other user may enter and lock it.
+ * Locks the data folder for this process and returns the function that releases it. Node has no file locks, SQLite has:
+ * the kernel releases them with the process, so they are never stale. The file stays empty, in a folder that no other
+ * user may enter and lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   mkdirSync(join(dataDir, 'lock'), { mode: 0o700, recursive: true })

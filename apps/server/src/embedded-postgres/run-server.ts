@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Installation, runAs, serverEnv } from './binaries.ts'
 
 // The watcher reads from a pipe (fd 3) that only this process can write to: it ends with this process, whatever killed
-// it. It ignores what a service manager sends to all at once, so that it outlives the server it guards. The shell
-// becomes the server ($$); the watcher's own parent ends, so that the server has no child that it did not make.
+// it. It ignores signals that a service manager sends to all processes, so that it outlives the server it guards. The
+// shell becomes the server ($$); the watcher's own parent exits, so that the server has no child that it did not
+// create.
 const guard = `
 ( (
   trap '' HUP INT TERM
@@ -25,14 +26,14 @@ exec "$@" 3<&-
 
 const maxLogBytes = 5 * 1024 * 1024
 
-/** Starts PostgreSQL on a free port, or the one it had before, and waits until it takes connections. */
+/** Starts PostgreSQL on a free port, or its previous one, and waits until it accepts connections. */
 export async function launchServer(place: Installation, formerPort?: number): Promise<PostgresServer> {
-  // A long log makes room for a new one.
+  // A log that is too long is renamed.
   if ((await sizeOf(place.logFile)) > maxLogBytes) await rename(place.logFile, `${place.logFile}.1`)
   for (let attempt = 1; ; attempt++) {
     await stopPreviousServer(place)
     const logged = await sizeOf(place.logFile)
-    // Below those that systems give to outgoing connections.
+    // Below the ephemeral ports of outgoing connections.
     const port = formerPort ?? randomInt(30_000, 32_000)
     const server = spawnServer(place, port, [...durable, ...usual])
     while (server.isRunning()) {
@@ -49,11 +50,11 @@ export async function launchServer(place: Installation, formerPort?: number): Pr
   }
 }
 
-// Given on the command line, so that a kept database always runs with the settings of this version of Haat.
+// Set on the command line, so that an existing database always runs with the settings of this version of Haat.
 const durable = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
 const usual = ['jit=off', 'timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off']
 
-/** A PostgreSQL that ends when this process ends, however that happens. */
+/** A PostgreSQL that ends when this process ends, for whatever reason. */
 export type PostgresServer = ReturnType<typeof spawnServer>
 
 /** Starts PostgreSQL without waiting for it. */
@@ -92,7 +93,7 @@ async function readPostmaster({ clusterDir }: Installation) {
   return { file, text, pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Stops the PostgreSQL that a killed Haat left behind: who holds the data folder's lock is its only owner. */
+/** Stops the PostgreSQL that a killed Haat left running: the holder of the data folder's lock is its only owner. */
 async function stopPreviousServer(place: Installation): Promise<void> {
   const { nativeDir, clusterDir, user } = place
   const { file, text, pid } = await readPostmaster(place)
@@ -102,12 +103,12 @@ async function stopPreviousServer(place: Installation): Promise<void> {
       await runAs(user, join(nativeDir, 'bin/pg_ctl'), 'stop', '-D', clusterDir, '-m', mode, '-t', '10')
   }
   const command = await commandOf(pid)
-  // After a crash the number may belong to another program. PostgreSQL takes that for its former self, but not its own
-  // parent process; it needs the rest of the file to find workers that its former self left behind.
+  // After a crash another program may have the process id. PostgreSQL would treat it as its former self, unless it is
+  // its own parent process; it needs the rest of the file to find workers of its former self.
   if (command && !command.includes('bin/postgres')) await writeFile(file, text.replace(/^\d+/, `${process.pid}`))
 }
 
-/** The command line of a process; empty when there is no such process. */
+/** The command line of a process; empty when it does not exist. */
 async function commandOf(pid: number): Promise<string> {
   if (existsSync('/proc/self/cmdline'))
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')

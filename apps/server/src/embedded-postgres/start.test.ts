@@ -141,7 +141,7 @@ test('the server role is an ordinary one, and PostgreSQL and the data folder are
   })
 })
 
-test('a second process on the same folder is refused and told who has it; killed, the first leaves no PostgreSQL', async () => {
+test('a second process on the same folder is refused with the id of the first, which leaves no PostgreSQL when it is killed', async () => {
   await takeDatabaseMadeBefore()
   const other = await startElsewhere(/started/)
   const refusal = `Haat is already running with this data folder (PID ${other.pid})`
@@ -156,7 +156,7 @@ test('a second process on the same folder is refused and told who has it; killed
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a start right after a kill succeeds; PostgreSQL that is killed itself recovers, though another program has its old process id', async () => {
+test('a start right after a kill succeeds, and a killed PostgreSQL recovers although another program has its process id', async () => {
   await takeDatabaseMadeBefore()
   const other = await startElsewhere(/started/)
   const before = await postmasterPid()
@@ -198,7 +198,7 @@ test('the PostgreSQL of a server that was killed together with its watcher is ta
   expect(await readKept(next.adminUrl)).toMatchObject(answer)
 })
 
-test('a first start that was killed while making the database does not harm the next, which keeps its data', async () => {
+test('a first start that was killed while creating the database does not harm the next, which keeps its data', async () => {
   await killGroup(await startElsewhere(/Creating a new database/))
   const made = await start()
   expect((await readdir(dataDir)).filter((name) => name.includes('init-'))).toEqual([])
@@ -209,12 +209,12 @@ test('a first start that was killed while making the database does not harm the 
 
   await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000))
   expect(await readKept((await start()).adminUrl)).toMatchObject(answer)
-  // A long log makes room for a new one.
+  // A log that is too long is renamed.
   expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(10_000)
   expect((await stat(join(dataDir, 'postgres.log.1'))).size).toBe(6_000_000)
 })
 
-test('a start that fails names the reason at once, such as another major version, and gives the folder back', async () => {
+test('a failed start reports the reason at once, such as another major version, and releases the folder', async () => {
   await takeDatabaseMadeBefore()
   const version = join(dataDir, 'postgres/PG_VERSION')
   await writeFile(version, '17\n')
@@ -225,7 +225,7 @@ test('a start that fails names the reason at once, such as another major version
   await start()
 })
 
-test('a lost password file is named', async () => {
+test('a missing password file is reported', async () => {
   await takeDatabaseMadeBefore()
   const file = join(dataDir, 'postgres.json')
   await rm(file)

@@ -51,7 +51,7 @@ async function startLocked(dataDir: string, unlock: () => void, notice: OnNotice
   }
 }
 
-/** Makes the role `haat_server` and the database `haat` where they are missing. */
+/** Creates the role `haat_server` and the database `haat` when they are missing. */
 async function prepareDatabase(url: string, serverPassword: string): Promise<void> {
   const client = new pg.Client(url)
   client.on('error', () => {})
@@ -68,8 +68,8 @@ async function prepareDatabase(url: string, serverPassword: string): Promise<voi
 }
 
 /**
- * Starts the server again whenever it ends unasked (killed, out of memory), on the same port, so that whoever was
- * connected only has to connect again. What was committed is there: the disk has it. Returns how to end it.
+ * Restarts the server whenever it ends unexpectedly (killed, out of memory), on the same port, so that clients only
+ * have to reconnect. Committed data is on disk. Returns a function that ends it.
  */
 function keepRunning(first: PostgresServer, place: Installation, notice: OnNotice): () => Promise<void> {
   let server = first

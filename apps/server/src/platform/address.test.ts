@@ -24,7 +24,7 @@ describe('the network of an address', () => {
   })
 })
 
-describe('the one spelling of an address', () => {
+describe('the canonical form of an address', () => {
   it.each([
     '203.0.113.7',
     '::ffff:203.0.113.7',

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IP address in its one spelling, or undefined for what is none: no zone, no port, IPv6 in its short form, and an
+ * The canonical form of an IP address, or undefined for other text: no zone, no port, IPv6 in its short form, and an
  * IPv4 address inside IPv6 (mapped, or by NAT64) as IPv4.
  */
 export function canonicalAddress(text: string | undefined): string | undefined {
@@ -19,7 +19,9 @@ export function canonicalAddress(text: string | undefined): string | undefined {
 const withoutPort = (text: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
 
-/** The network that one customer of an Internet provider is given: an IPv4 address itself, the /64 of an IPv6 address. */
+/**
+ * The network that an Internet provider assigns to one customer: an IPv4 address itself, the /64 of an IPv6 address.
+ */
 export function networkOf(text: string | undefined): string | undefined {
   const address = canonicalAddress(text)
   if (address === undefined || isIPv4(address)) return address

@@ -4,7 +4,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { enforce, wrongCredentials } from './rate-limits.ts'
 import type { AnonymousGuard } from './seen-credentials.ts'
 
-/** The guard of one request: counts by the address it came from. */
+/** The guard of one request: counts by the client's address. */
 export function anonymousGuard(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): AnonymousGuard {
   const bucket = { owner: 0, of: networkOf(request.ip) ?? 'unknown' }
   return async (lookUp) => {

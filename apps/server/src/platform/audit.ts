@@ -4,7 +4,7 @@ import { canonicalAddress } from './address.ts'
 import type { StoreTx } from './database.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 
-/** Who did something, from where: what every merchant write is recorded with. */
+/** Who did something and from which address. Every merchant write is recorded with it. */
 export type Author = {
   storeId: number
   actor: MerchantCaller['actor'] | { type: 'operator'; id: string }
@@ -16,10 +16,10 @@ export type Change = {
   action: AuditAction
   entity: string
   entityId: string | number
-  /** Under the names that code uses: the log has them as columns and the API have them. */
+  /** In camelCase; the log's columns and the API have snake_case names. */
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
-  /** The names are those of stored JSON, and the log has them as they are. */
+  /** The names of stored JSON, which the log stores unchanged. */
   isStoredJson?: true
 }
 
@@ -38,7 +38,7 @@ export const authorOf = ({
 const textOf = (facts: Change['before'], isStoredJson = false) =>
   facts ? JSON.stringify(isStoredJson ? facts : snakeKeys(facts)) : null
 
-/** Writes the audit row of a merchant's change, in the change's own transaction. */
+/** Writes the audit row of a merchant's change, in the transaction of the change. */
 export async function recordAudit(
   tx: StoreTx,
   { storeId, actor, ip, requestId }: Author,

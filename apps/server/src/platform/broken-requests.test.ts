@@ -7,7 +7,7 @@ const port = Number(new URL(await h.app.listen({ port: 0, host: '127.0.0.1' })).
 
 const path = '/api/v1/business/website/ping/'
 
-/** What comes back for these very bytes, until the server hangs up. */
+/** Sends exactly these bytes and returns everything received until the server closes the connection. */
 function exchange(lines: string[], body = ''): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -48,8 +48,8 @@ async function expectRefusal(asked: string[], status: number, code: string, body
   return refusal
 }
 
-describe('what is hardly a request', () => {
-  it('lets a proper one through', async () => {
+describe('a malformed request', () => {
+  it('is distinguished from a well-formed one, which succeeds', async () => {
     expect((await exchange(get())).status).toBe(200)
   })
 
@@ -61,11 +61,11 @@ describe('what is hardly a request', () => {
     ['two lengths', () => post('Content-Length: 2', 'Content-Length: 3')],
     ['a length and chunks', () => post('Content-Length: 2', 'Transfer-Encoding: chunked')],
     ['no host', () => [`GET ${path} HTTP/1.1`, 'Connection: close']],
-  ])('answers 400 validation_failed in the envelope: %s', async (_what, lines) => {
+  ])('returns 400 validation_failed in the envelope: %s', async (_what, lines) => {
     await expectRefusal(lines(), 400, 'validation_failed')
   })
 
-  it('answers 431 request_too_large in the envelope to headers above 16 KB', async () => {
+  it('with headers above 16 KB returns 431 request_too_large in the envelope', async () => {
     await expectRefusal(get(`X-Noise: ${'x'.repeat(20_000)}`), 431, 'request_too_large')
   })
 
@@ -77,27 +77,27 @@ describe('what is hardly a request', () => {
     ['Idempotency-Key', 'one'],
     ['X-Shopper-IP', '203.0.113.7'],
     ['X-Subdomain', 'elsewhere'],
-  ])('answers 400 validation_failed when %s stands there twice', async (name, value) => {
+  ])('returns 400 validation_failed when it has two %s headers', async (name, value) => {
     const twice = [`${name}: ${value}`, `${name.toLowerCase()}: ${value}`]
     const { errors } = await expectRefusal(get(...twice), 400, 'validation_failed')
     expect(Object.keys(errors)).toEqual([name.toLowerCase()])
   })
 
-  it('answers 401 invalid_token to two service keys, though both are right', async () => {
+  it('with two service keys returns 401 invalid_token, though both are valid', async () => {
     await expectRefusal(get(`X-Service-Key: ${shop.key}`), 401, 'invalid_token')
   })
 
-  it('answers 415 unsupported_media_type to a method that needs a body and says nothing of it', async () => {
+  it('returns 415 unsupported_media_type for a method that needs a body when it declares none', async () => {
     const query = ['QUERY /nowhere/ HTTP/1.1', 'Host: localhost', 'Connection: close']
     await expectRefusal(query, 415, 'unsupported_media_type')
     await expectRefusal([...query, 'Content-Type: application/json'], 404, 'not_found')
   })
 
-  it('does not mind an expectation it does not know', async () => {
+  it('may have an unknown expectation, which is ignored', async () => {
     await expectRefusal(post('Expect: 200-maybe', 'Content-Length: 2'), 400, 'validation_failed', '{}')
   })
 
-  it('asks for a body with 100 Continue, and never in the middle of an answer', async () => {
+  it('gets 100 Continue before its body, never in the middle of another response', async () => {
     const waiting = await exchange(post('Expect: 100-continue', 'Content-Length: 2'), '{}')
     expect([waiting.status, waiting.body]).toEqual([100, expect.stringMatching(/^HTTP\/1\.1 400 /)])
     const config = '/api/v1/business/website/config/'
@@ -107,7 +107,7 @@ describe('what is hardly a request', () => {
     expect(body.match(/HTTP\/1\.1 \d+ \w+/g)).toEqual(['HTTP/1.1 200 OK'])
   })
 
-  it('answers a HEAD as the GET it stands for, and counts it as a read', async () => {
+  it('with HEAD is handled like GET, and counted as a read', async () => {
     const head = await exchange([`HEAD ${path} HTTP/1.1`, ...get().slice(1)])
     expect([head.status, head.body]).toEqual([200, ''])
     expect(head.head).toMatch(/ratelimit: "read"/i)

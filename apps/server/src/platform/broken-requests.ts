@@ -7,7 +7,7 @@ import { newRequestId } from '../shared/ids.ts'
 import { ApiError } from './errors.ts'
 import { errorBody } from './http-errors.ts'
 
-// Imported, this module would load all it can do, down to Node's own HTTP client; required, only what is asked for.
+// `import` would load the whole module, Node's HTTP client included; `require` loads lazily.
 const { STATUS_CODES } = createRequire(import.meta.url)('node:http') as typeof import('node:http')
 
 type Refusal = { status: number; code: ErrorCode; message: Text }
@@ -34,7 +34,7 @@ const byCode: Record<string, Refusal> = {
   },
 }
 
-/** Answers, in the envelope, what Node refuses before it is a request at all. Nobody's language is known here. */
+/** Responds in the envelope to what Node rejects before it is a request. The language is not known here. */
 export function respondToBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, code, message } = byCode[error.code ?? ''] ?? malformed
@@ -53,7 +53,7 @@ export function respondToBrokenRequest(error: Error & { code?: string }, socket:
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** Headers that say who asks, of what and where: said twice, a proxy before us may have believed the other one. */
+/** Headers that decide who calls, what and where. If one occurs twice, a proxy may have used the other value. */
 const single = new Set([
   'authorization',
   'content-encoding',
@@ -65,8 +65,8 @@ const single = new Set([
 ])
 
 /**
- * Refuses requests in which such a header stands twice (Node would quietly take the first), without a host, and of other
- * versions of HTTP.
+ * Rejects requests in which such a header occurs twice (Node would silently take the first), without a host, and of
+ * other versions of HTTP.
  */
 export function refuseAmbiguousHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -79,19 +79,19 @@ export function refuseAmbiguousHeaders(app: FastifyInstance): void {
     const isForeign = raw.httpVersion !== '1.1' && raw.httpVersion !== '1.0'
     done(isLost || isForeign ? new ApiError('validation_failed', malformed) : undefined)
   })
-  // Node would write `100 Continue` into the answer of a request that still waits for the answers before it. Whoever
-  // sends ahead like that is not waiting for it either.
+  // Node would write `100 Continue` into the response of an earlier pipelined request. A client that pipelines does not
+  // wait for it either.
   app.server.on('checkContinue', (request, response: ServerResponse) => {
     if (response.socket) response.writeContinue()
     app.server.emit('request', request, response)
   })
-  // An expectation we do not know is no reason to refuse.
+  // An unknown expectation is no reason to reject.
   app.server.on('checkExpectation', (request, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
 }
 
-/** The first of the single headers that stands twice. Names and values take turns in `raw`. */
+/** The first of the single headers that occurs twice. `raw` alternates names and values. */
 function findRepeated(raw: readonly string[]): string | undefined {
   const seen: string[] = []
   for (let index = 0; index < raw.length; index += 2) {

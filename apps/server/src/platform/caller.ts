@@ -11,20 +11,21 @@ import type { StoreContext } from './store-keys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whatever `identify` found, in the shape of the operation's auth. */
+    /** What `identify` found, in the shape of the operation's auth. */
     caller: unknown
     /** The store of the request, once known. */
     store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
-    /** Who this is, for idempotency and cursors: two callers never share one. */
+    /** Identifies the caller for idempotency and cursors: unique per caller. */
     principal: string
-    /** The shopper's own address as the storefront reports it. */
+    /** The shopper's own address, as the storefront reports it. */
     shopperIp: string | undefined
   }
 }
 
 /**
- * Finds out who calls before anything of the request is read, so that a stranger with a broken body hears 401, not 400.
- * Throws what section 7 of the interface says. A known key without a shopper needs no wait: then nothing is returned.
+ * Identifies the caller before anything of the request is read, so that an anonymous request with a broken body gets
+ * 401, not 400. Throws the errors of section 7 of the interface. For a cached key without a shopper it returns
+ * undefined without waiting.
  */
 export function identify(
   deps: Deps,
@@ -39,7 +40,7 @@ export function identify(
   return store ? admit(deps, operation, request, reply, store) : identifySlowly(deps, operation, request, reply)
 }
 
-/** Takes one request from what its key is allowed, and lets it in as a guest. */
+/** Counts one request against its key's limit, and admits it as a guest. */
 function admit(
   { limiter }: Deps,
   operation: Operation,
@@ -55,7 +56,7 @@ function admit(
   return enforce(limiter, allowance, { owner: store.id, of: store.key.id }, store, reply)
 }
 
-/** How the requests of merchants are counted: by secret key or by member of staff. */
+/** The limits of merchant requests: by secret key or by member of staff. */
 function merchantLimits(
   { limiter, environment }: Deps,
   { method }: Operation,
@@ -125,7 +126,7 @@ async function findShopper(deps: Deps, store: StoreContext, request: FastifyRequ
   return { id: claims.customerId, sessionId: claims.sessionId } // guard: caller-claims
 }
 
-// Two headers of one name arrive joined by a comma; a key or an address never holds one, so the pair is refused.
+// Two headers of one name arrive joined by a comma. A key or an address never contains one, so the pair is rejected.
 const oneHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(',') : value

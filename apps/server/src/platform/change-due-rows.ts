@@ -3,15 +3,15 @@ import { ApiError } from './errors.ts'
 import type { JobContext } from './job.ts'
 
 export type DueRows = {
-  /** A page of the ids of rows that are due, in ascending order, from behind `after`. */
+  /** A page of the ids of due rows, in ascending order, after `after`. */
   list(tx: StoreTx, after: number): Promise<number[]>
   /** Changes one of them; false when it is no longer due. */
   change(tx: StoreTx, id: number): Promise<boolean>
 }
 
 /**
- * Changes the rows of a store that are due, each in a transaction of its own: one that fails keeps no other from being
- * changed, and fails the job after all were tried. Returns how many were changed.
+ * Changes the due rows of a store, each in its own transaction: a failed row does not prevent the others, and fails the
+ * job after all were attempted. Returns how many were changed.
  */
 export async function changeDueRows({ db, signal }: JobContext, storeId: number, due: DueRows): Promise<number> {
   let changed = 0
@@ -23,7 +23,7 @@ export async function changeDueRows({ db, signal }: JobContext, storeId: number,
       try {
         if (await inStore(db, storeId, (tx) => due.change(tx, id))) changed++
       } catch (error) {
-        // A refusal: staff changed the row at the same moment.
+        // A refusal means that staff changed the row at the same moment.
         if (!(error instanceof ApiError)) failure ??= error // guard: due-row-alone
       }
     }

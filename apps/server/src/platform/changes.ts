@@ -4,13 +4,13 @@ import pg from 'pg'
 export type ChangeListener = { close(): Promise<void> }
 
 const RETRY_MS = 1_000
-/** How often the connection is asked whether it still lives, and how long it may take to say so. */
+/** How often the connection is checked, and how long the check may take, in milliseconds. */
 const HEARTBEAT_MS = 5_000
 const PARTING_MS = 2_000
 
 /**
- * Listens for what other processes changed, so that caches forget at once. After a lost connection everything is
- * forgotten (`onGap`), because nobody knows what was missed; caches also expire on their own meanwhile.
+ * Listens for changes of other processes, so that caches are invalidated at once. After a lost connection all entries
+ * are invalidated (`onGap`), because notifications may have been missed; cache entries also expire on their own.
  */
 export function listenForChanges(
   url: string,
@@ -51,7 +51,7 @@ export function listenForChanges(
       again()
     }
 
-    // A network that swallows everything leaves a connection open that will never speak again.
+    // A network that drops everything leaves a connection open that never receives again.
     function beat(): void {
       if (closed || client !== mine) return
       heartbeat = setTimeout(() => void mine.query('select 1').then(beat, again), HEARTBEAT_MS)
@@ -64,7 +64,7 @@ export function listenForChanges(
       closed = true
       clearTimeout(timer)
       clearTimeout(heartbeat)
-      // A dead connection never says that it has ended.
+      // A dead connection never reports its end.
       await Promise.race([client?.end().catch(() => {}), sleep(PARTING_MS, undefined, { ref: false })])
     },
   }

@@ -6,7 +6,7 @@ const [A, B, C] = [1, 2, 3]
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Whoever came in, in order; those who were sent away with what they heard. */
+/** Records who got a connection, in order, and the errors of those who did not. */
 function watch(gate: ReturnType<typeof connectionGate>) {
   const events: string[] = []
   return {
@@ -28,7 +28,7 @@ it.each([
   [20, 17],
   [2, 1],
 ])(
-  'of %i connections, a store that asks alone holds %i, and a second store is served while it keeps them',
+  'of %i connections, a store alone holds %i, and a second store is served while it keeps them',
   async (connections, alone) => {
     const gate = connectionGate({ connections })
     const { events, come } = watch(gate)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('serves one more store for each connection of the reserve while others keep theirs', async () => {
+it('a gate serves one more store for each connection of the reserve while others keep theirs', async () => {
   const gate = connectionGate({ connections: 15 })
   const { events, come } = watch(gate)
   for (let n = 0; n < 13; n++) await come('a', A)
@@ -57,7 +57,7 @@ it('serves one more store for each connection of the reserve while others keep t
   await late
 })
 
-it('gives two stores that both ask for more the same number of connections', async () => {
+it('two stores that both want more get the same number of connections', async () => {
   const gate = connectionGate({ connections: 15 })
   const held = new Map<number, number>()
   const count = (store: number, change: 1 | -1) => void held.set(store, (held.get(store) ?? 0) + change)
@@ -83,7 +83,7 @@ it('gives two stores that both ask for more the same number of connections', asy
   await Promise.all(asked)
 })
 
-it('serves each of many stores in turn, a store that asks without end among them', async () => {
+it('many stores are served in turn, a store with endless requests among them', async () => {
   const gate = connectionGate({ connections: 3 })
   const { events, come } = watch(gate)
   const stores = [A, B, C, 4, 5, 6]
@@ -100,14 +100,14 @@ it('serves each of many stores in turn, a store that asks without end among them
   await Promise.all(asked)
 })
 
-it('lets one in although there is a single place', async () => {
+it('a gate with a single connection still serves', async () => {
   const gate = connectionGate({ connections: 1 })
   const { events, come } = watch(gate)
   await come('a1', A)
   expect(events).toEqual(['a1'])
 })
 
-it('serves the store with the fewest connections next', async () => {
+it('the store with the fewest connections is served next', async () => {
   const gate = connectionGate({ connections: 5 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('a2', A), come('b1', B), come('b2', B), come('c1', C)])
@@ -120,7 +120,7 @@ it('serves the store with the fewest connections next', async () => {
   expect(events.slice(5)).toEqual(['c2', 'a3', 'c3', 'a4'])
 })
 
-it('sends away who has waited for a second while nobody was let in, and gives the place that comes free then to the next', async () => {
+it('a request is refused after a second without progress, and a connection that is freed then serves the next', async () => {
   const gate = connectionGate({ connections: 2 })
   const { events, come } = watch(gate)
   await come('a1', A)
@@ -135,7 +135,7 @@ it('sends away who has waited for a second while nobody was let in, and gives th
   expect([events.at(-1), gate.waiting()]).toEqual(['a3', 0])
 })
 
-it('lets wait five seconds in a line that moves, and no longer', async () => {
+it('a request waits up to five seconds in a queue that makes progress, and no longer', async () => {
   const gate = connectionGate({ connections: 2 })
   const { events, come } = watch(gate)
   await come('a1', A)
@@ -159,7 +159,7 @@ it('lets wait five seconds in a line that moves, and no longer', async () => {
   expect(gate.waiting()).toBe(0)
 })
 
-it('refuses the newest waiter of the longest queue when a store with a shorter one comes and the queues are full', async () => {
+it('when the queues are full, a store with a shorter queue displaces the newest waiter of the longest queue', async () => {
   const gate = connectionGate({ connections: 2, maxWaiting: 3 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('b1', B)])
@@ -174,7 +174,7 @@ it('refuses the newest waiter of the longest queue when a store with a shorter o
   expect(events.slice(3).sort()).toEqual(['a2', 'a3', 'b2'])
 })
 
-it('sends away at once who would be one too many to wait, of a store and in all', async () => {
+it('a request beyond the queue’s limit, of one store or in total, is refused at once', async () => {
   const gate = connectionGate({ connections: 2, maxWaiting: 3, maxWaitingPerOwner: 2 })
   const { events, come } = watch(gate)
   await Promise.all([come('a1', A), come('b1', B)])

@@ -1,23 +1,23 @@
 import { ApiError } from './errors.ts'
 import { type Owner, waitingLanes } from './waiting-lanes.ts'
 
-/** The process itself: its worker, its figures, its clock. */
+/** The process itself: its worker, its metrics, its clock. */
 export const PROCESS = 'process'
-/** Requests whose key, session or sign-in is not known yet. They share what one store has. */
+/** Requests whose key, session or sign-in is not verified yet. Together they have the share of one store. */
 export const ANONYMOUS = 'anonymous'
 
-/** Bounds the use of the database connections, and the time that anybody waits for one. */
+/** Bounds the use of the database connections, and the time that requests wait for one. */
 export type ConnectionGate = {
   /** Takes a connection: at once (returns undefined), or when one is free. Throws 503 when none is free in time. */
   enter(owner: Owner): Promise<void> | undefined
-  /** Gives the connection back. */
+  /** Returns the connection. */
   leave(owner: Owner): void
   waiting(): number
 }
 
 type Options = {
   connections: number
-  /** How long to wait while nobody of the same owner gets a connection. */
+  /** How long to wait while no request of the same owner gets a connection. */
   standstillMs?: number
   /** How long to wait while the queue makes progress. */
   waitMs?: number
@@ -27,17 +27,18 @@ type Options = {
 type Waiter = { enter(): void; refuse(): void }
 
 /**
- * One connection in eight is kept for owners that hold none: 1 of 5, 2 of 15, 3 of 20. A connection cannot be taken back
- * before its transaction ends, so without a reserve one owner whose statements all wait for a lock would block the rest.
+ * One connection in eight is reserved for owners that hold none: 1 of 5, 2 of 15, 3 of 20. A connection cannot be taken
+ * back before its transaction ends, so without a reserve one owner whose statements all wait for a lock would block the
+ * rest.
  */
 const reserveOf = (connections: number) => (connections > 1 ? Math.ceil(connections / 8) : 0) // guard: gate-reserve
 
 /**
- * Deals the connections of a pool to their owners: each store, each member of staff, the strangers, the process itself.
- * An owner may hold all but the reserve while nobody else asks. Of those who wait, the owner with the fewest is next, so
- * that each gets a fair share as soon as connections are returned. Waiting is bounded in number, where only the longest
- * queue loses a place to a newcomer, and in time: a queue without progress soon responds 503; in one that moves, as when
- * many want the same thing at once, most are served.
+ * Distributes the connections of a pool to their owners: each store, each member of staff, anonymous requests, the
+ * process itself. An owner may hold all but the reserve while no other waits. Of the waiting owners, the one with the
+ * fewest connections is next, so that each gets a fair share as soon as connections are returned. Waiting is bounded in
+ * number, where a new request displaces only the newest of the longest queue, and in time: a queue without progress
+ * soon responds 503; in one that progresses, as when many want the same lock at once, most requests are served.
  */
 export function connectionGate({
   connections,
@@ -98,7 +99,7 @@ export function connectionGate({
     })
   }
 
-  /** Serves the first waiter of the owner who has the fewest connections and may have one more. */
+  /** Serves the first waiter of the owner with the fewest connections who may have one more. */
   function serveNext(): void {
     let next: Owner | undefined
     for (const owner of lanes.owners()) {

@@ -59,14 +59,14 @@ describe('a public read', () => {
     expect((await read({ accept: 'br', headers: { 'if-none-match': '"other.br"' } })).statusCode).toBe(200)
   })
 
-  it('sends to HEAD the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const [get, head] = [await read({ accept: 'br' }), await read({ accept: 'br', method: 'HEAD' })]
     expect(head.rawPayload.length).toBe(0)
     for (const name of ['content-length', 'content-encoding', 'etag', 'vary'])
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
   })
 
-  it('is not encoded when it is small, unless the client refuses it as it is', async () => {
+  it('is not encoded when it is small, unless the client refuses the identity encoding', async () => {
     const small = 'W/products/?limit=1&fields=name'
     expect((await read({ url: small, accept: 'br' })).headers['content-encoding']).toBeUndefined()
     const forced = await read({ url: small, accept: 'gzip, identity;q=0' })
@@ -77,7 +77,7 @@ describe('a public read', () => {
     expect((await read({ url: small, accept: 'gzip' })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('is kept in each encoding within the budget of the cache', async () => {
+  it('is cached in each encoding within the budget of the cache', async () => {
     responses.forget('all')
     for (const accept of ['br', 'gzip', 'identity']) await read({ accept })
     const kept = [await read({ accept: 'br' }), await read({ accept: 'gzip' }), await read()]
@@ -86,8 +86,8 @@ describe('a public read', () => {
   })
 })
 
-describe('responses with secrets beside text of others', () => {
-  it('are never compressed: profile, addresses, orders and sign-in', async () => {
+describe('a response with secrets beside text of others', () => {
+  it('is never compressed: profile, addresses, orders and sign-in', async () => {
     const { token } = await signIn(h, shop)
     const headers = { authorization: `Bearer ${token}` }
     for (const url of ['W/addresses/', 'W/orders/', 'A/profile/']) {

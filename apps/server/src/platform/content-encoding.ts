@@ -11,8 +11,8 @@ const PLAIN: WantedEncoding = { encoding: undefined, isIdentityRefused: false }
 const MAX_HEADER = 300
 
 /**
- * Reads Accept-Encoding as RFC 9110 section 12.5.3 says. Brotli wins over gzip where the client likes both equally. Where
- * it accepts nothing that exists, the body is sent without encoding.
+ * Parses Accept-Encoding by RFC 9110 section 12.5.3. Brotli wins over gzip at equal weight. When nothing is acceptable,
+ * the body is sent without encoding.
  */
 export function wantedEncoding(header: string | string[] | undefined): WantedEncoding {
   if (header === undefined) return PLAIN
@@ -23,7 +23,7 @@ export function wantedEncoding(header: string | string[] | undefined): WantedEnc
   return known
 }
 
-// Clients are of few kinds, and each kind sends the same header every time.
+// There are few kinds of clients, and each sends the same header every time.
 const read = new LRUCache<string, WantedEncoding>({ max: 100 })
 
 function decide(weights: ReadonlyMap<string, number>): WantedEncoding {
@@ -46,7 +46,7 @@ function readWeights(text: string): Map<string, number> {
   return weights
 }
 
-// Below this a packet is not saved, and the headers cost as much.
+// Below this size no packet is saved, and the headers cost as much.
 const MIN_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
@@ -54,14 +54,14 @@ const zip = promisify(gzip)
 
 export type Encoded = { body: Buffer; encoding?: Encoding }
 
-/** Encodes a body outside the event loop, where it gets smaller by it or the client takes no other. */
+/** Encodes a body outside the event loop, when that makes it smaller or the client accepts nothing else. */
 export async function encodeBody(body: Buffer, { encoding, isIdentityRefused }: WantedEncoding): Promise<Encoded> {
   if (encoding === undefined || (body.length < MIN_BYTES && !isIdentityRefused)) return { body }
   const encoded = encoding === 'br' ? await brotli(body, brotliOptions(body.length)) : await zip(body, { level: 5 })
   return encoded.length < body.length || isIdentityRefused ? { body: encoded, encoding } : { body }
 }
 
-// Higher levels take many times as long for a tenth less; a small window keeps the memory of one encoder small.
+// Higher levels take many times as long for a tenth less; a small window bounds the memory of one encoder.
 const brotliOptions = (bytes: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -70,11 +70,11 @@ const brotliOptions = (bytes: number) => ({
   },
 })
 
-/** The strong tag of an encoded body: other bytes, another tag. */
+/** The strong ETag of an encoded body: each encoding has its own. */
 export const tagOf = (tag: string, encoding: Encoding | undefined) =>
   encoding === undefined ? tag : `${tag.slice(0, -1)}.${encoding}"`
 
-/** Whether If-None-Match holds the tag, of whatever encoding. */
+/** Whether If-None-Match contains the tag, in any encoding. */
 export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const held = ifNoneMatch.split(',').map((one) => plainTag(one.trim()))

@@ -4,12 +4,12 @@ import type { Database } from './database.ts'
 export type DatabaseClock = { now: Clock; stop(): void }
 
 const LOOK_MS = 60_000
-/** What took longer tells the time too roughly. */
+/** A longer round trip reads the time too inexactly. */
 const MAX_ROUND_TRIP_MS = 1_000
 
 /**
- * PostgreSQL's clock, for what processes must decide alike: whether a token, a coupon or a code is still good. Between
- * two looks it goes on with the process, whatever happens to the clock of this machine.
+ * PostgreSQL's clock, for decisions that must be the same in all processes: whether a token or coupon is still valid.
+ * Between two reads it advances with the process's monotonic clock, which no change of this machine's clock affects.
  */
 export async function databaseClock(db: Pick<Database, 'query'>): Promise<DatabaseClock> {
   let lead = Date.now() - performance.now()

@@ -6,7 +6,7 @@ import { inStore, type StoreTx } from './database.ts'
 
 const { h, shop } = await setUpShop()
 
-it('runs a transaction again whose deadlock PostgreSQL has broken', async () => {
+it('a transaction whose deadlock PostgreSQL has broken is retried', async () => {
   const { promise: bothHold, resolve } = Promise.withResolvers<void>()
   let holding = 0
   let tries = 0
@@ -24,7 +24,7 @@ it('runs a transaction again whose deadlock PostgreSQL has broken', async () => 
   expect(tries).toBeGreaterThan(2)
 })
 
-it('runs a transaction once that fails for a reason of its own', async () => {
+it('a transaction that fails for a reason of its own runs once', async () => {
   let tries = 0
   const failing = inStore(h.db, shop.storeId, async (tx) => {
     tries += 1
@@ -34,7 +34,7 @@ it('runs a transaction once that fails for a reason of its own', async () => {
   expect(tries).toBe(1)
 })
 
-it('retries a transaction that draws an id another row has, as it may when the clock is set back', async () => {
+it('a transaction that draws an id another row has, as after the clock was set back, is retried', async () => {
   const insert = (tx: StoreTx) =>
     sql<{ id: number }>`insert into brands (store_id, slug, name) values (${shop.storeId}, ${randomUUID()}, 'Aarong')
       returning id`.execute(tx)
@@ -49,7 +49,7 @@ it('retries a transaction that draws an id another row has, as it may when the c
   expect(after[0]?.id).toBe(Number(before[0]?.id) + 1)
 })
 
-it('refuses at once a row whose unique value is taken', async () => {
+it('a row whose unique value is taken is refused at once', async () => {
   let attempts = 0
   const twice = inStore(h.db, shop.storeId, async (tx) => {
     attempts += 1
@@ -61,7 +61,7 @@ it('refuses at once a row whose unique value is taken', async () => {
   expect(attempts).toBe(1)
 })
 
-it('a transaction of one statement commits with that statement, refuses a second one, and leaves its connection usable', async () => {
+it('a transaction of one statement commits with that statement, rejects a second one, and leaves its connection usable', async () => {
   const one = { isOneStatement: true }
   const read = (tx: StoreTx) => sql<{ id: string }>`select id from stores`.execute(tx)
   await expect(inStore(h.db, shop.storeId, (tx) => read(tx).then(() => read(tx)), one)).rejects.toThrow('one statement')

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@haat/contract/errors.ts'
 
-/** The refusal that an SQLSTATE of PostgreSQL means; undefined when it is a fault of ours. */
+/** The error code for an SQLSTATE of PostgreSQL; undefined for a fault of the server. */
 export function codeOfSqlState(state: string): ErrorCode | undefined {
   return byState[state] ?? byClass[state.slice(0, 2)]
 }
 
 /**
- * Whether a value of the request got as far as the database and was refused there. The caller gets 400 or 409; the
- * log names the constraint, because a check of ours is missing.
+ * Whether a value of the request was rejected by the database only. The caller gets 400 or 409; the log names the
+ * constraint, because a check of ours is missing.
  */
 export const isRefusedValue = (state: string | undefined) =>
   state !== undefined && /^(?:22|23|54)[0-9A-Z]{3}$/.test(state)
 
 const byState: Record<string, ErrorCode> = {
-  // The time of a lock, statement or transaction is up, its disk fails, or it was retried too often.
+  // A timeout of a lock, statement or transaction, a failing disk, or too many retries.
   '55P03': 'service_unavailable',
   '57014': 'service_unavailable',
   '25P03': 'service_unavailable',
@@ -26,7 +26,7 @@ const byState: Record<string, ErrorCode> = {
   '57P03': 'service_unavailable',
   '57P04': 'service_unavailable',
   '57P05': 'service_unavailable',
-  // A value that must be there, or that a check forbids.
+  // A required value, or one that a check forbids.
   '23502': 'validation_failed',
   '23514': 'validation_failed',
 }
@@ -34,9 +34,9 @@ const byState: Record<string, ErrorCode> = {
 const byClass: Record<string, ErrorCode> = {
   '08': 'service_unavailable',
   '53': 'service_unavailable',
-  // Numbers, dates and texts it cannot hold, and what exceeds its limits.
+  // Numbers, dates and texts that cannot be stored, and exceeded limits.
   '22': 'validation_failed',
   '54': 'validation_failed',
-  // Another row is in the way, or one that is named has been deleted.
+  // A conflict with another row, or a reference to a deleted one.
   '23': 'invalid_state',
 }

@@ -15,10 +15,10 @@ declare const bound: unique symbol
  */
 export type StoreTx = Kysely<DB> & { readonly [bound]: true }
 
-/** For the few functions that are asked before a store is known. */
+/** For the few functions called before a store is known. */
 export type Queryable = { query: pg.Pool['query'] }
 
-/** The pool of one server process, behind its gate. `query` counts for the process itself, that of `as` for an owner. */
+/** The pool of one server process, behind its gate. `query` counts for the process itself, `as` for an owner. */
 export type Database = Queryable & {
   pool: pg.Pool
   gate: ConnectionGate
@@ -26,7 +26,7 @@ export type Database = Queryable & {
   close(): Promise<void>
 }
 
-// int8 arrives as text by default. Every bigint column of ours is bounded far below 2^53.
+// int8 arrives as text by default. Every bigint column here is bounded far below 2^53.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
@@ -41,7 +41,7 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
 }
 
-/** Opens the pool as the role `haat_app`, whatever the login: neither owner nor superuser, so policies bind it. */
+/** Opens the pool as the role `haat_app`, whatever the login: neither owner nor superuser, so that policies apply. */
 export function openDatabase({
   url,
   maxConnections = 20,
@@ -54,7 +54,7 @@ export function openDatabase({
     types,
     pipeline: true,
     connectionTimeoutMillis: 2_000,
-    // What PostgreSQL would have ended by itself by then hangs on a dead connection, which is destroyed.
+    // PostgreSQL would have ended the statement by then: the connection is dead, and destroyed.
     query_timeout: statementTimeoutMs + 1_000, // guard: query-timeout
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -63,7 +63,8 @@ export function openDatabase({
     options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(statementTimeoutMs)} ${KEEPALIVE}`,
   } as pg.PoolConfig)
   pool.on('error', onError)
-  // The pool listens only to idle clients. One that is lost at work would end the process; its query fails anyway.
+  // The pool handles errors of idle clients only. A connection lost while in use would end the process; its query fails
+  // anyway.
   pool.on('connect', (client) => client.on('error', () => {})) // guard: pool-errors
   const gate = connectionGate({ connections: maxConnections })
   const as = (owner: Owner): Queryable => {
@@ -83,13 +84,12 @@ export function openDatabase({
 const timeLimits = (statementMs: number) =>
   `-c statement_timeout=${statementMs} -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
 
-// A table of all stores is never rightly read from end to end. Once PostgreSQL has statistics this makes no difference
-// (within 3 % for orders, carts, lists and searches). In a shop that has just opened, plans made for empty tables would
-// do so while these grow: an order then takes a quarter more of PostgreSQL's processor time (`npm run bench -- order`,
-// with an empty shop that is not analyzed).
+// No table of all stores may be scanned completely. With statistics this makes no difference (within 3 % for orders,
+// carts, lists and searches). In a new store, plans made for empty tables would scan them while they grow: an order then
+// takes a quarter more of PostgreSQL's CPU time (`npm run bench -- order`, with an empty store that is not analyzed).
 const PLANNING = '-c jit=off -c enable_seqscan=off'
 
-// PostgreSQL notices within half a minute that a server is gone without a word, and ends what it had begun.
+// PostgreSQL detects within half a minute that a server has disappeared, and ends its transactions.
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 const PARTING_MS = 2_000
@@ -111,8 +111,8 @@ export async function endPool(pool: pg.Pool): Promise<void> {
 export type TransactionOptions = { isOneStatement?: boolean }
 
 /**
- * Runs `work` in one transaction bound to a store, and retries it (three times at most) when PostgreSQL ends it for a
- * deadlock, a serialization conflict or an id that was drawn before: nothing of the failed attempt is left.
+ * Runs `work` in one transaction bound to a store, and retries it (at most three times) when PostgreSQL ends it for a
+ * deadlock, a serialization conflict or an id that was drawn before: nothing of a failed attempt remains.
  */
 export async function inStore<T>(
   db: Database,
@@ -132,7 +132,7 @@ export async function inStore<T>(
 
 function isConflict(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  // `new_id()` may repeat an id after the clock was set back. The next attempt draws another one.
+  // `new_id()` may repeat an id after the clock was set back. The next attempt draws another.
   return code === '40P01' || code === '40001' || (code === '23505' && constraint?.endsWith('_pkey') === true) // guard: drawn-id-retry
 }
 
@@ -160,13 +160,13 @@ async function withClient<T>(
   let broken: Error | undefined
   try {
     gatherWrites(client)
-    // Not awaited: it travels with the first query, in one round trip.
+    // Not awaited: it is sent with the first query, in one round trip.
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`) // guard: store-transaction
     begun.catch(() => {})
     let committing: Promise<pg.QueryResult> | undefined
     const commit = () => {
       committing ??= client.query('commit')
-      // Awaited at the end; a failure before that is the one that counts.
+      // Awaited at the end; an earlier failure takes precedence.
       committing.catch(() => {})
       return committing
     }
@@ -175,7 +175,7 @@ async function withClient<T>(
     const last: Promise<unknown>[] = []
     commitSenders.set(tx, (query) => {
       const sent = send(query)
-      // Its failure is heard beside the commit, or not at all when the work itself fails.
+      // Its failure is reported by the commit, or not at all when the work itself fails.
       sent.catch(() => {})
       last.push(sent)
     })
@@ -184,7 +184,7 @@ async function withClient<T>(
       await begun
       gatherWrites(client)
       const [{ command }] = await Promise.all([commit(), ...last])
-      // A statement that failed and was swallowed turns COMMIT into ROLLBACK without a word.
+      // After a failed statement whose error was caught, COMMIT silently becomes ROLLBACK.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
@@ -198,8 +198,8 @@ async function withClient<T>(
   }
 }
 
-// All that one turn of the event loop sends leaves in one write: to the kernel, a write costs more than what is in it.
-// Without this an order takes 9 % more of the server's processor time, and 7 % more in all (`npm run bench -- order`).
+// Everything sent in one turn of the event loop leaves in one write: the system call costs more than its content.
+// Without this an order takes 9 % more of the server's CPU time, and 7 % more in total (`npm run bench -- order`).
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
@@ -210,8 +210,8 @@ function gatherWrites(client: pg.PoolClient): void {
 const commitSenders = new WeakMap<StoreTx, (query: CompiledQuery) => void>()
 
 /**
- * Sends a transaction's last write, to travel with its commit in one round trip: nothing may be asked after it. When it
- * fails, so does the transaction.
+ * Sends a transaction's last write together with its commit in one round trip; no statement may follow. When it fails,
+ * so does the transaction.
  */
 export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
   const send = commitSenders.get(tx)
@@ -221,7 +221,7 @@ export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
 
 type Send = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
-/** Kysely over one checked-out client: the transaction is ours, so it neither begins nor ends one. */
+/** Kysely over one checked-out client. The transaction is managed here, so the dialect neither begins nor ends one. */
 const clientDialect = (send: Send): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
@@ -263,15 +263,16 @@ function sender(client: pg.PoolClient): Send {
     try {
       return await execute(client, query)
     } catch (error) {
-      // What was sent behind a statement that failed hears only that something has: it fails for the same reason.
+      // Statements pipelined after a failed one get only "transaction aborted": they fail for the same reason.
       failure ??= error
       throw (error as { code?: string }).code === '25P02' ? failure : error
     }
   }
 }
 
-// Keeps the plans of named statements until the transaction ends. Without this PostgreSQL spends 68 % more on an order, and
-// 73 % more on adding to a cart: it would plan their large statements anew each time (`npm run bench -- order cart`).
+// Keeps the plans of named statements until the transaction ends. Without this PostgreSQL spends 68 % more on an order,
+// and 73 % more on adding to a cart: it would plan their large statements again each time (`npm run bench -- order
+// cart`).
 function planOnce(client: pg.PoolClient): void {
   client.query('set local plan_cache_mode = force_generic_plan').catch(() => {})
 }

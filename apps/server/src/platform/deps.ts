@@ -12,7 +12,7 @@ import type { StaffSessions } from './staff-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
 
-/** Everything a running server is given. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
+/** The dependencies of a running server. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
 export type Deps = {
   db: Database
   clock: Clock
@@ -26,13 +26,13 @@ export type Deps = {
   sessions: ShopperSessions
   staffSessions: StaffSessions
   responses: ResponseCache
-  /** What opens `/metrics`; without one, it is not served. */
+  /** The token for `/metrics`; without one, it is not served. */
   metricsToken: string | null
   logger: Logger
-  /** Outside production an undeclared answer or error code fails the request. */
+  /** Outside production an undeclared response or error code fails the request. */
   strict: boolean
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none when absent. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted; none when absent. */
   trustedProxies?: readonly string[]
-  /** The images of the demo shops are served; never in production. */
+  /** Whether the images of the demo stores are served; never in production. */
   hasDemoShops?: boolean
 }

@@ -13,10 +13,10 @@ it.each([
   ['{"a":"\\"a\\":1"}', false],
   ['["a","a"]', false],
   ['"a"', false],
-])('whether an object of %s names a field twice is %s', (json, isTwice) => {
+])('whether an object of %s has a duplicate name is %s', (json, isTwice) => {
   expect(hasDuplicateNames(json)).toBe(isTwice)
 })
 
-it('what JSON.stringify writes never names a field twice', () => {
+it('the output of JSON.stringify never has a duplicate name', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => !hasDuplicateNames(JSON.stringify(value, null, 1))))
 })

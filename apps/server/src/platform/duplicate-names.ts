@@ -1,6 +1,6 @@
 /**
- * Whether an object of a JSON text names a field twice. One reader takes the first, another the last: of a price that
- * two services read, each would see another. The text must be valid JSON.
+ * Whether an object of a JSON text has a duplicate name. Parsers differ in which value they take: two services could
+ * read two prices. The text must be valid JSON.
  */
 export function hasDuplicateNames(json: string): boolean {
   const objects: Set<string>[] = []
@@ -15,7 +15,7 @@ export function hasDuplicateNames(json: string): boolean {
       at = end
     } else if (character === ':') {
       const names = objects.at(-1)
-      // Escapes may spell one name in several ways.
+      // Escapes can spell one name in several ways.
       const name: string = latest.includes('\\') ? JSON.parse(latest) : latest.slice(1, -1)
       if (names?.has(name)) return true
       names?.add(name)
@@ -24,7 +24,7 @@ export function hasDuplicateNames(json: string): boolean {
   return false
 }
 
-/** Where the string that opens at `start` closes. */
+/** The position after the string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1

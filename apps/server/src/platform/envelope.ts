@@ -11,21 +11,21 @@ type Answer = { data: unknown; more: { status?: 200 | 201; message?: string; hea
 export const envelopeOf = (statusCode: number, data: unknown, message = '') =>
   JSON.stringify({ status: true, status_code: statusCode, message, data })
 
-// Made when first asked for: most processes never serve most operations.
+// Built at the first use: most processes never serve most operations.
 const timeWriters = new WeakMap<Operation, ReturnType<typeof timeWriter>>()
 
-/** The envelope of an operation's success, as text. The times in `data` are replaced with their text. */
+/** The envelope of an operation's success, as text. The times in `data` are replaced by their text. */
 export function responseText(operation: Operation, statusCode: number, data: unknown, message?: string): string {
   if (!timeWriters.has(operation)) timeWriters.set(operation, timeWriter(operation.data))
   timeWriters.get(operation)?.(data)
   return envelopeOf(statusCode, data, message)
 }
 
-/** The HTTP status an operation answers with when its handler does not say. */
+/** The success status code of an operation whose handler does not choose one. */
 export const successOf = ({ success }: Operation): 200 | 201 =>
   typeof success === 'number' ? success : (success?.[0] ?? 200)
 
-/** Sends a success. */
+/** Sends a success response. */
 export function writeEnvelope(
   operation: Operation,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function writeEnvelope(
   return reply.code(status).headers(privateHeaders).send(body)
 }
 
-/** A public read's response as bytes in the wanted encoding, and the tag that names them. */
+/** A public read's response as bytes in the wanted encoding, with its ETag. */
 export async function storedResponse(
   operation: Operation,
   data: unknown,
@@ -50,7 +50,7 @@ export async function storedResponse(
   return { ...encoded, etag: tagOf(tag, encoded.encoding) }
 }
 
-/** Sends a public read, or 304 to whoever has it already. */
+/** Sends a public read, or 304 to a client that has it. */
 export function writePublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ const publicHeaders = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as an Idempotency-Key keeps it: a replay must be the same bytes. */
+    /** The body to store under an Idempotency-Key: a replay must have the same bytes. */
     storedBody: string | null
   }
 }

@@ -5,13 +5,13 @@ import { type Resource, resourceCatalogue } from '@haat/contract/resources.ts'
 export type FieldErrors = Record<string, readonly Text[]>
 
 type Facts = {
-  /** A more exact sentence than the catalogue's. */
+  /** A more exact message than the catalogue's. */
   message?: Text
   /** Per field, by dotted path. */
   fields?: FieldErrors
   /** For `too_many_requests`, `account_locked` and `service_unavailable`. */
   retryAfterSeconds?: number
-  /** The answer as an Idempotency-Key kept it; it goes out as it is. */
+  /** The response stored under an Idempotency-Key, which is sent unchanged. */
   stored?: { statusCode: number; body: string }
   /** As `errorDetails` of the contract declares them for the code. */
   details?: ErrorDetails<ErrorCode>
@@ -21,7 +21,7 @@ type Facts = {
 type FactsOf<C extends ErrorCode> =
   undefined extends ErrorDetails<C> ? [facts?: Omit<Facts, 'details'>] : [facts: Facts & { details: ErrorDetails<C> }]
 
-/** A refusal the client is told about. Its HTTP status stands in the contract's catalogue, never at the call site. */
+/** An error returned to the client. Its HTTP status is defined in the contract's catalogue, never at the call site. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly facts: Facts
@@ -37,8 +37,8 @@ export const fieldError = (path: string, message: Text) =>
   new ApiError('validation_failed', { fields: { [path]: [message] } })
 
 /**
- * The one response for what does not exist and for what belongs to somebody else. `field` is where the request names
- * it: it follows from the request alone, never from what the database holds.
+ * The one response for resources that do not exist and for those of others. `field` is where the request names it: it
+ * depends on the request alone, never on the database.
  */
 export const notFound = (resource: Resource, field?: string) =>
   new ApiError('not_found', {

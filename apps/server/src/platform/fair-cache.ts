@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** How the library reads the time: exactly, of a clock that tests can move, and never 0, which it takes for no time. */
+/** Options of the library's clock: exact, movable by tests, and never 0, which the library treats as no time. */
 export const EXACT = { ttlResolution: 0, perf: { now: () => performance.now() + 1 } }
 
-/** What a cache holds now: what is bounded is measured, keys included. */
+/** The present content of a cache. The bounded size is measured, keys included. */
 export type CacheSize = { entries: number; bytes: number }
 
 /** A cache in memory whose entries each belong to a store. */
@@ -18,31 +18,32 @@ export type FairCache<V> = {
   size(storeId?: number): CacheSize
 }
 
-/** What the maps and objects around an entry cost, rounded up. It also bounds the number of entries. */
+/** The cost of the maps and objects around an entry, rounded up. It also bounds the number of entries. */
 export const ENTRY_BYTES = 512
-/** V8 keeps a character in at most two bytes. */
+/** V8 stores a character in at most two bytes. */
 const CHARACTER_BYTES = 2
 
 type Options<V> = {
   maxBytes: number
-  /** How long an entry is returned after it was first set. Unset: until it is evicted. */
+  /** How long an entry is valid after it was first set. Unset: until it is evicted. */
   ttlMs?: number
-  /** What the value of an entry costs; its key and the maps around it are counted here. */
+  /** The cost of an entry's value in bytes; its key and the maps around it are added here. */
   bytesOf?: (value: V) => number
 }
 
 /**
- * A cache within a budget of bytes. When the budget is used up, the store that holds most gives up its least recently
- * used entry: a store that holds less than an equal share of the budget loses nothing to the others, and a store that is
- * alone may use all of it. Expired entries of all stores are deleted once in each `ttlMs`: kept until the budget is used
- * up, they would hold memory that no request can use.
+ * A cache within a budget of bytes. When the budget is exceeded, the least recently used entry of the store that holds
+ * most is evicted: a store that holds less than an equal share of the budget loses nothing to the others, and a store
+ * alone may use all of it. Expired entries of all stores are deleted once per `ttlMs`; otherwise they would occupy
+ * memory until the budget is exceeded.
  */
 export function fairCache<V extends object>({ maxBytes, ttlMs = 0, bytesOf = () => 0 }: Options<V>): FairCache<V> {
   const stores = new Map<number, LRUCache<string, V>>()
   let bytes = 0
   let sweptAt = performance.now()
 
-  // The library bounds a store, evicts in order of use, expires and counts; the sum over the stores is ours.
+  // The library bounds one store, evicts in order of use, expires and counts; the sum over the stores is maintained
+  // here.
   const open = (storeId: number) => {
     const opened = new LRUCache<string, V>({
       maxSize: Math.max(1, maxBytes),
@@ -55,7 +56,7 @@ export function fairCache<V extends object>({ maxBytes, ttlMs = 0, bytesOf = () 
     return opened
   }
 
-  /** Runs a change of one store's entries and keeps the sum. A store without entries is forgotten. */
+  /** Changes one store's entries and updates the sum. A store without entries is removed. */
   function changing(storeId: number, entries: LRUCache<string, V>, change: () => void): void {
     const before = entries.calculatedSize
     change()

@@ -3,7 +3,7 @@ import { fairTurns, type Lane } from './fair-turns.ts'
 
 const lane = (kind: string, owner = 'one', share = 1): Lane => ({ kind, owner, share })
 
-/** Work that is done on command, and the order in which it began or was refused. */
+/** Work that ends on command, and the order in which it began or was refused. */
 function watch(options: Parameters<typeof fairTurns>[0]) {
   const inTurn = fairTurns(options)
   const events: string[] = []
@@ -26,13 +26,13 @@ function watch(options: Parameters<typeof fairTurns>[0]) {
   }
 }
 
-it('works at most the given number at once, and frees the place of work that failed', async () => {
+it('at most the given number of tasks run at once, and a failed task frees its slot', async () => {
   const inTurn = fairTurns({ atOnce: 1, maxWaitingPerKind: 5 })
   await expect(inTurn(lane('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(lane('a'), async () => 'done')).toBe('done')
 })
 
-it('serves the owners of a kind in rotation, each in the order of coming', async () => {
+it('the owners of a kind are served in rotation, each in order of arrival', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 10 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) come(name, lane('shopper', 'a'))
   for (const name of ['b1', 'b2']) come(name, lane('shopper', 'b'))
@@ -41,7 +41,7 @@ it('serves the owners of a kind in rotation, each in the order of coming', async
   expect(events).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('serves kinds in proportion to their shares while they wait', async () => {
+it('kinds are served in proportion to their shares while they wait', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 100 })
   for (let n = 0; n < 60; n++) {
     come('staff', lane('staff', `address ${n}`, 1))
@@ -55,7 +55,7 @@ it('serves kinds in proportion to their shares while they wait', async () => {
   )
 })
 
-it('gives a kind that comes late its share and nothing for the time before', async () => {
+it('a kind that arrives late gets its share from then on, and nothing for the time before', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 100 })
   for (let n = 0; n < 40; n++) come('old', lane('old'))
   await finish(20)
@@ -66,7 +66,7 @@ it('gives a kind that comes late its share and nothing for the time before', asy
   expect(events.filter((one) => one === 'old').length).toBeGreaterThanOrEqual(4)
 })
 
-it('refuses with service_unavailable the newest of the owner with the most when the room of a kind is full', async () => {
+it('when the queue of a kind is full, the newest task of the owner with the most is refused with service_unavailable', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 3 })
   for (const name of ['a0', 'a1', 'a2', 'a3']) come(name, lane('shopper', 'a'))
   come('b1', lane('shopper', 'b'))
@@ -76,14 +76,14 @@ it('refuses with service_unavailable the newest of the owner with the most when 
   expect(events.toSorted()).toEqual(['a0', 'a1', 'a2', 'a3 service_unavailable', 'a4 service_unavailable', 'b1', 'x1'])
 })
 
-it('refuses the newcomer when all owners have as many as it would have', async () => {
+it('a new task is refused when all owners have as many as its owner would have', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 2 })
   for (const name of ['a', 'b', 'c', 'd']) come(name, lane('staff', name))
   await finish(3)
   expect(events).toEqual(['a', 'd service_unavailable', 'b', 'c'])
 })
 
-it('refuses with service_unavailable who has waited too long, and serves the next', async () => {
+it('a task that waited too long is refused with service_unavailable, and the next is served', async () => {
   const { events, come, finish } = watch({ atOnce: 1, maxWaitingPerKind: 5, maxWaitMs: 50 })
   come('a1', lane('shopper', 'a'))
   come('a2', lane('shopper', 'a'))

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts'
 import { type Owner, type WaitingLanes, waitingLanes } from './waiting-lanes.ts'
 
-/** Whose work it is: its class, the class's share of the turns, and the owner within the class. */
+/** The lane of work: its kind, the kind's share of the slots, and the owner within the kind. */
 export type Lane = { kind: string; share: number; owner: Owner }
 
 type Start = { begin(): void; refuse(): void }
@@ -10,22 +10,24 @@ type Kind = { lanes: WaitingLanes<Start>; share: number; position: number }
 type Options = {
   atOnce: number
   maxWaitingPerKind: number
-  /** Shorter than a connection may be idle: who waits too long gets a response, not a closed connection. */
+  /**
+   * Shorter than a connection may be idle, so that a task that waits too long gets a response, not a closed connection.
+   */
   maxWaitMs?: number
 }
 
-/** Runs work with a bounded number at once, the rest waiting in lanes. */
+/** Runs work with a bounded number at once; the rest waits in lanes. */
 export type FairTurns = <T>(lane: Lane, work: () => Promise<T>) => Promise<T>
 
 /**
- * Deals turns by class and owner. Classes that wait are served in proportion to their shares, the owners of a class in
- * rotation. Each class has its own bounded room, so nobody outside a class can fill it; in a full room a newcomer
- * replaces the newest waiter of the owner who has the most. Who is refused, or waits for ten seconds, gets 503.
+ * Schedules work by kind and owner. Waiting kinds are served in proportion to their shares, the owners of a kind in
+ * rotation. Each kind has its own bounded queue, which no other kind can fill; in a full queue a new task displaces the
+ * newest of the owner with the most. A task that is refused, or waits for ten seconds, gets 503.
  */
 export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = 10_000 }: Options): FairTurns {
   const kinds = new Map<string, Kind>()
   let running = 0
-  // Stride scheduling: each turn moves a class on by 1/share, and the class that is furthest behind is next.
+  // Stride scheduling: each task served advances a kind by 1/share, and the kind that is furthest behind is next.
   let now = 0
 
   function kindOf({ kind, share }: Lane): Kind {
@@ -38,7 +40,7 @@ export function fairTurns({ atOnce, maxWaitingPerKind, maxWaitMs = 10_000 }: Opt
 
   function wait(lane: Lane): Promise<void> {
     const kind = kindOf(lane)
-    // A class that had nobody waiting saves up no turns.
+    // A kind without waiting tasks accumulates no credit.
     if (kind.lanes.size() === 0) kind.position = Math.max(kind.position, now)
     return new Promise((resolve, reject) => {
       const start: Start = {

@@ -1,13 +1,13 @@
-/** The top-level names that `fields` asks for; null asks for everything. */
+/** The requested top-level names of `fields`; null requests all. */
 export type Fields = ReadonlySet<string> | null
 
-/** What identifies a row: the first of these that it has. It is always returned. */
+/** The identifier of a row: the first of these that it has. It is always returned. */
 const identifiers = ['id', 'code', 'key']
 
-/** The field that identifies such a row; undefined for what there is only one of. */
+/** The identifying field of such a row; undefined for an object without one. */
 export const identifierOf = (row: object) => identifiers.find((name) => name in row)
 
-/** Reads `?fields=id,name`. Names that do not exist are ignored. */
+/** Parses `?fields=id,name`. Unknown names are ignored. */
 export function readFields(text: string | undefined): Fields {
   const names = text
     ?.split(',')
@@ -16,10 +16,10 @@ export function readFields(text: string | undefined): Fields {
   return names && names.length > 0 ? new Set(['id', ...names]) : null
 }
 
-/** Whether a field is asked for: what is not asked for is not computed. */
+/** Whether a field is requested. Fields that are not requested are not computed. */
 export const wants = (fields: Fields, ...names: string[]) => fields === null || names.some((name) => fields.has(name))
 
-/** An object's asked-for fields. */
+/** The requested fields of an object. */
 export function trim<T extends object>(row: T, fields: Fields): T {
   if (fields === null) return row
   const identifier = identifierOf(row)

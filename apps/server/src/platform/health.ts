@@ -6,18 +6,21 @@ import { version } from './version.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the process is about to stop: balancers hear 503, connections are not kept, requests are still served. */
+    /**
+     * Set when the process is about to stop: `/health/ready` returns 503, connections are closed after their response,
+     * requests are still served.
+     */
     isDraining: boolean
   }
 }
 
 const DATABASE_TIMEOUT_MS = 2_000
-/** One look at the database serves all who ask within this time. */
+/** One check of the database is used for all requests within this time, in milliseconds. */
 const TRUST_MS = 500
 
 /**
- * `/health/live` says the process runs; `/health/ready` that it can serve: the database answers, its schema is the one
- * this code knows, and nobody asked the process to stop.
+ * `/health/live` returns 200 while the process runs; `/health/ready` when it can serve: the database responds, its
+ * schema is the one this code knows, and the process is not stopping.
  */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.decorate('isDraining', false)

@@ -34,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // A page opened by a link must not be able to steer the one it came from.
+  // A page opened by a link must not control the page that linked to it (`rel=noopener`).
   transformTags: {
     a: (tagName, { target, rel, ...attribs }) => ({
       tagName,
@@ -43,15 +43,15 @@ const options: sanitizeHtml.IOptions = {
   },
   nonBooleanAttributes: [],
   enforceHtmlBoundary: false,
-  // Deeper than any text is; the parser recurses.
+  // Deeper than real text; the parser recurses.
   nestingLimit: 50,
 }
 
-// Loaded with the first text, not with every start: it brings a parser of HTML and one of CSS.
+// Loaded at the first use: it brings an HTML parser and a CSS parser.
 const require = createRequire(import.meta.url)
 let sanitize: typeof sanitizeHtml | undefined
 
-/** HTML as somebody wrote it, with what could run, deceive or break the page around it taken out. */
+/** HTML of users without scripts, and without what could deceive or break the page around it. */
 export function cleanHtml(html: string): string {
   sanitize ??= require('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, options).trim()

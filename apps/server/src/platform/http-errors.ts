@@ -5,7 +5,7 @@ import { acceptedLocale, type Locale } from '../shared/locale.ts'
 import { codeOfSqlState, isRefusedValue } from './database-errors.ts'
 import { ApiError, fieldError, notFound } from './errors.ts'
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export function errorBody(error: ApiError, locale: Locale, requestId: string) {
   const { status, message } = errorCatalogue[error.code]
   const { fields, details } = error.facts
@@ -27,7 +27,8 @@ function credentialMessage({ code, facts }: ApiError): Text | undefined {
   return details && credentialMessages[code][details.credential]
 }
 
-// The caller hung up half-way through the body: nobody is told, and nothing of ours failed.
+// The client closed the connection half-way through the body: there is nobody to respond to, and the server did not
+// fail.
 const hasDisconnected = ({ raw }: FastifyRequest) => raw.destroyed && raw.complete === false
 
 const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale) =>
@@ -35,11 +36,14 @@ const translateFields = (fields: Record<string, readonly Text[]>, locale: Locale
     Object.entries(fields).map(([path, messages]) => [path, messages.map((message) => message[locale])]),
   )
 
-/** Answers whatever was thrown, in the envelope. What is not a known refusal is logged whole and told as 500 without its text. */
+/**
+ * Responds to any thrown error in the envelope. An unknown error is logged completely and returned as 500 without its
+ * text.
+ */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error)
   const { status } = errorCatalogue[refusal.code]
-  // What was refused on purpose, as under load, is no failure and would only fill the log.
+  // An intended refusal, as under load, is no failure and would only fill the log.
   if (status >= 500 && !(error instanceof ApiError) && !hasDisconnected(request))
     request.log.error({ err: error, request_id: request.id }, 'request failed')
   else if (isRefusedValue((error as { code?: string }).code))
@@ -55,14 +59,14 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     .send(stored?.body ?? JSON.stringify(errorBody(refusal, localeOf(request), request.id)))
 }
 
-/** The language of an answer: `?locale=`, then Accept-Language, then the store's own. */
+/** The language of a response: `?locale=`, then Accept-Language, then the store's default. */
 export function localeOf(request: FastifyRequest): Locale {
   const { locale } = (request.query ?? {}) as { locale?: unknown }
   if (locale === 'bn' || locale === 'en') return locale
   return acceptedLocale(request.headers['accept-language']) ?? request.store?.settings.defaultLocale ?? 'en'
 }
 
-/** Turns what Fastify, PostgreSQL and the pool throw into the refusal it means. */
+/** Converts errors of Fastify, PostgreSQL and the pool into the ApiError they mean. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, message } = error as { code?: string; message?: string }
@@ -78,7 +82,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal_error')
 }
 
-// What pg and its pool say without a code: no connection in time, one that broke, or a query on one that had broken.
+// Errors of pg and its pool without a code: no connection in time, a broken one, or a query on a broken one.
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|timeout expired|Cannot use a pool after/ // guard: silent-connection
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, inStore, type StoreTx, sendWithCommit } from './database.ts'
 import { ApiError, fieldError } from './errors.ts'
 
-/** One `Idempotency-Key` as it was used: by whom, for which operation, with which body. */
+/** One use of an `Idempotency-Key`: caller, operation and body. */
 export type IdempotentRequest = {
   storeId: number
   principal: string
@@ -14,7 +14,7 @@ export type IdempotentRequest = {
 
 export type StoredResult = { statusCode: number; body: string }
 
-/** What makes two requests the same: path, query and body, keys in order. */
+/** What makes two requests equal: path, query and body, keys sorted. */
 export const fingerprint = (parts: unknown) => createHash('sha256').update(canonical(parts)).digest()
 
 function canonical(value: unknown): string {
@@ -24,7 +24,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }
 
-/** Reads the header: 1–255 printable characters, quoted (as the IETF draft has it) or not. */
+/** Parses the header: 1–255 printable characters, quoted (as in the IETF draft) or not. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(header)) {
@@ -40,7 +40,7 @@ const secondsKept = 24 * 3600
 
 /**
  * Claims the key inside the transaction it guards: claim and effect commit together or not at all. The advisory lock
- * turns a copy that is still running into 409 instead of a wait. Returns the stored answer when there is one.
+ * turns a copy that is still running into 409 instead of a wait. Returns the stored response when there is one.
  */
 export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | null> {
   const { storeId, principal, operation, key } = request
@@ -72,7 +72,7 @@ async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<Stor
   return { statusCode: row.status_code, body: row.body }
 }
 
-/** Keeps the answer beside the claim, as the last write of the claim's transaction. */
+/** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: StoredResult): void {
   const update = tx
     .updateTable('idempotency_keys')
@@ -84,7 +84,7 @@ export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: Sto
   sendWithCommit(tx, update.compile())
 }
 
-/** Keeps a refusal. Its transaction was rolled back, so that nothing else can have happened under the key. */
+/** Stores an error response. Its transaction was rolled back, so that nothing else happened under the key. */
 export async function storeError(db: Database, request: IdempotentRequest, answer: StoredResult): Promise<void> {
   await inStore(db, request.storeId, async (tx) => {
     if ((await claimKey(tx, request)) === null) storeResult(tx, request, answer)

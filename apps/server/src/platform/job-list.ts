@@ -20,7 +20,7 @@ export type QueuedJob = {
   last_error: string | null
 }
 
-/** When each schedule ran last. */
+/** The last run of each schedule. */
 export const listScheduleRuns = (adminUrl: string): Promise<ScheduleRun[]> =>
   asOperator(adminUrl, async (tx) => {
     const { rows } = await sql<ScheduleRun>`
@@ -46,7 +46,7 @@ export const listQueuedJobs = (adminUrl: string): Promise<QueuedJob[]> =>
     return rows
   })
 
-/** Makes a job, or with null all dead ones, due at once, with all attempts before it. Returns their ids. */
+/** Makes a job (null: all dead ones) due at once, with all its attempts again. Returns the ids. */
 export const retryJobs = (adminUrl: string, id: number | null): Promise<number[]> =>
   asOperator(adminUrl, async (tx) => {
     const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One connection that hears of new jobs and one that takes them, beside the pool of the requests. */
+/** One connection that listens for new jobs and one that claims them, beside the pool of the requests. */
 const CONNECTIONS = 2
 
 /** Opens the connections of the job runner, as the role `haat_app`, whatever the login. */
@@ -9,7 +9,7 @@ export function openJobPool(url: string, onError: (error: Error) => void): pg.Po
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
-    // A statement that PostgreSQL would have ended by itself by then hangs on a dead connection, which is destroyed.
+    // PostgreSQL would have ended the statement by then: the connection is dead, and destroyed.
     query_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -18,7 +18,7 @@ export function openJobPool(url: string, onError: (error: Error) => void): pg.Po
       '-c role=haat_app -c timezone=UTC -c statement_timeout=5000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
   })
   pool.on('error', onError)
-  // A connection that is lost at work fails its query; without a listener it would end the process.
+  // A connection lost while in use fails its query; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

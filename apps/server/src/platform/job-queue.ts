@@ -1,21 +1,21 @@
 import type { Queryable } from './database.ts'
 import { type Job, type JobStore, storeTaskOf } from './job.ts'
 
-/** Sandbox stores wait for live ones; what starts them waits for nobody. */
+/** Sandbox stores wait for live ones; the schedules that start them come first. */
 const PRIORITY = { schedule: -10, live: 0, sandbox: 10 }
 
 export const schedulePriority = PRIORITY.schedule
 export const scheduleKey = (name: string) => `schedule:${name}`
 
-/** The stores that a set-returning SQL function of columns `store_id` and `environment` names. */
+/** The stores returned by an SQL function with the columns `store_id` and `environment`. */
 export async function findJobStores(db: Queryable, call: string, values: unknown[]): Promise<JobStore[]> {
   const { rows } = await db.query<JobStore>(`select store_id as "storeId", environment from ${call}`, values)
   return rows
 }
 
 /**
- * Queues one job for each store. A store whose job waits, runs, is to be retried or is dead gets no second one: retries
- * keep their pauses, and what keeps failing does not pile up.
+ * Queues one job per store. A store whose job is queued, running, waiting for a retry or dead gets no second one:
+ * retries keep their delays, and permanent failures do not pile up.
  */
 export async function addStoreJobs(
   db: Queryable,
@@ -36,7 +36,7 @@ export async function addStoreJobs(
   )
 }
 
-/** Notes which schedules there are and since when a process fires them, for those who look whether they run. */
+/** Records the existing schedules and since when a process runs them, for the check of late schedules. */
 export async function registerSchedules(db: Queryable, jobs: readonly Job[]): Promise<void> {
   const names = jobs.map(({ name }) => name)
   await db.query('delete from job_schedules where name <> all ($1)', [names])
@@ -52,7 +52,7 @@ export async function noteStart(db: Queryable, name: string): Promise<void> {
   await db.query('update job_schedules set started_at = now() where name = $1', [name])
 }
 
-/** `error`: why it failed; null when it did what it should. */
+/** `error`: why it failed; null after a success. */
 export async function noteEnd(db: Queryable, name: string, error: string | null): Promise<void> {
   await db.query(
     `update job_schedules set succeeded_at = case when $2::text is null then now() else succeeded_at end,
@@ -61,19 +61,19 @@ export async function noteEnd(db: Queryable, name: string, error: string | null)
   )
 }
 
-/** A process whose clock was ahead has noted the future as the last time a schedule fired: until then none would. */
+/** A process whose clock was ahead has recorded a run in the future: until then the schedule would not fire. */
 export async function forgetFutureRuns(db: Queryable): Promise<void> {
   await db.query(
     `update haat_jobs._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`,
   )
 }
 
-/** Beyond its time limit, a job that is still marked as taken belongs to a process that is dead. */
+/** A job that is still claimed after its time limit and this grace period belongs to a dead process. */
 const GRACE_SECONDS = 30
 
 /**
- * Gives the jobs of dead processes to whoever takes them next. graphile-worker itself would do so after four hours. A
- * schedule's job that a later one has replaced meanwhile is deleted.
+ * Releases the jobs of dead processes. graphile-worker itself would do so after four hours. A schedule's job that a
+ * later one has replaced meanwhile is deleted.
  */
 export async function recoverJobs(db: Queryable, jobs: readonly Job[]): Promise<void> {
   const schedules = jobs.map(({ name }) => name)

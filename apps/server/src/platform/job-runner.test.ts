@@ -66,10 +66,10 @@ describe('a schedule', () => {
     globalThis.Date = Real
   })
 
-  it('fires once in all processes together, also where the clock of a machine is an hour ahead', async () => {
+  it('fires once in all processes together, also when the clock of a machine is an hour ahead', async () => {
     let count = 0
     const jobs = [job('test.count', async () => void count++)]
-    // Two seconds before the next minute of the machine.
+    // Two seconds before the next minute of that machine.
     setClockWrong({ skewMs: 3_600_000 + 58_000 - (Real.now() % 60_000) })
     run(jobs)
     run(jobs)
@@ -81,7 +81,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('makes up for nothing after a downtime: the next run does all that is due', async () => {
+  it('catches up nothing after a downtime: the next run does all that is due', async () => {
     let count = 0
     await h.sql(
       `insert into haat_jobs._private_known_crontabs values ('test.count', now() - interval '3 days', now() - interval '2 days')`,
@@ -93,7 +93,7 @@ describe('a schedule', () => {
     await until(rows).toEqual([])
   })
 
-  it('is not delayed by a time that lies in the future, which a machine with a wrong clock has noted', async () => {
+  it('is not delayed by a recorded run in the future, written by a machine with a wrong clock', async () => {
     await h.sql(`insert into haat_jobs._private_known_crontabs values ('test.count', now(), now() + interval '1 year')`)
     run([job('test.count', async () => {})])
     await until(() =>
@@ -103,7 +103,7 @@ describe('a schedule', () => {
 })
 
 describe('a job', () => {
-  it('that takes longer than its time limit is told to end, has failed and is retried', async () => {
+  it('that takes longer than its time limit is aborted, counts as failed and is retried', async () => {
     const aborted: boolean[] = []
     const hang = job('test.hang', (signal) => once(signal, 'abort').then(() => void aborted.push(true)), {
       timeLimitSeconds: 0.2,
@@ -117,7 +117,7 @@ describe('a job', () => {
     expect(await h.sql('select last_error from job_schedules where failed_at is not null')).toHaveLength(1)
   })
 
-  it('is told to end when the server stops, which does not wait for its time limit', async () => {
+  it('is aborted when the server stops, which does not wait for its time limit', async () => {
     const started = Promise.withResolvers<void>()
     const runner = run([
       job('test.long', async (signal) => {
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('goes on after the runner lost its connections', async () => {
+  it('continues after the runner lost its connections', async () => {
     let count = 0
     run([job('test.count', async () => void count++)])
     await fire('test.count')
@@ -145,7 +145,7 @@ describe('a job', () => {
     await until(() => count).toBe(2)
   })
 
-  it('of a process that was killed is taken again by another one, once its time limit is over', async () => {
+  it('of a process that was killed is run by another one after its time limit', async () => {
     const child = fork(fileURLToPath(new URL('../../test/fixtures/hanging-runner.ts', import.meta.url)), [url], {
       execArgv: [],
     })
@@ -163,7 +163,7 @@ describe('a job', () => {
   })
 })
 
-describe('what a killed process leaves of a schedule', () => {
+describe('a schedule’s job left by a killed process', () => {
   it('is deleted when a later job has replaced it', async () => {
     let count = 0
     await h.sql('select haat_jobs.add_job($1, job_key => $2, max_attempts => 1)', [
@@ -197,7 +197,7 @@ describe('a job of a store', () => {
   }
   const hurry = () => h.sql('update haat_jobs._private_jobs set run_at = now()')
 
-  it('is dead after its retries, runs no more until somebody retries it, and stops no other', async () => {
+  it('is dead after its retries, runs again only on request, and stops no other store’s job', async () => {
     for (let attempt = 1; attempt <= 3; attempt++) {
       const failed = await tryJobs(h, 'test.stores', [failing])
       expect(failed).toEqual([
@@ -209,7 +209,7 @@ describe('a job of a store', () => {
     expect(await readJobBacklog(h.db)).toMatchObject({ waiting: 0, dead: 1, late: 0 })
   })
 
-  it('takes identifiers only, and live shops come before sandboxes', async () => {
+  it('takes identifiers only, and jobs of live stores come before sandboxes', async () => {
     await tryJobs(h, 'test.stores', [{ ...failing, runForStore: () => Promise.reject(new Error('x')) } as Job])
     expect(await h.sql('select payload, priority from haat_jobs._private_jobs order by priority')).toEqual([
       { payload: { storeId: shop.storeId }, priority: 0 },
@@ -219,7 +219,7 @@ describe('a job of a store', () => {
 })
 
 describe('the schema of the jobs', () => {
-  it('is that of the graphile-worker that is installed, and our own part of it can be run again', async () => {
+  it('is that of the installed graphile-worker, and our own part of it can be applied again', async () => {
     const pool = new pg.Pool({ connectionString: h.adminUrl })
     await runMigrations({ pgPool: pool.on('error', () => {}).on('connect', () => {}), schema: JOB_SCHEMA })
     const [newest] = await h.sql('select max(id) as id from haat_jobs.migrations')
@@ -228,7 +228,7 @@ describe('the schema of the jobs', () => {
     await pool.end()
   })
 
-  it('is open to a login that is not the owner: it runs jobs and changes no table', async () => {
+  it('is usable by a login that is not the owner, which runs jobs and changes no table', async () => {
     await h.sql(`create role plain_login login password 'plain' nosuperuser`)
     const login = new URL(h.adminUrl)
     login.username = 'plain_login'

@@ -11,17 +11,17 @@ export type JobRunner = { stop(): Promise<void> }
 
 type RunnerSettings = { pool: pg.Pool; concurrency?: number; pollMs?: number; recoverMs?: number }
 
-/** How long after a failure the runner is started again. */
+/** How long after a failure the runner is restarted, in milliseconds. */
 const RESTART_MS = 5_000
-/** How often the clock of this machine is looked at, and how far it may move by itself. */
+/** How often the clock of this machine is checked, and how far it may drift in between. */
 const CLOCK_LOOK_MS = 10_000
 const CLOCK_JUMP_MS = 30_000
-/** A schedule's job fails for good only when a later one does not replace it. */
+/** A schedule's job fails permanently only when no later one replaces it. */
 const SCHEDULE_ATTEMPTS = 5
 
 /**
- * Runs the jobs and their schedules until stopped, as often as it is interrupted. Any number of processes may do so: each
- * schedule fires once in all of them together, and each job is one process's until its time limit is over.
+ * Runs the jobs and their schedules until stopped, and restarts after interruptions. Any number of processes may run:
+ * each schedule fires once in all of them together, and each job is claimed by one process until its time limit.
  */
 export function startJobRunner(
   deps: JobDeps,
@@ -46,7 +46,7 @@ export function startJobRunner(
   }
   const timers = [
     setInterval(() => void recover(), recoverMs),
-    // The schedules follow the clock of this machine, and would wait as long as it was set back.
+    // Schedules follow the clock of this machine; after it was set back they would wait for that long.
     onClockJump(() => void stopRunner()),
   ]
 
@@ -90,8 +90,8 @@ const scheduleOf = ({ name, cron }: Job) => ({
   task: name,
   match: cron,
   identifier: name,
-  // One at a time; the next one replaces one that failed. Nothing is made up for after a downtime: each run does all
-  // that is due.
+  // One at a time; the next one replaces a failed one. Nothing is caught up after a downtime: each run does all that is
+  // due.
   options: {
     jobKey: scheduleKey(name),
     maxAttempts: SCHEDULE_ATTEMPTS,
@@ -100,19 +100,21 @@ const scheduleOf = ({ name, cron }: Job) => ({
   },
 })
 
-/** What every use of graphile-worker by the server has in common. */
+/** Options shared by all uses of graphile-worker in the server. */
 export const sharedOptions = (pool: pg.Pool, logger: NonNullable<RunnerOptions['logger']>) => ({
   pgPool: pool,
   schema: JOB_SCHEMA,
   noHandleSignals: true,
   events: onPostgresTime(),
   logger,
-  // Without batches of completed jobs, a connection that is lost while one is marked is a rejection that nobody handles,
-  // and ends the process.
+  // Without batches of completed jobs, a connection lost while a job is being marked is an unhandled rejection, which
+  // ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
 
-/** Makes jobs of schedules due at once by PostgreSQL's clock: one of a machine that is ahead would wait. */
+/**
+ * Makes jobs of schedules due at once by PostgreSQL's clock: by the clock of a machine that is ahead they would wait.
+ */
 function onPostgresTime(): EventEmitter {
   const events = new EventEmitter()
   events.on('cron:schedule', ({ jobsAndIdentifiers }: { jobsAndIdentifiers: { job: { runAt?: string } }[] }) => {
@@ -131,7 +133,7 @@ function onClockJump(react: () => void): NodeJS.Timeout {
   }, CLOCK_LOOK_MS)
 }
 
-/** graphile-worker's log, of which what it says of every job is left out: the jobs log themselves. */
+/** graphile-worker's log without its line per job: the jobs log themselves. */
 export const logTo = (logger: JobDeps['logger']) => () => (level: string, message: string, meta?: object) => {
   const facts = { ...meta, library: 'graphile-worker' }
   if (level === 'error') logger.error(facts, message)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** Where graphile-worker keeps its tables: beside ours, in the same database. */
+/** The schema of graphile-worker's tables, in the same database. */
 export const JOB_SCHEMA = 'haat_jobs'
 
 /** The last migration of the graphile-worker that package.json pins. */
@@ -10,8 +10,8 @@ const JOB_SCHEMA_VERSION = 20
 const ACCESS = new URL('../../migrations/after-jobs.sql', import.meta.url)
 
 /**
- * Installs or updates the tables of graphile-worker as the schema's owner, and lets the server's role use them. Where
- * they are up to date, the library is not even loaded.
+ * Installs or updates the tables of graphile-worker as the schema's owner, and grants their use to the server's role.
+ * When they are up to date, the library is not loaded.
  */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   if ((await versionOf(pool)) < JOB_SCHEMA_VERSION) {

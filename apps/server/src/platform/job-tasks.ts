@@ -8,10 +8,10 @@ import { within } from './time-limit.ts'
 
 export type JobDeps = Omit<JobContext, 'signal'> & { logger: Logger }
 
-/** What a task may take at most: `work` is told to end, and is given up when it does not. */
+/** Work with a time limit: its signal is aborted, and the work is abandoned when it does not end. */
 type Work = (context: JobContext) => Promise<number>
 
-/** The jobs as graphile-worker runs them. `stopping` aborts when the process is to end. */
+/** The jobs as graphile-worker tasks. `stopping` aborts when the process is to end. */
 export function tasksOf(deps: JobDeps, jobs: readonly Job[], stopping: AbortSignal): TaskList {
   const tasks: Record<string, Task> = {}
   for (const job of jobs) {
@@ -30,7 +30,7 @@ export function tasksOf(deps: JobDeps, jobs: readonly Job[], stopping: AbortSign
   return tasks
 }
 
-/** What a schedule starts: the work itself, or one job for each store. */
+/** What a schedule starts: the work itself, or one job per store. */
 const startOf =
   (db: Queryable, job: Job): Work =>
   async (context) => {

@@ -3,7 +3,7 @@ import { hasDuplicateNames } from './duplicate-names.ts'
 import { ApiError, fieldError } from './errors.ts'
 
 const MAX_DEPTH = 32
-// More than any operation takes: checking a hundred thousand values against a schema holds everybody else up.
+// More than any operation accepts: validating a hundred thousand values would block other requests.
 const MAX_LIST = 1_000
 const MAX_VALUES = 10_000
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -30,8 +30,8 @@ const tooGreat = () =>
   })
 
 /**
- * Reads JSON bodies strictly: UTF-8 as it was sent (never silently repaired), no NUL and no lone surrogate (PostgreSQL
- * stores neither), no number beyond what a double holds, no `__proto__`, and no more of it than checking it is worth.
+ * Parses JSON bodies strictly: valid UTF-8 (never repaired), no NUL and no lone surrogate (PostgreSQL stores neither),
+ * no number beyond a double, no `__proto__`, and bounded in values and depth.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -70,5 +70,5 @@ function faultOf(value: unknown, depth: number, left: { values: number }): Fault
   return null
 }
 
-/** Whether PostgreSQL can keep the text as it is. */
+/** Whether PostgreSQL can store the text unchanged. */
 export const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -19,10 +19,13 @@ type MerchantList<P extends TObject, Q extends TObject, D extends TSchema> = Ope
 >
 type RowOf<D> = D extends { items: (infer T)[] } ? T & object : never
 
-/** The query parameters that choose rows. */
+/** The query parameters that filter rows. */
 type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'fields' | 'sort'>
 
-/** What one cursor list of the merchant API does by itself; `sort` where its rows can be sorted in several ways. */
+/**
+ * The parts of a cursor list of the merchant API that are specific to it; `sort` when its rows can be sorted in several
+ * ways.
+ */
 type CursorList<P extends TObject, Q extends TObject, D extends TSchema, R, S extends string> = {
   sort?: (query: Static<Q>) => S
   /** Up to `limit + 1` rows of the page. */
@@ -30,7 +33,7 @@ type CursorList<P extends TObject, Q extends TObject, D extends TSchema, R, S ex
     tx: StoreTx,
     request: Merchant<P, Q, D> & { filters: Filters<Static<Q>>; sort: S; page: PageRequest },
   ): Promise<R[]>
-  /** What the rows are sorted by, the identifier last. */
+  /** The sort columns of the rows, the identifier last. */
   position(row: R, sort: S): Position
   present(row: R): RowOf<Static<D>>
 }

@@ -9,7 +9,7 @@ import { type Fields, trim } from './fields.ts'
 /** A list of the contract. */
 export type List = Pick<Operation, 'id' | 'pageSize'>
 
-/** Beside the list, what a page belongs to: a cursor of another one is refused. */
+/** The scope of a page beside its list: a cursor of another one is rejected. */
 export type ListScope = { storeId: number; owner?: string; sort?: string; filters?: unknown }
 
 /** Which rows to read: up to `limit + 1` of those that follow the position `after`. */
@@ -23,9 +23,9 @@ const invalidCursor: Text = {
 }
 
 /**
- * Reads `limit` and `cursor`: the limit is clamped, a cursor that is not of this very list is `validation_failed`. `toPage`
- * makes a page of up to `limit + 1` rows that were read: the one too many only says that more follow. `present` sees just
- * the rows of the page.
+ * Parses `limit` and `cursor`: the limit is clamped, a cursor of another list is `validation_failed`. `toPage` makes a
+ * page of up to `limit + 1` rows: the additional row only shows that more follow. `present` is called for the rows of
+ * the page only.
  */
 export function readPage(
   secrets: Secrets,
@@ -51,14 +51,14 @@ export function readPage(
   return { page: { limit, after }, toPage }
 }
 
-/** A small complete set in the list shape. */
+/** A small complete collection in the list shape. */
 export const completeList = <R, T extends object>(
   rows: readonly R[],
   present: (row: R) => T,
   fields: Fields = null,
 ): Page<T> => ({ items: rows.map((row) => trim(present(row), fields)), next_cursor: null, has_more: false })
 
-/** For the lists whose `data` is a plain array: the continuation goes into headers. */
+/** Headers with the next cursor, for lists whose `data` is a plain array. */
 export const pageHeaders = ({ next_cursor, has_more }: Page<unknown>): Record<string, string> => ({
   'X-Has-More': String(has_more),
   ...(next_cursor ? { 'X-Next-Cursor': next_cursor } : {}),

@@ -5,8 +5,8 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 const secretHeaders = ['authorization', 'cookie', '["set-cookie"]', '["x-service-key"]', '["idempotency-key"]']
 
 /**
- * Structured logs on standard output. Bodies, query strings and headers are never logged; the paths below are the net
- * should a library log a request object whole.
+ * Structured logs on standard output. Bodies, query strings and headers are never logged; the paths below redact them
+ * in case a library logs a whole request object.
  */
 export const createLogger = (level: LogLevel): Logger =>
   pino({

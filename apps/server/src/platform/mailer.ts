@@ -12,14 +12,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   let transport: Transporter | undefined
   return {
     async send({ to, subject, text }) {
-      // Loaded with the first mail: most starts have none to send.
+      // Loaded at the first mail: many processes never send one.
       transport ??= (await import('nodemailer')).default.createTransport(url)
       await transport.sendMail({ from, to, subject, text })
     },
   }
 }
 
-/** Keeps mail in the database, where staff can read it: for sandbox, and where no SMTP server is configured. */
+/** Stores mail in the database, where staff can read it: for sandbox, and when no SMTP server is configured. */
 export const capturingMailer = (db: Database): Mailer => ({
   send: ({ storeId, to, subject, text }) =>
     inStore(db, storeId, async (tx) => {

@@ -8,10 +8,10 @@ import type { AnonymousGuard } from './seen-credentials.ts'
 import { type StaffCaller, type StaffSessions, staffOwner } from './staff-sessions.ts'
 import type { StoreContext, StoreKeys } from './store-keys.ts'
 
-/** The `__Host-` prefix makes browsers insist on Secure, Path=/ and no Domain: no sibling host can plant it. */
+/** With the `__Host-` prefix browsers require Secure, Path=/ and no Domain: no sibling host can set the cookie. */
 export const STAFF_COOKIE = '__Host-haat_staff'
 
-/** Who acts for a shop: a member of its staff or one of its secret keys. */
+/** Who acts for a store: a member of its staff or one of its secret keys. */
 export type MerchantActor = { type: 'staff' | 'key'; id: string; name: string; role: Role | null }
 
 export type MerchantCaller = {
@@ -20,14 +20,14 @@ export type MerchantCaller = {
   permissions: readonly Permission[]
 }
 
-/** Takes one request from what a key or a member of staff is allowed. */
+/** Counts one request against the limit of a key or a member of staff. */
 export type MerchantLimits = {
   guard: AnonymousGuard
   byKey(store: StoreContext): Promise<void> | undefined
   byStaff(staffId: string): Promise<void> | undefined
 }
 
-/** Counts one request by who sends it: before the database is asked, where the credential was good before. */
+/** Counts one request by its sender: before the database is queried, when the credential was valid before. */
 async function counted<S, T>(
   seen: S | undefined,
   count: (who: S) => Promise<void> | undefined,
@@ -41,7 +41,7 @@ async function counted<S, T>(
   return found
 }
 
-/** The member of staff behind the session cookie. */
+/** The member of staff of the session cookie. */
 export async function findStaff(
   sessions: StaffSessions,
   request: FastifyRequest,
@@ -59,9 +59,9 @@ export async function findStaff(
 }
 
 /**
- * Refuses a write that another site made a browser send, cookie and all. The browser itself says where a request comes
- * from, in headers no page can set; every one that can be made to send the cookie across sites does. What says nothing
- * is no browser: a program that holds the cookie, and it may pass.
+ * Rejects a write that another site made a browser send with the cookie. Browsers state the origin of a request in
+ * headers that no page can set; every browser that sends the cookie across sites does so. A request without these
+ * headers comes from a program with the cookie, and is allowed.
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -69,14 +69,14 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   if (!comesFromHere(request)) throw new ApiError('permission_denied', { details: { reason: 'foreign_origin' } })
 }
 
-// Sec-Fetch-Site first: it stays right behind a proxy that rewrites Host.
+// Sec-Fetch-Site first: it is right also behind a proxy that rewrites Host.
 function comesFromHere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin, host } = headers
   if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
   const { protocol, hostname } = new URL(origin)
-  // Over plain HTTP anybody on the way can write the page that asks; only this machine itself is spared.
+  // Over plain HTTP anybody on the network can write the page that sends the request; only localhost is exempt.
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   const here = `${protocol}//${host}`
   return isSafe && URL.canParse(here) && new URL(here).origin === new URL(origin).origin
@@ -86,7 +86,10 @@ const isLoopback = (hostname: string) => /^(localhost|.+\.localhost|127\.0\.0\.1
 
 type AccessDeps = { db: Database; environment: Environment; storeKeys: StoreKeys; staffSessions: StaffSessions }
 
-/** The caller of a merchant operation on the store in the path. A store that is not the caller's is not there. */
+/**
+ * The caller of a merchant operation on the store in the path. For a caller of another store it throws the 404 of a
+ * missing store.
+ */
 export async function findMerchant(
   deps: AccessDeps,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import type { Queryable } from './database.ts'
 let now = Date.parse('2026-01-01T10:00:00Z')
 const { h, shop } = await setUpShop({ limits: true })
 
-/** Long after whatever was counted before. */
+/** Long enough that all earlier counts have expired. */
 function later(ms = 3_600_000): void {
   now += ms
   h.setNow(new Date(now))
@@ -28,7 +28,7 @@ const statuses = (answers: readonly Answer[]) =>
 const products = () => `M/${shop.subdomain}/products/`
 
 describe('the limit of a secret key', () => {
-  it('answers 429 too_many_requests to reads beyond 600 at once, refused requests and HEAD counted too', async () => {
+  it('returns 429 too_many_requests for reads beyond 600 at once, rejected requests and HEAD included', async () => {
     later()
     const key = await aSecretKey(h, shop, ['catalog:read'])
     const kinds = [
@@ -50,7 +50,7 @@ describe('the limit of a secret key', () => {
     expect((await h.call({ url: products(), token: key })).status).toBe(200)
   })
 
-  it('answers 429 too_many_requests to writes beyond 200 at once, replays of one Idempotency-Key counted too', async () => {
+  it('returns 429 too_many_requests for writes beyond 200 at once, replays of one Idempotency-Key included', async () => {
     later()
     const key = await aSecretKey(h, shop, ['catalog:write'])
     const answers = await send(210, (n) =>
@@ -65,7 +65,7 @@ describe('the limit of a secret key', () => {
     expect((await h.call({ url: 'W/ping/', key: shop.key })).status).toBe(200)
   })
 
-  it('is as wide as the store says, and ten times as wide at the sandbox', async () => {
+  it('is multiplied by the store’s factor, and by ten at the sandbox', async () => {
     later()
     const narrow = await openShop(h, { settings: { rateLimitFactor: 0.01 } })
     const key = await aSecretKey(h, narrow, ['catalog:read'])
@@ -74,7 +74,7 @@ describe('the limit of a secret key', () => {
     expect(answers[0]?.headers['ratelimit-policy']).toBe('"read";q=6;w=2')
   })
 
-  it('asks the database nothing for a key that is over its limit', async () => {
+  it('sends no query for a key that is over its limit', async () => {
     later()
     const key = await aSecretKey(h, shop, ['catalog:read'])
     await send(600, () => h.call({ url: products(), token: key }))
@@ -83,7 +83,7 @@ describe('the limit of a secret key', () => {
   })
 })
 
-/** How many queries outside of a store's transaction are made meanwhile. */
+/** The number of queries outside of a store's transaction during `work`. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const { as } = h.db
   let count = 0
@@ -103,7 +103,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-describe('keys and sessions that do not exist', () => {
+describe('a key or session that does not exist', () => {
   const kinds: [what: string, credentials: () => Parameters<Harness['call']>[0]][] = [
     ['service keys', () => ({ url: 'W/ping/', key: createKey('service', 'live') })],
     ['secret keys', () => ({ url: products(), token: createKey('secret', 'live') })],
@@ -111,7 +111,7 @@ describe('keys and sessions that do not exist', () => {
   ]
 
   it.each(kinds)(
-    '(%s) get 429 too_many_requests after 300 of one address, before the database is asked',
+    '(%s) gets 429 too_many_requests after 300 of one address, before the database is queried',
     async (_, of) => {
       later()
       const from = '2001:db8::9'
@@ -128,7 +128,7 @@ describe('keys and sessions that do not exist', () => {
     },
   )
 
-  it('close no door to genuine ones of the same address that were used before', async () => {
+  it('does not block valid ones of the same address that were used before', async () => {
     later()
     const from = '198.51.100.44'
     const secret = await aSecretKey(h, shop, ['catalog:read'])
@@ -143,7 +143,7 @@ describe('keys and sessions that do not exist', () => {
     expect(await openAll()).toEqual([200, 200])
   })
 
-  it('do not count when they turn out to be genuine', async () => {
+  it('does not count when it turns out to be valid', async () => {
     later()
     const from = '198.51.100.45'
     const fresh = await h.another()
@@ -162,7 +162,7 @@ describe('keys and sessions that do not exist', () => {
     expect(refused.headers.ratelimit).toMatch(/;r=299;/)
   })
 
-  it('are refused without a query when they are mistyped, or were refused a moment ago', async () => {
+  it('is rejected without a query when it is mistyped, or was rejected a moment ago', async () => {
     later()
     const unknown = createKey('service', 'live')
     expect((await h.call({ url: 'W/ping/', key: unknown })).status).toBe(401)

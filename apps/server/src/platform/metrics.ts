@@ -9,12 +9,12 @@ import { version } from './version.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** However often metrics are read, the database is asked for its figures once within this time. */
+/** The database is queried for its figures at most once within this time, however often metrics are read. */
 const TRUST_MS = 5_000
 
 /**
- * `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. For those who
- * know the token.
+ * `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. Requires
+ * the token.
  */
 export function metricsRoutes(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function metricsRoutes(
   const leave = () => void inFlight--
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight++
-    // The answer's own stream closes once, also when the client goes away in the middle.
+    // The response's own stream closes once, also when the client disconnects.
     reply.raw.on('close', leave)
     done()
   })
@@ -78,13 +78,13 @@ export function metricsRoutes(
   const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on, at most 10001.', registers })
 
   const count = (name: string, help: string) => new Gauge({ name, help, registers })
-  // Jobs are those of the whole deployment: both environments report the same.
+  // Jobs belong to the whole deployment: both environments report the same.
   const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
   const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
   const jobsDead = count('haat_jobs_dead', 'Jobs that failed as often as they may be retried, at most 10001.')
   const schedulesLate = count('haat_job_schedules_late', 'Schedules without a success in time.')
 
-  // The timer itself fires every 20 ms; only what comes on top of that is lag.
+  // The timer itself fires every 20 ms; only the excess is lag.
   const lagAt = (percentile: number) => {
     const nanoseconds = delay.percentile(percentile)
     return Math.max(0, Number.isFinite(nanoseconds) ? nanoseconds / 1e9 - 0.02 : 0)
@@ -119,7 +119,7 @@ export function metricsRoutes(
         details: { credential: 'metrics_token' },
       })
     const now = performance.now()
-    // Without a database the figures stay as they were: what the process itself knows is sent all the same.
+    // Without a database its figures stay as they were; those of the process are sent.
     if (!looked || now - looked.at > TRUST_MS) {
       looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtJobs()]) }
     }
@@ -134,5 +134,5 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isBearer = (authorization: string | undefined, token: string) =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 
-/** The operation of a route as `route()` notes it. */
+/** The operation of a route as recorded by `route()`. */
 export const operationOf = (config: unknown): string | undefined => (config as { operation?: string }).operation

@@ -9,15 +9,18 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 
 export type MigrationStatus = { name: string; appliedAt: Date | null }
 
-/** Behind a migration that waits for a table, all of the table's readers wait. So long, and it steps back for a while. */
+/**
+ * While a migration waits for a table, all later readers of the table wait too. After this time it gives up the lock
+ * and retries.
+ */
 const LOCK_TIMEOUT_MS = 500 // guard: migration-lock-timeout
 const PAUSE_MS = 500
 const TRIES = 120
 
 /**
- * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a migration
- * that fails leaves nothing behind. The tables of the jobs are brought up to date too. The login of `serverUrl` may then
- * act as `haat_app`. Returns the names applied now.
+ * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a failed
+ * migration changes nothing. The tables of the jobs are updated too. The login of `serverUrl` may then act as
+ * `haat_app`. Returns the names applied now.
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
   return withMigrator(adminUrl, folder, async (migrator, db, pool) => {
@@ -59,7 +62,7 @@ async function withMigrator<T>(
 ): Promise<T> {
   const options = `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, connectionTimeoutMillis: 10_000, options })
-  // A connection that ends by itself fails the work that uses it; idle, it is nobody's loss.
+  // A connection that ends by itself fails the work that uses it; an idle one does not matter.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -82,7 +85,7 @@ async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
 
 let known: Promise<string[]> | undefined
 
-/** The names of the migrations this code comes with, in order. */
+/** The names of the migrations of this release, in order. */
 export const knownMigrations = (): Promise<string[]> => (known ??= namesIn(FOLDER))
 
 const namesIn = async (folder: URL): Promise<string[]> =>
@@ -92,7 +95,7 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = await namesIn(folder)
   const run = async (db: Kysely<unknown>, name: string) => {
     await runFile(db, new URL(`${name}.sql`, folder))
-    // In the last one's transaction: there is no moment in which a new table has no policy.
+    // In the last one's transaction, so that no new table exists without its policy.
     if (name === names.at(-1)) await runFile(db, new URL('after-each.sql', folder))
   }
   return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => run(db, name) }]))

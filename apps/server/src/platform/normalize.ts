@@ -13,8 +13,8 @@ type Step = (value: unknown) => unknown
 const keep: Step = (value) => value
 
 /**
- * The function that brings an input into the one form the code works with (trimmed, folded, E.164, minor units), made
- * once from its schema. What cannot be brought there is left so that validation refuses it.
+ * The function that normalises an input (trimmed, folded, E.164, minor units), built once from its schema. Input that
+ * cannot be normalised is left as it is, and validation rejects it.
  */
 export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params'): Step {
   return stepFor(schema as Node, part !== 'body') ?? keep
@@ -50,18 +50,18 @@ function leaf(kinds: readonly Normalize[]): Step {
   }
 }
 
-// NaN passes no schema: an unreadable amount is refused as such, and never mistaken for minor units.
+// NaN matches no schema: an unreadable amount is rejected, and never mistaken for minor units.
 const readAmount: Step = (value) => {
   if (value === null || (typeof value !== 'number' && typeof value !== 'string'))
     return value === null ? null : Number.NaN
   return parseAmount(typeof value === 'string' ? asciiDigits(value.trim()) : value) ?? Number.NaN
 }
 
-// Of an address, whose values are all text. JavaScript would take more for numbers, as `0x1`, `1e2` and `+1`.
+// Of a URL, where all values are text. JavaScript would accept more notations: `0x1`, `1e2` and `+1`.
 const readNumber: Step = (value) => {
   if (typeof value !== 'string') return value
   const text = asciiDigits(value.trim())
-  // However many digits: what is beyond every maximum may be clamped, infinity not.
+  // However many digits: a number above the maximum may be clamped, infinity may not.
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.min(Number(text), Number.MAX_VALUE) : Number.NaN
 }
 
@@ -72,7 +72,7 @@ const readFlag: Step = (value) => (typeof value === 'string' ? (flags[value.trim
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
 const textSteps = {
-  // A text of nothing but invisible characters is blank.
+  // A text of invisible characters only is blank.
   trim: (text: string) => (NOTHING_VISIBLE.test(text) ? '' : text.trim()),
   upper: (text: string) => text.toUpperCase(),
   lower: (text: string) => text.toLowerCase(),

@@ -4,7 +4,9 @@ import type { DB } from './database-types.generated.ts'
 
 declare const operator: unique symbol
 
-/** A transaction of the operator of the deployment: the schema's owner, bound by no store's policy. Command line only. */
+/**
+ * A transaction of the deployment's operator: the schema's owner, to whom no store's policy applies. Command line only.
+ */
 export type OperatorTx = Kysely<DB> & { readonly [operator]: true }
 
 /** Runs `work` in one transaction as the operator. */
@@ -18,7 +20,7 @@ export async function asOperator<T>(adminUrl: string, work: (tx: OperatorTx) => 
     types,
     options: '-c lock_timeout=10000 -c timezone=UTC',
   })
-  // A connection that ends by itself (the server stops) fails the work that uses it; idle, it is nobody's loss.
+  // A connection that ends by itself (the server stops) fails the work that uses it; an idle one does not matter.
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -8,8 +8,8 @@ const SERVICE_PATHS = ['/health/live', '/health/ready', '/metrics']
 type KnownPath = { url: string; matches: RegExp; methods: HTTPMethods[] }
 
 /**
- * A path of the API asked with a method it does not have answers 405 and names those it has, before anything of the
- * body is looked at. Comes after all routes.
+ * Responds 405 with the allowed methods to an undeclared method of an API path, before the body is read. Register after
+ * all routes.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = knownPaths(app)
@@ -21,7 +21,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     if (found) refuse(reply, found)
     done()
   })
-  // Some have a neighbour with a parameter in the same place, which would take the request for its own.
+  // Some paths have a sibling with a parameter in the same place, which would match the request.
   for (const path of known) {
     const method = METHODS.filter((one) => !path.methods.includes(one) && isTaken(known, path, one))
     if (method.length === 0) continue
@@ -42,7 +42,9 @@ function refuse(reply: FastifyReply, { methods }: KnownPath): never {
 
 const countParameters = (url: string) => url.split(':').length
 
-/** Without the last slash, as the router keeps them; like it, a fixed word before a parameter in the same place. */
+/**
+ * Without the trailing slash, as the router stores them, and in its precedence: a literal segment before a parameter.
+ */
 function knownPaths(app: FastifyInstance): KnownPath[] {
   const declared = operations.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''))
   const urls = [...new Set([...declared, ...SERVICE_PATHS])].sort((a, b) => countParameters(a) - countParameters(b))

@@ -4,21 +4,21 @@ import type { Deps } from './deps.ts'
 import { markDelivered, markFailed, type QueuedEvent } from './outbox-queue.ts'
 import { within } from './time-limit.ts'
 
-/** What to do about events of one type: either or both. */
+/** The handler of one type of event: either or both functions. */
 export type OutboxHandler = {
-  /** Talks to the world, outside any transaction. At least once: it runs again when anything after it fails. */
+  /** Sends to external services, outside of a transaction. At least once: it runs again when a later step fails. */
   send?: (event: QueuedEvent) => Promise<void>
-  /** Writes to the store, in the transaction that marks them delivered: exactly once for each. */
+  /** Writes to the store, in the transaction that marks the events delivered: exactly once for each. */
   apply?: (tx: StoreTx, storeId: number, events: readonly QueuedEvent[]) => Promise<void>
 }
 
-/** By event type. An event nobody handles counts as delivered. */
+/** By event type. An event without a handler counts as delivered. */
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>
 
 export type Delivery = {
   deps: Pick<Deps, 'db' | 'environment' | 'logger'>
   handlers: OutboxHandlers
-  /** A handler that takes longer has failed. */
+  /** A handler that takes longer has failed, in milliseconds. */
   timeLimitMs: number
 }
 
@@ -26,13 +26,15 @@ const MAX_ATTEMPTS = 12
 const FIRST_RETRY_SECONDS = 10
 const LONGEST_RETRY_SECONDS = 6 * 3600
 
-/** Doubles from ten seconds to six hours, a quarter more or less, so that what failed together does not return together. */
+/**
+ * The delay doubles from ten seconds to six hours, ±25 %, so that events that failed together are not retried together.
+ */
 export const retryAfterSeconds = (attempts: number, random = Math.random()) =>
   Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS) * (0.75 + random / 2)
 
 /**
- * Delivers events of one store that only write, in one transaction; when that fails, one by one, so that a bad one takes
- * no other with it. Never rejects.
+ * Delivers events of one store that only write, in one transaction; when that fails, one by one, so that a failing
+ * event affects no other. Never rejects.
  */
 export async function deliverTogether(delivery: Delivery, events: readonly QueuedEvent[]): Promise<void> {
   try {
@@ -42,7 +44,7 @@ export async function deliverTogether(delivery: Delivery, events: readonly Queue
   }
 }
 
-/** Delivers one event. Never rejects: a failure is written beside the event. */
+/** Delivers one event. Never rejects: a failure is stored with the event. */
 export async function deliverOne(delivery: Delivery, event: QueuedEvent): Promise<void> {
   try {
     if (event.attempts > MAX_ATTEMPTS) throw new Error('every worker that claimed it crashed')

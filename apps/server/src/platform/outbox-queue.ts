@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 
-/** A recorded event in the hands of a worker, at its `attempts`-th try. */
+/** An event claimed by a worker, at its `attempts`-th attempt. */
 export type QueuedEvent = {
   id: number
   storeId: number
@@ -25,12 +25,15 @@ type Row = {
   created_at: Date
 }
 
-/** Which events one worker takes: those of these types, or all others. */
+/** The events that one worker claims: those of these types, or all others. */
 export type OutboxChoice = { types: readonly string[]; areWanted: boolean }
 
 const ALL: OutboxChoice = { types: [], areWanted: false }
 
-/** Takes up to `batch` due events of an environment's stores, the stores in turn. Nobody else is given them before the lease is over. */
+/**
+ * Claims up to `batch` due events of an environment's stores, round-robin by store. No other worker gets them before
+ * the lease ends.
+ */
 export async function takeEvents(
   { db, environment }: Pick<Deps, 'db' | 'environment'>,
   batch: number,
@@ -56,7 +59,10 @@ export async function takeEvents(
     .sort((a, b) => a.id - b.id)
 }
 
-/** Marks events of one store delivered, and answers those that nobody else has: what must happen once is written for them. */
+/**
+ * Marks events of one store delivered, and returns those that no other worker has marked: exactly these are to be
+ * written for.
+ */
 export async function markDelivered(
   tx: StoreTx,
   storeId: number,
@@ -74,7 +80,10 @@ export async function markDelivered(
   return events.filter(({ id }) => ids.has(id))
 }
 
-/** Puts a failed event back for later, or for good when `retryInSeconds` is null. A try that has since passed to another worker is left alone. */
+/**
+ * Schedules a failed event for a retry, or dead-letters it when `retryInSeconds` is null. An attempt that has passed to
+ * another worker is not changed.
+ */
 export const markFailed = (
   db: Database,
   { storeId, id, attempts }: QueuedEvent,

@@ -17,7 +17,7 @@ afterAll(() => h.sql('delete from outbox'))
 
 const record = (name: string, storeId = shop.storeId, type = 'thing.happened') =>
   queueEvent(h, storeId, { type, resource: 'thing', resourceId: name, payload: { name } })
-// Polls once at the start and then only when woken, so that each test decides when work is done.
+// Polls once at the start and then only when woken, so that each test decides when work runs.
 const start = (handler: OutboxHandler, options: OutboxWorkerOptions = {}, deps = h.deps) => {
   const worker = startOutboxWorker(deps, { 'thing.happened': [handler] }, { pollMs: 3_600_000, ...options })
   workers.push(worker)
@@ -34,7 +34,7 @@ const rowOf = async (name: string) =>
     )
   )[0]
 
-/** A promise to be kept by the test. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ function gate() {
 }
 
 describe('the outbox worker', () => {
-  it('hands each event of the store to its handler and marks it delivered', async () => {
+  it('passes each event of the store to its handler and marks it delivered', async () => {
     const seen: unknown[] = []
     const worker = start({ send: async (event) => void seen.push([event.storeId, event.resourceId, event.payload]) })
     await record('a')
@@ -62,7 +62,7 @@ describe('the outbox worker', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('works what was recorded before it started, and what it is woken for', async () => {
+  it('delivers what was recorded before it started, and what it is woken for', async () => {
     const [first, second] = [gate(), gate()]
     await record('before')
     const worker = start({ send: async ({ resourceId }) => (resourceId === 'before' ? first : second).open() })
@@ -72,7 +72,7 @@ describe('the outbox worker', () => {
     await second.opened
   })
 
-  it('delivers the others while one is poison, and tries the poison again later', async () => {
+  it('delivers the others while one is poison, and retries the poison event later', async () => {
     const seen: unknown[] = []
     const worker = start({
       send: async ({ resourceId }) => {
@@ -91,7 +91,7 @@ describe('the outbox worker', () => {
     expect(await rowOf('poison')).toMatchObject({ attempts: 2 })
   })
 
-  it('gives the others their turn while one never answers, and gives that one up in its time', async () => {
+  it('delivers the others while one handler never returns, and ends that one at its time limit', async () => {
     const never = gate()
     const seen: unknown[] = []
     const worker = start(
@@ -107,7 +107,7 @@ describe('the outbox worker', () => {
     never.open()
   })
 
-  it('gives up after twelve tries, and buries what killed every worker that took it', async () => {
+  it('dead-letters an event after twelve attempts, and one that killed every worker that claimed it', async () => {
     let tries = 0
     const worker = start({
       send: async () => {
@@ -129,19 +129,19 @@ describe('the outbox worker', () => {
     expect(await rowOf('killer')).toMatchObject({ is_dead: true, last_error: 'every worker that claimed it crashed' })
   })
 
-  it('gives an event to one of several workers', async () => {
+  it('delivers an event by one of several workers', async () => {
     const seen: unknown[] = []
     const handler = { send: async ({ resourceId }: { resourceId: string | number }) => void seen.push(resourceId) }
     const several = [start(handler), start(handler), start(handler)]
     const names = Array.from({ length: 40 }, (_, i) => `n${i}`)
     for (const name of names) await record(name)
-    // A worker that finds the next events locked by another takes that for nothing due: the others go on.
+    // A worker that finds the next events locked treats them as not due: the others continue.
     const waiting = () => h.sql('select 1 from outbox where delivered_at is null')
     while ((await waiting()).length > 0) await Promise.all(several.map((worker) => worker.drain()))
     expect(seen.sort()).toEqual(names.sort())
   })
 
-  it('redelivers what a dead worker held when its lease is over, and not before', async () => {
+  it('redelivers events of a dead worker after their lease, and not before', async () => {
     const seen: number[] = []
     await record('orphan')
     const held = await takeEvents(h.deps, 10, 60)
@@ -154,7 +154,7 @@ describe('the outbox worker', () => {
     expect(seen).toEqual([2])
   })
 
-  it('writes once what it writes with the mark, though it crashes between the two or delivers twice', async () => {
+  it('writes once what it writes with the mark, although it crashes between the two or delivers twice', async () => {
     await h.sql(`update stores set settings = '{}' where id = $1`, [shop.storeId])
     let crashes = 1
     const counted = `coalesce((settings ->> 'counted')::int, 0)`
@@ -223,7 +223,7 @@ describe('the outbox worker', () => {
     ])
   })
 
-  it('writes for the others when one event of many can not be written for', async () => {
+  it('writes for the others when it cannot write for one event of many', async () => {
     const seen: unknown[] = []
     const worker = start({
       apply: async (_tx, _storeId, events) => {
@@ -242,7 +242,7 @@ describe('the outbox worker', () => {
     expect(await rowOf('poison')).toMatchObject({ is_delivered: false, attempts: 2 })
   })
 
-  it('leaves the failure of a try alone that another worker has taken over', async () => {
+  it('does not change an event by a failed attempt after another worker has claimed it', async () => {
     const [slow, isSlow] = [gate(), gate()]
     const late = start({
       send: async () => {
@@ -261,7 +261,7 @@ describe('the outbox worker', () => {
     expect(await rowOf('handed over')).toMatchObject({ attempts: 2, last_error: null })
   })
 
-  it('lets stores take turns: a flood of one delays no other', async () => {
+  it('alternates between stores: a flood of one delays no other', async () => {
     const quiet = await openShop(h)
     for (let i = 0; i < 30; i++) await record(`flood ${i}`)
     await record('quiet', quiet.storeId)
@@ -269,7 +269,7 @@ describe('the outbox worker', () => {
     expect(first.map(({ resourceId }) => resourceId)).toEqual(['flood 0', 'flood 1', 'flood 2', 'quiet'])
   })
 
-  it('works for its own environment only: what sandbox records never reaches the live mailer', async () => {
+  it('works for its own environment only: events of sandbox never reach the live mailer', async () => {
     const seen: unknown[] = []
     const handler: OutboxHandler = { send: async ({ storeId }) => void seen.push(storeId) }
     await record('of the twin', shop.testStoreId)
@@ -279,7 +279,7 @@ describe('the outbox worker', () => {
     expect(seen).toEqual([shop.testStoreId])
   })
 
-  it('finishes what is under way when it stops, and takes nothing more', async () => {
+  it('finishes running deliveries when it stops, and claims no more', async () => {
     const [slow, isSlow] = [gate(), gate()]
     const worker = start({
       send: async () => {
@@ -299,7 +299,7 @@ describe('the outbox worker', () => {
     expect(await rowOf('too late')).toMatchObject({ is_delivered: false, attempts: 0 })
   })
 
-  it('outlives a database that does not answer', async () => {
+  it('survives a database that does not respond', async () => {
     let isDown = true
     const seen: unknown[] = []
     const query: typeof h.db.query = ((...args: Parameters<typeof h.db.query>) =>
@@ -321,8 +321,8 @@ describe('the outbox worker', () => {
   })
 })
 
-describe('the pause before the next try', () => {
-  it('doubles from ten seconds to six hours, a quarter more or less', () => {
+describe('the delay before the next attempt', () => {
+  it('doubles from ten seconds to six hours, ±25 %', () => {
     expect([1, 2, 3, 12].map((attempts) => retryAfterSeconds(attempts, 0.5))).toEqual([10, 20, 40, 20_480])
     expect([retryAfterSeconds(1, 0), retryAfterSeconds(1, 1)]).toEqual([7.5, 12.5])
     expect(retryAfterSeconds(30, 0.5)).toBe(21_600)

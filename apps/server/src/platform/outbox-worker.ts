@@ -2,26 +2,26 @@ import { type Delivery, deliverOne, deliverTogether, type OutboxHandlers } from 
 import { type OutboxChoice, type QueuedEvent, takeEvents } from './outbox-queue.ts'
 
 export type OutboxWorker = {
-  /** Looks now instead of at the next poll. */
+  /** Polls now instead of at the next interval. */
   wake(): void
-  /** Works until nothing is due any more. */
+  /** Works until nothing is due. */
   drain(): Promise<void>
-  /** Takes no more, and waits for what is under way. */
+  /** Claims no more, and waits for running deliveries. */
   stop(): Promise<void>
 }
 
 export type OutboxWorkerOptions = {
   pollMs?: number
-  /** How many events that talk to the world are under way at once. */
+  /** How many events for external services are delivered at once. */
   concurrency?: number
-  /** How many of the others are taken at once. */
+  /** How many of the other events are claimed at once. */
   batch?: number
   leaseSeconds?: number
-  /** A handler that takes longer has failed, so that one that never answers holds nobody up. Below the lease. */
+  /** A handler that takes longer has failed, so that one that never returns blocks no other. Below the lease. */
   timeLimitMs?: number
 }
 
-/** Events of one kind: how many may be under way, and what is delivered together. */
+/** Events of one kind: how many may run at once, and which are delivered together. */
 type Lane = {
   choice: OutboxChoice
   capacity: number
@@ -31,9 +31,9 @@ type Lane = {
 }
 
 /**
- * Delivers the recorded events of one environment's stores. Any number of processes may run one; each event is one
- * worker's until its lease ends. What talks to the world goes event by event, so that a slow one delays no other; what
- * only writes goes store by store, many events in one transaction.
+ * Delivers the recorded events of one environment's stores. Any number of processes may run one; each event is claimed
+ * by one worker until its lease ends. Events for external services are delivered one by one, so that a slow one delays
+ * no other; those that only write are delivered store by store, many in one transaction.
  */
 export function startOutboxWorker(
   deps: Delivery['deps'],
@@ -53,7 +53,7 @@ export function startOutboxWorker(
     return work
   }
 
-  /** Takes as many events as have room, so that a slow one delays no other. How many were due. */
+  /** Claims as many events as there are free slots, so that a slow one delays no other. Returns how many were due. */
   async function fill(lane: Lane): Promise<number> {
     const free = lane.capacity - lane.underWay
     if (free <= 0) return 0
@@ -136,5 +136,5 @@ function openLanes(delivery: Delivery, concurrency: number, batch: number): Lane
   return types.length > 0 ? [sending, writing] : [writing]
 }
 
-/** What has failed before goes alone. */
+/** Failed events are retried one at a time. */
 const companyOf = ({ storeId, attempts, id }: QueuedEvent) => (attempts === 1 ? `${storeId}` : `${storeId} ${id}`)

@@ -10,7 +10,7 @@ export type OutboxEvent<T extends EventType = EventType> = {
   payload: EventPayload<T>
 }
 
-/** Records an event in the transaction that makes it true. It is delivered after the commit, at least once. */
+/** Records an event in the transaction of its change. It is delivered after the commit, at least once. */
 export async function recordEvent<T extends EventType>(
   tx: StoreTx,
   storeId: number,
@@ -28,7 +28,7 @@ export async function recordEvent<T extends EventType>(
     .execute()
 }
 
-/** Records many events in one statement, as `recordEvent` does one. */
+/** Records many events in one statement, as `recordEvent` records one. */
 export async function recordEvents<T extends EventType>(
   tx: StoreTx,
   storeId: number,

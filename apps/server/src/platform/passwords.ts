@@ -9,27 +9,27 @@ const AT_ONCE = 2
 const MAX_WAITING = 50
 
 /**
- * Shares of the hasher while everybody waits for it. Shoppers keep half, whatever comes at the staff sign-in; staff in a
- * browser that signed in before come before strangers; a sandbox gets a quarter of what live gets.
+ * Shares of the hasher while requests wait for it. Shoppers keep half, whatever happens at the staff sign-in; staff in
+ * a browser that signed in before precede anonymous clients; a sandbox gets a quarter of what live gets.
  */
 const SHARES = { shopper: 4, known_staff: 2, staff: 1 } as const
 const LIVE_FACTOR = 4
 
-/** Who wants a password hashed: a store for its shoppers, a member of staff, or the address of a stranger. */
+/** The lane of a hash: a store for its shoppers, a member of staff, or the address of an anonymous client. */
 export type PasswordLane = { environment: Environment; kind: keyof typeof SHARES; owner: Owner }
 
 export type PasswordHasher = {
   hash(password: string, lane: PasswordLane): Promise<string>
-  /** Whether the password is right. Without a stored hash it takes the same time and is never right. */
+  /** Whether the password is right. Without a stored hash it takes the same time and returns false. */
   verify(stored: string | null, password: string, lane: PasswordLane): Promise<boolean>
 }
 
-/** Hashes a password of the command line, where nobody waits. */
+/** Hashes a password for the command line, without a queue. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
 /**
- * Hashes two at a time and lets fifty of each kind and environment wait, so that a flood of sign-ins takes neither the
- * processor nor the memory of the rest. The lanes decide who is next and who is refused.
+ * Hashes two passwords at a time and queues fifty of each kind and environment, so that a flood of sign-ins takes
+ * neither the CPU nor the memory of other requests. The lanes decide which is next and which is refused.
  */
 export function passwordHasher(cost = COST): PasswordHasher {
   const inTurn = fairTurns({ atOnce: AT_ONCE, maxWaitingPerKind: MAX_WAITING })

@@ -2,29 +2,32 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /**
- * Opens a statement whose text depends on what a request asks for, such as its fields and filters: there are too many of
- * these to prepare them all, and those of one caller must not displace the statements of others.
+ * Prefix of a statement whose text depends on the request, such as its fields and filters: there are too many to
+ * prepare them all, and those of one caller must not displace the statements of others.
  */
 export const VARIED = '/* varied */'
 
-/** Opens a statement whose best plan hangs on its values, as a search for a rare word's does: it is planned each time. */
+/**
+ * Prefix of a statement whose best plan depends on its values, as for the search of a rare word: it is planned each
+ * time.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
- * Opens a statement that takes longer to plan than to run, and whose best plan is the same for all values: from there on
- * in its transaction, what a connection has planned once stays planned.
+ * Prefix of a statement that takes longer to plan than to run, and whose best plan is the same for all values: from
+ * then on in its transaction, a connection plans it once.
  */
 export const PLANNED_ONCE = '/* planned once */'
 
-/** Opens a statement that is both `VARIED` and `PLANNED_ONCE`. */
+/** Prefix of a statement that is both `VARIED` and `PLANNED_ONCE`. */
 export const VARIED_PLANNED_ONCE = '/* varied, planned once */'
 
 export const isPlannedOnce = (sql: string): boolean => /^\/\* (?:varied, )?planned once \*\//.test(sql)
 
 /**
- * How many statements of each kind one connection keeps prepared; each takes memory in PostgreSQL. `built` are those that
- * Kysely writes: their texts depend on filters, changed columns and numbers of rows. `fixed` are written by hand, and
- * only the code decides how many there are.
+ * Maximum prepared statements of each kind per connection; each takes memory in PostgreSQL. `built` are those that
+ * Kysely writes: their texts depend on filters, changed columns and numbers of rows. `fixed` are written by hand, so
+ * the code bounds their number.
  */
 export const MAX_PREPARED = { fixed: 200, built: 150, varied: 40 }
 type Kind = keyof typeof MAX_PREPARED
@@ -38,7 +41,7 @@ const preparedBy = new WeakMap<pg.ClientBase, Prepared>()
 
 /**
  * The name under which a connection prepares a statement once, because planning costs more than running most of them.
- * The least recently used one is closed when there are too many; undefined for a statement that is planned each time.
+ * The least recently used one is closed above the maximum; undefined for a statement that is planned each time.
  */
 export function statementName(client: pg.ClientBase, sql: string): string | undefined {
   if (sql.startsWith(PLANNED_EACH_TIME)) return undefined
@@ -46,13 +49,13 @@ export function statementName(client: pg.ClientBase, sql: string): string | unde
   const names = prepared[kindOf(sql)]
   const known = names.get(sql)
   if (known) return known
-  // A number, never used twice: a name whose closing got lost is no name of another statement.
+  // A number that is never reused: if a Close is lost, its name belongs to no other statement.
   const name = `s${++prepared.made}`
   names.set(sql, name)
   return name
 }
 
-/** How many statements of each kind a connection keeps prepared. */
+/** The number of prepared statements of each kind on a connection. */
 export function countPrepared(client: pg.ClientBase): Record<Kind, number> {
   const { fixed, built, varied } = preparedBy.get(client) ?? open(client)
   return { fixed: fixed.size, built: built.size, varied: varied.size }
@@ -72,7 +75,7 @@ type Connection = {
   submittedNamedStatements: Record<string, string>
 }
 
-/** Sends Close behind what was sent before; it needs no reply. In pipeline mode nothing waits in a queue to be sent. */
+/** Sends Close after earlier messages; it needs no reply. In pipeline mode nothing is queued. */
 function close(client: pg.ClientBase, name: string): void {
   const { connection } = client as unknown as { connection: Connection }
   connection.close({ type: 'S', name })

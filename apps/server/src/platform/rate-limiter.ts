@@ -8,9 +8,9 @@ export type Bucket = { owner: number; of: string | number }
 
 export type Verdict = { allowed: boolean; remaining: number; retryAfterSeconds: number; resetSeconds: number }
 
-/** Where buckets are counted. In memory here; a shared store answers the same question for several processes. */
+/** Counts buckets. In memory here; a shared implementation could serve several processes. */
 export type RateLimiter = {
-  /** Takes tokens, one if not said otherwise. −1 gives one back, for an attempt that shall not count. */
+  /** Takes tokens, one by default. −1 returns one, for an attempt that shall not count. */
   take(bucket: Bucket, allowance: Allowance, tokens?: 1 | -1): Verdict | Promise<Verdict>
 }
 
@@ -20,8 +20,7 @@ type State = { tokens: number; at: number }
 
 /**
  * Token buckets in this process's memory, within a budget of bytes: the least recently used are evicted first, and a
- * store's flood evicts its own before those of others. They refill with the time that passes, which no change of a clock
- * makes shorter or longer.
+ * store's flood evicts its own before those of others. They refill by elapsed time, which no change of a clock affects.
  */
 export function memoryRateLimiter(
   elapsedMs = () => performance.now(), // guard: limiter-clock

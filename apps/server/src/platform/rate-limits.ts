@@ -5,11 +5,11 @@ import { ApiError } from './errors.ts'
 import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
 import type { StoreContext } from './store-keys.ts'
 
-/** What a named limit may count by. An absent value skips its bucket; the others still hold. */
+/** The facts that a named limit may count by. A missing value skips its bucket; the others still apply. */
 export type LimitFacts = {
   store: Pick<StoreContext, 'id' | 'environment' | 'settings'> | null
   keyId?: number
-  /** `X-Shopper-IP`, believed only together with a valid service key; the storefront's own address is never a bucket. */
+  /** `X-Shopper-IP`, trusted only with a valid service key; the storefront's own address is never a bucket. */
   shopperIp?: string | undefined
   shopperId?: string | undefined
   phone?: string | undefined
@@ -24,12 +24,12 @@ const MINUTE = 60
 /** Of a service key or a secret key. */
 export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSeconds: 2 }
 export const writesPerKey: Allowance = { name: 'write', capacity: 200, windowSeconds: 200 / 60 }
-/** Of a member of staff, whatever the sessions and the stores. */
+/** Of a member of staff, all sessions and stores together. */
 export const readsPerStaff: Allowance = { ...readsPerKey, name: 'staff-read' }
 export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' }
-/** Orders for one phone, whether the order names it or a saved address does. */
+/** Orders for one phone, from the order itself or from a saved address. */
 export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
-/** Keys and sessions of one address that turn out not to exist. */
+/** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
@@ -48,7 +48,7 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'order-address', capacity: 20, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
     { ...ordersPerPhone, by: (f) => f.phone },
   ],
-  // A refused phone reveals that somebody has it, as registration does.
+  // A refused phone reveals that it is in use, as registration does.
   phone: [
     { name: 'phone-shopper', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.phone && f.shopperId },
     { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && networkOf(f.shopperIp) },
@@ -62,18 +62,18 @@ const rules: Record<LimitName, Rule[]> = {
 
 const SANDBOX_FACTOR = 10
 
-/** What makes a limit wider. */
+/** What multiplies a limit. */
 export type Widened = Pick<StoreContext, 'environment'> & {
   settings?: Pick<StoreContext['settings'], 'rateLimitFactor'>
 }
 
-/** A limit as it is for this store: as wide as its settings say, and ten times as wide in sandbox. */
+/** A limit for this store: multiplied by its factor, and by ten in sandbox. */
 export const widen = (capacity: number, store: Widened | null): number => {
   const factor = (store?.settings?.rateLimitFactor ?? 1) * (store?.environment === 'sandbox' ? SANDBOX_FACTOR : 1)
   return Math.max(1, Math.round(capacity * factor))
 }
 
-/** Takes from every bucket of the named limits; throws 429 when one is empty. */
+/** Takes from every bucket of the named limits. Throws 429 when one is empty. */
 export async function enforceLimits(
   limiter: RateLimiter,
   names: readonly LimitName[],
@@ -87,7 +87,10 @@ export async function enforceLimits(
   }
 }
 
-/** Takes from one bucket and tells the client how much is left; throws 429, at once or later, when it is empty. */
+/**
+ * Takes from one bucket and sets the headers with the remaining requests. Throws 429, synchronously or later, when it
+ * is empty.
+ */
 export function enforce(
   limiter: RateLimiter,
   { name, capacity, windowSeconds }: Allowance,
@@ -97,7 +100,7 @@ export function enforce(
 ): Promise<void> | undefined {
   const widened = { name, capacity: widen(capacity, store), windowSeconds }
   const verdict = limiter.take(bucket, widened)
-  // Counted in memory, the verdict is there at once, and the request need not wait for its turn again.
+  // Counted in memory, the verdict is synchronous, and the request need not wait for another turn.
   if (verdict instanceof Promise) return verdict.then((late) => heed(reply, widened, late))
   heed(reply, widened, verdict)
   return undefined

@@ -1,6 +1,6 @@
 type More = { status?: 200 | 201; message?: string; headers?: Record<string, string> }
 
-/** An answer with more to say than its data: another status, a message, headers. */
+/** A response with more than its data: another status code, a message, headers. */
 export class Reply<D> {
   readonly data: D
   readonly more: More

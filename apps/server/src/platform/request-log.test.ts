@@ -13,7 +13,7 @@ async function startLogging(level: 'info' | 'debug' | 'warn') {
   const logger = pino({ level, base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = await h.another({ logger })
-  // What a request took, not what this machine needed for it.
+  // Fixed durations instead of those of this machine.
   const took = { ms: 5 }
   app.addHook('onRequest', (_request, reply, done) => {
     Object.defineProperty(reply, 'elapsedTime', { get: () => took.ms })
@@ -25,7 +25,7 @@ async function startLogging(level: 'info' | 'debug' | 'warn') {
   return { app, send, about, took }
 }
 
-it('logs successful reads as one line per operation and minute, and nothing for a minute without reads', async () => {
+it('successful reads are logged as one line per operation and minute, and a minute without reads as none', async () => {
   const { send, about } = await startLogging('info')
   for (let n = 0; n < 5; n++) await send('GET', `products/?limit=${n + 1}`)
   for (let n = 0; n < 3; n++) await send('GET', 'ping/')
@@ -40,7 +40,7 @@ it('logs successful reads as one line per operation and minute, and nothing for 
   expect(about('reads')).toHaveLength(2)
 })
 
-it('logs each write and each error as a line of its own', async () => {
+it('each write and each error is logged as its own line', async () => {
   const { send, about } = await startLogging('info')
   const { id } = await aProduct(h, shop)
   const quote = { items: [{ product_id: id, quantity: 1 }] }
@@ -56,20 +56,20 @@ it('logs each write and each error as a line of its own', async () => {
   ])
 })
 
-it('logs a read that takes a second as a line of its own', async () => {
+it('a read that takes a second is logged as its own line', async () => {
   const { send, about, took } = await startLogging('info')
   for (took.ms of [999, 1_000]) await send('GET', 'ping/')
   expect(about('request')).toEqual([expect.objectContaining({ operation: 'ping', status: 200, ms: 1_000 })])
 })
 
-it('logs the reads since the last line when the process stops', async () => {
+it('the reads since the last line are logged when the process stops', async () => {
   const { app, send, about } = await startLogging('info')
   await send('GET', 'ping/')
   await app.close()
   expect(about('reads')).toEqual([expect.objectContaining({ operation: 'ping', count: 1 })])
 })
 
-it('logs every request as a line of its own at level debug, and none at level warn', async () => {
+it('every request is logged as its own line at level debug, and none at level warn', async () => {
   const every = await startLogging('debug')
   await every.send('GET', 'ping/')
   await every.send('GET', 'ping/')

@@ -3,21 +3,21 @@ import type { Deps } from './deps.ts'
 import { operationOf } from './metrics.ts'
 import type { StoreContext } from './store-keys.ts'
 
-/** A read that takes longer has a log line of its own. */
+/** A slower read has a log line of its own, in milliseconds. */
 const SLOW_MS = 1_000
 const SUMMARY_MS = 60_000
 
 type Reads = { count: number; totalMs: number; maxMs: number }
 
 /**
- * At level `info`, one line for each write, each error and each read that took a second or longer; other reads are
- * counted, and logged as one line per operation and minute (230 bytes for each of them were most of the log). At level
- * `debug`, one line for every request. A line never holds a body, a query string, a header or a path with an id in it.
+ * At level `info`, one line for each write, each error and each read of a second or more; other reads are counted, and
+ * logged as one line per operation and minute (at 230 bytes each they were most of the log). At level `debug`, one line
+ * for every request. A line never contains a body, a query string, a header or a path with an id.
  */
 export function logRequests(app: FastifyInstance, { logger }: Pick<Deps, 'logger'>): void {
   if (!logger.isLevelEnabled('info')) return
   const isEveryRequestLogged = logger.isLevelEnabled('debug')
-  // As many entries as there are routes: an unknown address is an error, which has a line of its own.
+  // At most as many entries as routes: an unknown path is an error, which has its own line.
   const reads = new Map<string, Reads>()
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -49,7 +49,7 @@ function countRead(reads: Map<string, Reads>, operation: string, ms: number): vo
   known.maxMs = Math.max(known.maxMs, ms)
 }
 
-/** Which request, of which shop, with which key, and how it ended. */
+/** The request, its store and key, and its result. */
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
   const { subdomain, key } = (request.store ?? {}) as Partial<StoreContext>
   return {

@@ -11,8 +11,8 @@ const { h, shop } = await setUpShop()
 
 const response = (text: string) => ({ body: Buffer.from(text), etag: text })
 
-describe('remembered answers', () => {
-  it('are given again until the store changes, and are the shop’s own', async () => {
+describe('a cached response', () => {
+  it('is returned until the store changes, and only in its store', async () => {
     const responses = responseCache({ maxBytes: 1e6 })
     const app = await h.another({ responses })
     const rival = await openShop(h)
@@ -32,7 +32,7 @@ describe('remembered answers', () => {
     expect((await list(shop.key)).text).toContain('Renamed behind its back')
   })
 
-  it('are apart for each query and language', async () => {
+  it('is separate for each query and language', async () => {
     const app = await h.another({ responses: responseCache({ maxBytes: 1e6 }) })
     await aProduct(h, shop, { name: 'Sari', translations: { bn: { name: 'শাড়ি' } } })
     const list = (query: string, language: string) =>
@@ -44,7 +44,7 @@ describe('remembered answers', () => {
     }
   })
 
-  it('are still asked for by nobody without a key that holds', async () => {
+  it('is not returned without a valid key', async () => {
     const app = await h.another({ responses: responseCache({ maxBytes: 1e6 }) })
     expect((await call(app, { url: 'W/products/', key: shop.key })).status).toBe(200)
     expect((await call(app, { url: 'W/products/' })).status).toBe(401)
@@ -62,7 +62,7 @@ describe('remembered answers', () => {
       `insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'inside_dhaka', 'Dhaka', 6000)`,
     ],
     ['the website', `update websites set version = version + 1 where store_id = $1`],
-  ])('are forgotten by every process when %s changes', async (_, change) => {
+  ])('is invalidated in every process when %s changes', async (_, change) => {
     const caches = {
       storeKeys: h.deps.storeKeys,
       storeCache: h.deps.storeCache,
@@ -91,7 +91,7 @@ describe('remembered answers', () => {
 })
 
 describe('the cache', () => {
-  it('does not keep what was read before the store was forgotten', () => {
+  it('does not store what was read before the store was invalidated', () => {
     const cache = responseCache({ maxBytes: 1e6 })
     const ticket = cache.ticket()
     cache.forget(1)
@@ -119,7 +119,7 @@ describe('the cache', () => {
     expect(cache.find(1, 'huge')).toBeUndefined()
   })
 
-  it('deletes the expired responses of all stores with the next one that it keeps', () => {
+  it('deletes the expired responses of all stores when it stores the next one', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       const responses = responseCache({ maxBytes: 1e6 })
@@ -135,7 +135,7 @@ describe('the cache', () => {
     }
   })
 
-  it('keeps a small response without the larger buffer it was cut from', () => {
+  it('stores a small response without the larger buffer it was cut from', () => {
     const cache = responseCache({ maxBytes: 1e6 })
     cache.keep(1, 'a', cache.ticket(), { body: Buffer.alloc(1e5).subarray(10, 20), etag: '' })
     expect(cache.find(1, 'a')?.body.buffer.byteLength).toBe(10)

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Encoding } from './content-encoding.ts'
 import { type CacheSize, fairCache } from './fair-cache.ts'
 
-/** The bytes of a public response, how they are encoded, and the tag that names them. */
+/** The bytes of a public response, their encoding and ETag. */
 export type StoredResponse = { body: Buffer; etag: string; encoding?: Encoding }
 
-/** Taken before a response is read: a response read before its store changed is not kept. */
+/** Taken before a response is read: a response read before its store changed is not stored. */
 export type Ticket = { readonly generation: number }
 
 export type ResponseCache = {
@@ -17,13 +17,13 @@ export type ResponseCache = {
   size(storeId?: number): CacheSize
 }
 
-/** A change is seen everywhere within this time even when no notification arrives. */
+/** A change is seen everywhere within this time even when no notification arrives, in milliseconds. */
 const TRUST_MS = 5_000
 const MAX_CHANGES = 10_000
 
 /**
- * Keeps public responses as bytes, per store, path, query, language and encoding, within a budget of bytes in which keys
- * count too. No store can evict what fits into another store's equal share.
+ * Caches public responses as bytes, per store, path, query, language and encoding, within a budget of bytes that
+ * includes keys. No store can evict what fits into another store's equal share.
  */
 export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache {
   const entries = fairCache<StoredResponse>({
@@ -33,7 +33,7 @@ export function responseCache({ maxBytes }: { maxBytes: number }): ResponseCache
   })
   let generation = 0
   let allChanged = 0
-  // An evicted store counts as changed with all others at its generation: a stale response is never kept.
+  // An evicted store counts as changed with all others at its generation: a stale response is never stored.
   const changed = new LRUCache<number, number>({
     max: MAX_CHANGES,
     dispose: (evicted) => {

@@ -107,14 +107,14 @@ describe('retention', () => {
     expect([await count('login_attempts'), await count('staff_login_attempts')]).toEqual([1, 1])
   })
 
-  it('deletes in batches of a bounded size, and says how many it deleted', async () => {
+  it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
     expect(await count('outbox')).toBe(15)
     expect([await deleteExpired(h.db, { batch: 10 }), await deleteExpired(h.db, { batch: 10 })]).toEqual([10, 5])
   })
 
-  it('skips a row that somebody holds, and waits for nobody', async () => {
+  it('skips a locked row instead of waiting', async () => {
     await insertKey('held', '26 hours')
     await insertKey('free', '26 hours')
     const holder = await h.db.pool.connect()
@@ -129,7 +129,7 @@ describe('retention', () => {
     expect(await h.sql('select key from idempotency_keys')).toEqual([{ key: 'held' }])
   })
 
-  it('is a job that deletes everything that is due, many batches long', async () => {
+  it('is a job that deletes everything that is due, in as many batches as needed', async () => {
     await insertEvents(2_500, `now() - interval '8 days'`)
     await runJobs(h, 'rows.delete_expired')
     expect(await count('outbox')).toBe(0)
@@ -142,7 +142,7 @@ describe('retention', () => {
     expect(await count('outbox')).toBe(30)
   })
 
-  // Whoever adds a table decides here whether its rows end.
+  // Whoever adds a table decides here whether its rows are deleted.
   it('covers every table: its rows are deleted after their time, or kept for a reason', async () => {
     const tables = await h.sql<{ name: string }>(
       `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

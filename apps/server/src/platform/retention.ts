@@ -1,16 +1,18 @@
 import type { Queryable } from './database.ts'
 
-/** What operators may choose: how many days the rows of a kind are kept once they have done their work. */
+/** What operators may choose: how many days finished rows of a kind are kept. */
 export const retention = {
-  /** A delivered event explains what was sent. At least two days, so that a weekend's fault can still be looked at. */
+  /**
+   * A delivered event explains what was sent. At least two days, so that a fault at a weekend can still be examined.
+   */
   deliveredEvents: { setting: 'HAAT_EVENT_RETENTION_DAYS', days: 7, min: 2, max: 3_650 },
-  /** An event that could not be delivered is kept for people to look at and to deliver again. */
+  /** A dead-lettered event is kept so that people can examine and redeliver it. */
   deadEvents: { setting: 'HAAT_DEAD_EVENT_RETENTION_DAYS', days: 90, min: 7, max: 3_650 },
-  /** Mail and SMS that no provider took hold personal data. Staff read them here. */
+  /** Mail and SMS that were stored instead of sent contain personal data. Staff read them here. */
   messages: { setting: 'HAAT_MESSAGE_RETENTION_DAYS', days: 30, min: 1, max: 3_650 },
   /**
-   * Sign-ins, refresh tokens and one-time codes after their end. Never shorter than a refresh token is valid: until then
-   * a used one that is sent again betrays a copy.
+   * Sessions, refresh tokens and one-time codes after their end. Never shorter than a refresh token is valid: until
+   * then a reused token reveals a stolen copy.
    */
   signIns: { setting: 'HAAT_SIGN_IN_RETENTION_DAYS', days: 30, min: 30, max: 3_650 },
 } as const
@@ -24,14 +26,16 @@ export const defaultRetention: RetentionDays = {
   signIns: retention.signIns.days,
 }
 
-/** An Idempotency-Key is valid for 24 hours; an hour later no request can still be reading its row. No setting. */
+/**
+ * An Idempotency-Key is valid for 24 hours; an hour later no request can still be reading its row. Not configurable.
+ */
 const KEYS_KEPT = '25 hours'
-/** A counter of sign-in attempts counts for minutes after its end. No setting. */
+/** A counter of sign-in attempts counts for minutes after its end. Not configurable. */
 const ATTEMPTS_KEPT = '1 day'
 
 /**
- * Deletes up to `batch` rows of each kind whose time is over, and returns how many of the kind with most. Rows that
- * another transaction holds are skipped.
+ * Deletes up to `batch` rows of each kind that are due, and returns the largest count of a kind. Rows locked by another
+ * transaction are skipped.
  */
 export async function deleteExpired(
   db: Queryable,
@@ -58,10 +62,10 @@ async function count(db: Queryable, call: string, values: unknown[]): Promise<nu
   return rows[0]?.deleted ?? 0
 }
 
-/** Between two batches, so that deleting leaves the disk to the requests. */
+/** Between two batches, so that deleting leaves disk bandwidth to requests. */
 const PAUSE_MS = 100
 
-/** Deletes everything whose time is over, in batches. Any number of processes may do so at once. */
+/** Deletes everything that is due, in batches. Any number of processes may do so at once. */
 export async function deleteAllExpired(
   { db, retentionDays, signal }: { db: Queryable; retentionDays: RetentionDays; signal: AbortSignal },
   batch = 1_000,

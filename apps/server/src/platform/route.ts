@@ -20,7 +20,7 @@ import type { StoreContext } from './store-keys.ts'
 import { trimmedSchema } from './trimmed-schema.ts'
 import { inputReader, responseChecker } from './validation.ts'
 
-/** The shopper behind a token. */
+/** The shopper of a token. */
 export type Shopper = { id: string; sessionId: string }
 
 type Callers = {
@@ -32,7 +32,7 @@ type Callers = {
   merchant: MerchantCaller
 }
 
-/** What a handler is given: the caller, checked; the inputs, parsed; and the two ways to the store's data. */
+/** The context of a handler: the verified caller, the parsed inputs, and access to the store's data. */
 export type Context<
   P extends TObject,
   Q extends TObject,
@@ -52,12 +52,12 @@ export type Context<
   reply: FastifyReply
   /** Reads in one transaction of the caller's store. */
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
-  /** Reads with one statement, in one round trip: a second one is refused. */
+  /** Reads with one statement, in one round trip. A second statement throws. */
   readOnce<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
   /**
-   * Writes in one transaction of the caller's store and answers its result. With an Idempotency-Key, the key is claimed
-   * and the answer kept in that same transaction. Call it once, and return what it returns. What `ahead` reads travels
-   * with the claim: it locks and changes nothing, and is forgotten when the key has its answer.
+   * Writes in one transaction of the caller's store and returns its result. With an Idempotency-Key, the key is claimed
+   * and the response stored in the same transaction. Call it once, and return what it returns. `ahead` reads are sent
+   * with the claim: they must lock and change nothing, and are ignored when the key has its response.
    */
   write<R>(
     work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
@@ -65,13 +65,13 @@ export type Context<
   ): Promise<Static<D> | Reply<Static<D>>>
 }
 
-/** Facts for the operation's named limits that only its inputs know. */
+/** Facts for the operation's named limits that only its inputs contain. */
 type Options<C> = { limitFacts?: (context: C) => Partial<LimitFacts> }
 
 /**
- * Serves one operation of the contract: the caller is checked before anything of the request is read, inputs become
- * what their schemas say, limits are taken, and the answer goes out in the envelope. Outside production an answer or
- * error code that the contract does not declare fails the request.
+ * Serves one operation of the contract: identifies the caller before anything of the request is read, parses inputs by
+ * their schemas, takes limits, and sends the response in the envelope. Outside production an undeclared response or
+ * error code fails the request.
  */
 export function route<P extends TObject, Q extends TObject, B extends TSchema, D extends TSchema, A extends Auth>(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operation: operation.id },
-    // With a callback, not a promise: a known caller of a known answer waits for nothing.
+    // With a callback, not a promise: a cached response to a cached key needs no wait.
     onRequest: (request, reply, done) => {
       const pending = enter(request, reply)
       if (pending !== undefined) return pending.then(() => sendKnown(request, reply))
@@ -169,7 +169,7 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
   }
 }
 
-/** What a public response depends on, its store aside: the language, the encoding, and the address as it was sent. */
+/** What a public response depends on beside its store: the language, the encoding, and the URL as it was sent. */
 const keyOf = (request: FastifyRequest, { encoding, isIdentityRefused }: WantedEncoding) =>
   `${localeOf(request)} ${encoding ?? ''}${isIdentityRefused ? '!' : ''} ${request.url}`
 

@@ -18,8 +18,8 @@ import {
 import { Reply } from './reply.ts'
 
 /**
- * Runs a write in one transaction; under an Idempotency-Key, once: its copies get the first one's answer. What `ahead`
- * reads is asked together with the key, and given to the write.
+ * Runs a write in one transaction; under an Idempotency-Key, once: copies get the first response. `ahead` reads are
+ * sent together with the claim, and passed to the write.
  */
 export async function runOnce<D, R>(
   { db }: Pick<Deps, 'db'>,
@@ -54,7 +54,8 @@ export async function runOnce<D, R>(
   } catch (error) {
     if (isLasting(error)) {
       const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))
-      // Nothing was written, so a refusal that can not be kept is only worked out again; it is told all the same.
+      // Nothing was written: an error response that cannot be stored is only computed again, so it is sent all the
+      // same.
       await storeError(db, claim, { statusCode: errorCatalogue[error.code].status, body: refusal }).catch(() => {})
     }
     throw error
@@ -66,14 +67,14 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T {
   return settled.value
 }
 
-// A refusal that another try could not change. Load (429, 503), sign-in and the key's own refusals are not kept.
+// An error that a retry could not change. Load (429, 503), sign-in and the key's own errors are not stored.
 const isLasting = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   !error.code.startsWith('idempotency_') &&
   !(error instanceof ReplayedRefusal) &&
   [400, 403, 404, 409].includes(errorCatalogue[error.code as ErrorCode].status)
 
-/** A refusal that was kept under the key, told again. */
+/** An error response stored under the key. */
 class ReplayedRefusal extends ApiError {}
 
 function replay<D>(request: FastifyRequest, { statusCode, body }: StoredResult): Reply<D> {

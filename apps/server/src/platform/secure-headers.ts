@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The headers every answer carries. The pages of the API reference widen the policy for themselves. */
+/** The headers of every response. The pages of the API reference extend the policy. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     setSecureHeaders(request, reply)
@@ -8,12 +8,12 @@ export function secureHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Sets them by hand, where no hook runs: for a request that Fastify refuses before it is routed. */
+/** Sets them where no hook runs: for a request that Fastify rejects before routing. */
 export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(secure)
 }
 
-// In lower case, as Fastify keeps them.
+// In lower case, as Fastify stores them.
 const secure = {
   'x-api-version': 'v1',
   'x-content-type-options': 'nosniff',

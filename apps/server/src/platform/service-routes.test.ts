@@ -12,20 +12,20 @@ import { openDatabase } from './database.ts'
 const { h, shop } = await setUpShop()
 afterAll(() => h.sql('delete from outbox'))
 
-test('a path of the API asked with another method answers 405 method_not_allowed and names the ones it has', async () => {
+test('an undeclared method of an API path returns 405 method_not_allowed with the allowed ones', async () => {
   const answer = await h.call({ method: 'PUT', url: 'W/addresses/' })
   expect(answer).toMatchObject({ status: 405, body: { status: false, error_code: 'method_not_allowed', data: null } })
   expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(['GET', 'POST']))
   expect(answer.headers.allow).not.toContain('PUT')
 })
 
-test('405 is heard before anything is said about the body, with or without the last slash', async () => {
+test('405 is returned before the body is validated, with or without the trailing slash', async () => {
   const headers = { 'content-type': 'text/plain' }
   for (const url of ['W/addresses/', 'W/addresses'])
     expect((await h.call({ method: 'DELETE', url, body: 'x', headers })).status).toBe(405)
 })
 
-test('no operation of the API is shadowed by a refusal of its method', async () => {
+test('no operation of the API is shadowed by the handler of undeclared methods', async () => {
   const served = operations.filter(({ method, path }) =>
     h.app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '') }),
   )
@@ -36,18 +36,18 @@ test('no operation of the API is shadowed by a refusal of its method', async () 
   }
 })
 
-test('a word of the API is not taken for somebody’s id when the method is wrong', async () => {
+test('a literal path segment is not read as an id when the method is wrong', async () => {
   const answer = await h.call({ method: 'GET', url: 'W/addresses/1/default/' })
   expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
   const track = await h.call({ method: 'GET', url: 'W/orders/track/' })
   expect([track.status, track.headers.allow]).toEqual([405, 'POST'])
 })
 
-test('an unknown path stays 404 whatever the method', async () => {
+test('an unknown path returns 404 for every method', async () => {
   expect((await h.call({ method: 'PUT', url: '/nowhere' })).status).toBe(404)
 })
 
-test('live and ready say the version, and ready that the schema is the known one', async () => {
+test('live and ready return the version, and ready that the schema is the known one', async () => {
   for (const url of ['/health/live', '/health/ready'])
     expect(await h.call({ url })).toMatchObject({ status: 200, body: { status: 'ok', version: expect.any(String) } })
   await h.sql(`update kysely_migration set name = name || 'x' where name like '0001%'`)
@@ -56,7 +56,7 @@ test('live and ready say the version, and ready that the schema is the known one
   await h.sql(`update kysely_migration set name = rtrim(name, 'x') where name like '0001%'`)
 })
 
-test('ready answers 503 while the database is away and while the process stops; live answers on', async () => {
+test('ready returns 503 while the database is unreachable and while the process stops; live still returns 200', async () => {
   const db = openDatabase({ url: 'postgres://haat_server:x@127.0.0.1:1/haat' })
   const away = await h.another({ db })
   const answer = await away.inject('/health/ready')
@@ -71,7 +71,7 @@ test('ready answers 503 while the database is away and while the process stops; 
   expect((await stopping.inject('/health/live')).statusCode).toBe(200)
 })
 
-test('metrics count requests by operation and status class, and never name a shop, a key or a person', async () => {
+test('metrics count requests by operation and status class, and never name a store, a key or a person', async () => {
   const shopper = await signIn(h, shop)
   await h.call({ url: 'W/addresses/', key: shop.key, token: shopper.token })
   await h.call({ url: `W/addresses/?x=${shopper.email}`, key: shop.key })
@@ -92,7 +92,7 @@ test('metrics count requests by operation and status class, and never name a sho
     expect(text).not.toContain(secret)
 })
 
-test('metrics without their token return 401 unauthorized, and 404 not_found where no token is set', async () => {
+test('metrics without their token return 401 unauthorized, and 404 not_found when no token is set', async () => {
   for (const authorization of [undefined, 'Bearer wrong', 'Basic eDp5']) {
     const answer = await h.call({ url: '/metrics', headers: authorization ? { authorization } : {} })
     expect([answer.status, answer.body.error_code]).toEqual([401, 'unauthorized'])
@@ -102,7 +102,7 @@ test('metrics without their token return 401 unauthorized, and 404 not_found whe
   expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'not_found'])
 })
 
-test('metrics that are read often ask the database for its figures once in five seconds', async () => {
+test('metrics that are read often query the database for its figures once in five seconds', async () => {
   const app = await h.another()
   const { statements } = await countStatements(h.db, async () => {
     for (let n = 0; n < 20; n++) await app.inject({ url: '/metrics', headers: metricsHeaders })
@@ -111,7 +111,7 @@ test('metrics that are read often ask the database for its figures once in five 
   expect(statements).toHaveLength(2)
 })
 
-test('metrics count jobs that are late or dead, and schedules without a success in time', async () => {
+test('metrics count late and dead jobs, and schedules without a success in time', async () => {
   await h.sql(`select haat_jobs.add_job('x', run_at => now() - interval '1 hour')`)
   await h.sql(
     `insert into haat_jobs._private_jobs (task_id, attempts, max_attempts) select id, 3, 3 from haat_jobs._private_tasks`,
@@ -125,7 +125,7 @@ test('metrics count jobs that are late or dead, and schedules without a success 
   }
 })
 
-test('requests in flight fall back when a client goes away in the middle', async () => {
+test('the number of requests in flight decreases when a client disconnects in the middle', async () => {
   const app = await h.another()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -139,7 +139,7 @@ test('requests in flight fall back when a client goes away in the middle', async
   await expect.poll(inFlight).toBe('1')
 })
 
-test('a request is logged as one line with its shop and key prefix, without query, headers or body', async () => {
+test('a request is logged as one line with its store and key prefix, without query, headers or body', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'info', base: null }, { write: (line: string) => void lines.push(line) })
   const app = await h.another({ logger })
@@ -162,7 +162,7 @@ test('a request is logged as one line with its shop and key prefix, without quer
   expect(lines.join('')).not.toContain(shop.key)
 })
 
-test('images of the demo shops may be shown by any site, are cached, and run nothing', async () => {
+test('images of the demo stores may be embedded by any site, are cached, and run no script', async () => {
   const app = await h.another({ hasDemoShops: true })
   const url = '/media/demo/sodai/logo.svg'
   const answer = await app.inject({ url })

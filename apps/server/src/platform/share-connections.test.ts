@@ -20,7 +20,7 @@ async function serve(most: number, trusted?: readonly string[]): Promise<number>
   return (server.address() as AddressInfo).port
 }
 
-/** Whether a new connection of an address of this machine is kept. */
+/** Whether a new connection from an address of this machine is kept. */
 async function isKept(port: number, localAddress: string): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.push(socket)
@@ -29,7 +29,7 @@ async function isKept(port: number, localAddress: string): Promise<boolean> {
   return kept
 }
 
-it('closes the connections of one peer beyond its share, keeps those of others, and gives a free place back', async () => {
+it('connections of one peer beyond its share are closed, those of others are kept, and a freed one is available again', async () => {
   const port = await serve(2)
   expect([await isKept(port, '127.0.0.1'), await isKept(port, '127.0.0.1')]).toEqual([true, true])
   expect([await isKept(port, '127.0.0.2')]).toEqual([true])
@@ -42,7 +42,7 @@ it('closes the connections of one peer beyond its share, keeps those of others, 
 })
 
 it.each([['127.0.0.1'], ['127.0.0.0/30'], ['loopback']])(
-  'keeps any number of a trusted proxy given as %s',
+  'any number of connections of a trusted proxy given as %s is kept',
   async (proxy) => {
     const port = await serve(1, [proxy])
     for (let n = 0; n < 3; n++) expect(await isKept(port, '127.0.0.1')).toBe(true)

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type Server } from 'node:net'
 import { canonicalAddress, networkOf } from './address.ts'
 
-/** What Fastify means by its names of networks. */
+/** The networks behind Fastify's names. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,8 +9,8 @@ const NAMED: Record<string, readonly string[]> = {
 }
 
 /**
- * Closes new connections of a peer that already has `most`, so that one address cannot take the places of all. A trusted
- * proxy brings everybody's requests and may have any number.
+ * Closes new connections of a peer that already has `most`, so that one address cannot occupy all connections. A
+ * trusted proxy carries the requests of many clients and has no limit.
  */
 export function shareConnections(server: Server, most: number, trustedProxies: readonly string[] = []): void {
   const trusted = listOf(trustedProxies)

@@ -6,17 +6,17 @@ const { h, shop } = await setUpShop()
 
 const ping = () => h.call({ url: 'W/ping/', key: shop.key })
 
-/** Keeps the process from everything else. */
+/** Blocks the event loop. */
 function keepBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
 }
 
-it('answers 503 service_unavailable while the process can not keep up, health aside, and serves again afterwards', async () => {
+it('an overloaded process returns 503 service_unavailable, except for health, and serves again afterwards', async () => {
   expect((await ping()).status).toBe(200)
   for (let round = 0; round < 3; round++) {
     keepBusy(1_300)
-    // The look at the clock and the timers that come with a turn of the loop.
+    // The check of the clock and the timers of a turn of the loop.
     for (let turns = 0; turns < 3; turns++) await turn()
   }
   const refused = await ping()

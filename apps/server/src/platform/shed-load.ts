@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 import { operationOf } from './metrics.ts'
 
-// So late on average within a second, the process has more to do than it can; what it takes on now would come too late.
+// With this average delay within a second the process is overloaded: what it accepts now would be served too late.
 const MAX_LATENESS_MS = 1_000
 
-/** Answers 503 at once while the process can not keep up. Whoever watches it is always answered. */
+/** Responds 503 at once while the process is overloaded. Health checks and metrics are always served. */
 export function shedLoad(app: FastifyInstance): void {
   app.register(underPressure, {
     maxEventLoopDelay: MAX_LATENESS_MS,

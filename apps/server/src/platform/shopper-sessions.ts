@@ -3,20 +3,20 @@ import { ApiError } from './errors.ts'
 import { type CacheSize, fairCache } from './fair-cache.ts'
 import type { ShopperClaims } from './shopper-tokens.ts'
 
-/** A revoked sign-in dies everywhere within this time even when no notification arrives. */
+/** A revoked session ends everywhere within this time even when no notification arrives. */
 const TRUST_MS = 5_000 // guard: session-trust
 const MAX_BYTES = 16 * 1024 * 1024
 
 type Standing = { alive: boolean; blocked: boolean }
 
 export type ShopperSessions = {
-  /** Throws when the sign-in behind a token was ended (401) or its shopper blocked (403). */
+  /** Throws 401 when the session of a token was ended, and 403 when its shopper is blocked. */
   check(storeId: number, claims: ShopperClaims): Promise<void>
   forget(sessionId: string | 'all'): void
   size(storeId?: number): CacheSize
 }
 
-/** Asks whether sign-ins are still good, and remembers the answers for five seconds. */
+/** Checks sessions, and caches the results for five seconds. */
 export function shopperSessions(db: Database, { maxBytes = MAX_BYTES } = {}): ShopperSessions {
   const cache = fairCache<Promise<Standing>>({ maxBytes, ttlMs: TRUST_MS })
   return {

@@ -16,7 +16,7 @@ const kid = createHash('sha256').update(key).digest('base64url').slice(0, 8)
 const header = { alg: 'HS256', typ: 'at+jwt', kid }
 const payload = { sid: 's', iss: 'haat', aud: 'store:7', sub: 'c', iat: seconds, exp: seconds + 86_400 }
 
-/** A token by hand, rightly sealed, with parts of it as given. */
+/** A token with a valid signature and the given parts. */
 function forged(head: object, body: object): string {
   const text = `${json({ ...header, ...head })}.${json({ ...payload, ...body })}`
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
@@ -26,24 +26,24 @@ const refusal = (code: string) => ({ code, facts: { details: { credential: 'shop
 const read = (text: string, at = 0, storeId = 7) => readAccessToken(secrets, storeId, text, later(at))
 
 describe('an access token', () => {
-  it('says whose it is to the store it was given in', async () => {
+  it('names its shopper to the store it was issued in', async () => {
     expect(await read(token)).toEqual(claims)
     expect(await read(forged({}, {}))).toEqual({ customerId: 'c', sessionId: 's' })
   })
 
-  it('lasts a day and a minute of leeway, and then is too old', async () => {
+  it('is valid for a day and a minute of leeway, and expired after that', async () => {
     expect(await read(token, 86_400 + 59)).toEqual(claims)
     await expect(read(token, 86_400 + 61)).rejects.toMatchObject(refusal('token_expired'))
   })
 
-  it('lives on under the next secret', async () => {
+  it('stays valid under the next secret', async () => {
     const old = await signAccessToken(deriveSecrets(['the one before it']), 7, claims, NOW)
     expect(await read(old)).toEqual(claims)
     const foreign = await signAccessToken(deriveSecrets(['a secret of somebody else']), 7, claims, NOW)
     await expect(read(foreign)).rejects.toMatchObject(refusal('invalid_token'))
   })
 
-  it('is none in another store', async () => {
+  it('is invalid in another store', async () => {
     await expect(read(token, 0, 8)).rejects.toMatchObject(refusal('invalid_token'))
   })
 
@@ -59,21 +59,21 @@ describe('an access token', () => {
     ['no sign-in', {}, { sid: undefined }],
     ['no end', {}, { exp: undefined }],
     ['no beginning', {}, { iat: undefined }],
-  ])('is refused when it is %s, however well sealed', async (_what, head, body) => {
+  ])('is rejected when it is %s, although its signature is valid', async (_what, head, body) => {
     await expect(read(forged(head, body))).rejects.toMatchObject(refusal('invalid_token'))
   })
 
-  it('can be renewed when it begins in the future, as after the clock went back', async () => {
+  it('can be refreshed when it begins in the future, as after the clock was set back', async () => {
     expect(await read(forged({}, { iat: seconds + 59 }))).toEqual({ customerId: 'c', sessionId: 's' })
     await expect(read(forged({}, { iat: seconds + 120 }))).rejects.toMatchObject(refusal('token_expired'))
   })
 
-  it('is too old when it was given more than a day ago, whatever it says of its end', async () => {
+  it('is expired when it was issued more than a day ago, whatever its expiry says', async () => {
     const long = forged({}, { iat: seconds - 86_400 - 120, exp: seconds + 86_400 })
     await expect(read(long)).rejects.toMatchObject(refusal('token_expired'))
   })
 
-  it('is refused when its seal is the right one written in another way', async () => {
+  it('is rejected when its signature is the right one encoded differently', async () => {
     const right = forged({}, {})
     expect(await read(right)).toEqual({ customerId: 'c', sessionId: 's' })
     const end = right.lastIndexOf('.') + 1
@@ -89,12 +89,12 @@ describe('an access token', () => {
     `${json(header)}..x`,
     'e30.e30.e30',
     'bnVsbA.e30.x',
-  ])('is refused when it is none: %s', async (text) => {
+  ])('is rejected when it is malformed: %s', async (text) => {
     await expect(read(text)).rejects.toMatchObject(refusal('invalid_token'))
   })
 })
 
-/** Another last letter, which stands for the same bytes. */
+/** Another last letter that decodes to the same bytes. */
 function lastBitTurned(text: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return text.slice(0, -1) + letters[letters.indexOf(text.slice(-1)) ^ 1]

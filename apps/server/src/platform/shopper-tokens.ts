@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 
 export const ACCESS_TOKEN_SECONDS = 24 * 3600
 
-/** Whose token it is, and under which sign-in it was given. */
+/** The shopper of a token, and the session it was issued in. */
 export type ShopperClaims = { customerId: string; sessionId: string }
 
 const ISSUER = 'haat'
@@ -17,7 +17,7 @@ const keyId = (key: Buffer) => createHash('sha256').update(key).digest('base64ur
 const refuse = (code: 'invalid_token' | 'token_expired') =>
   new ApiError(code, { details: { credential: 'shopper_token' } })
 
-/** Signs an access token (HS256) for one store; the key id names the secret it was signed with. */
+/** Signs an access token (HS256) for one store; the key id names the secret. */
 export async function signAccessToken(
   secrets: Secrets,
   storeId: number,
@@ -37,8 +37,8 @@ export async function signAccessToken(
 }
 
 /**
- * Reads an access token of this store. One algorithm and one secret per key id, nothing else taken from the header:
- * `none`, other algorithms, `jwk`, `jku`, refresh tokens and other stores' tokens all end here.
+ * Verifies an access token of this store. One algorithm and one secret per key id, nothing else is read from the
+ * header: `none`, other algorithms, `jwk`, `jku`, refresh tokens and tokens of other stores are all rejected.
  */
 export async function readAccessToken(
   secrets: Secrets,
@@ -65,13 +65,13 @@ export async function readAccessToken(
   }
 }
 
-// Base64 is read with spaces in it and with any last bits: many texts for one seal, of which one is ours.
+// Base64 decoders accept spaces and any last bits, so many texts decode to one signature. Only ours is accepted.
 function isSealWhole(token: string): boolean {
   const seal = token.slice(token.lastIndexOf('.') + 1)
   return Buffer.from(seal, 'base64url').toString('base64url') === seal
 }
 
-// Signed by us and begun in the future: the clock has gone back since. Its owner can have a new one.
+// Signed by us and beginning in the future: the clock was set back since. Its owner can refresh it.
 const isOfLater = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed && error.claim === 'iat' && error.reason === 'check_failed'
 

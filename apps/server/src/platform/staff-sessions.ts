@@ -7,16 +7,16 @@ import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 export type StaffCaller = { sessionId: string; staffId: string; email: string; name: string }
 
 export type StaffSessions = {
-  /** The member of staff behind a session token; throws 401 when it is over. Asked of the database each time. */
+  /** The member of staff of a session token. Throws 401 when the session has ended. Queries the database each time. */
   find(token: string, guard: AnonymousGuard): Promise<StaffCaller>
-  /** Whose token this was when it was last good; proves nothing. */
+  /** Whose token this was when it was last valid; proves nothing. */
   seen(token: string): string | undefined
 }
 
-/** What the database keeps of a staff session token. */
+/** The digest of a staff session token that the database stores. */
 export const sessionDigest = (token: string) => createHash('sha256').update(token).digest()
 
-/** Whose share of the connections a member of staff uses. */
+/** The owner under which a member of staff uses connections. */
 export const staffOwner = (staffId: string) => `staff ${staffId}`
 
 /** Finds staff by their sessions. */

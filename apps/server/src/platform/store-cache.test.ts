@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A source that says how often it was read. */
+/** A source that counts its reads. */
 const source = () => {
   let reads = 0
   return async () => ++reads
 }
 
-describe('what is remembered of a store', () => {
-  it('is read once in five seconds, whatever is told or not', async () => {
+describe('a cached value of a store', () => {
+  it('is read once in five seconds, with or without notifications', async () => {
     const [cache, load] = [storeCache(), source()]
     expect(await cache.remember(1, 'config', load)).toBe(1)
     vi.advanceTimersByTime(5_000)
@@ -24,7 +24,7 @@ describe('what is remembered of a store', () => {
     expect(await cache.remember(1, 'config', load)).toBe(2)
   })
 
-  it('is never another store’s or another thing’s', async () => {
+  it('is never another store’s or of another name', async () => {
     const [cache, load] = [storeCache(), source()]
     expect(await cache.remember(1, 'config', load)).toBe(1)
     expect(await cache.remember(2, 'config', load)).toBe(2)
@@ -32,7 +32,7 @@ describe('what is remembered of a store', () => {
     expect(await cache.remember(1, 'config', load)).toBe(1)
   })
 
-  it('is forgotten per store or altogether', async () => {
+  it('is invalidated by store or altogether', async () => {
     const [cache, load] = [storeCache(), source()]
     for (const store of [1, 2, 3]) await cache.remember(store, 'config', load)
     cache.forget(1)
@@ -42,7 +42,7 @@ describe('what is remembered of a store', () => {
     expect(await cache.remember(3, 'config', load)).toBe(5)
   })
 
-  it('is read once by those who ask together, and again after a failure', async () => {
+  it('is read once for concurrent callers, and again after a failure', async () => {
     const cache = storeCache()
     const failing = vi.fn(() => Promise.reject(new Error('down')))
     const asked = [cache.remember(1, 'config', failing), cache.remember(1, 'config', failing)]
@@ -51,7 +51,7 @@ describe('what is remembered of a store', () => {
     expect(await cache.remember(1, 'config', source())).toBe(1)
   })
 
-  it('stays forgotten when the change was told while it was being read', async () => {
+  it('stays invalidated when the change was notified while it was being read', async () => {
     const cache = storeCache()
     const { promise, resolve } = Promise.withResolvers<string>()
     const asked = cache.remember(1, 'config', () => promise)

@@ -8,7 +8,7 @@ import { EXACT } from './fair-cache.ts'
 import { type AnonymousGuard, seenCredentials } from './seen-credentials.ts'
 import type { Owner } from './waiting-lanes.ts'
 
-/** The store a request belongs to, as its key says. */
+/** The store of a request, from its key. */
 export type StoreContext = {
   id: number
   subdomain: string
@@ -36,7 +36,7 @@ type KeyRow = {
   settings: unknown
 }
 
-/** A revoked key dies everywhere within this time even when no notification arrives. */
+/** A revoked key ends everywhere within this time even when no notification arrives. */
 const TRUST_MS = 5_000 // guard: key-trust
 const TOUCH_MS = 60_000
 const MAX_KEYS = 10_000
@@ -44,17 +44,17 @@ const MAX_KEYS = 10_000
 const MAX_UNKNOWN = 2_000
 
 export type StoreKeys = {
-  /** The store of a service key; throws 401 or 404 as section 7 of the interface says. */
+  /** The store of a service key. Throws 401 or 404 as section 7 of the interface says. */
   resolve(key: string | undefined, guard: AnonymousGuard): Promise<StoreContext>
-  /** The same without a wait, for a key that was resolved within the last five seconds; else undefined. */
+  /** The same without a wait, for a key that was resolved within the last five seconds; otherwise undefined. */
   known(key: string): StoreContext | undefined
   /** The row of a secret key of this environment, or null. Never cached. */
   findSecret(key: string, guard: AnonymousGuard): Promise<(StoreContext & { websiteActive: boolean }) | null>
-  /** The store of a secret key as it was when the key was last good; proves nothing. */
+  /** The store of a secret key as it was when the key was last valid; proves nothing. */
   seenSecret(key: string): StoreContext | undefined
-  /** Forgets a key (by digest) or a whole store. */
+  /** Invalidates a key (by digest) or a whole store. */
   forget(change: { digest?: string; storeId?: number } | 'all'): void
-  /** How many entries each structure holds. */
+  /** The number of entries of each structure. */
   sizes(): { known: number; unknown: number; touched: number }
 }
 
@@ -63,7 +63,7 @@ const refuse = (code: 'unauthorized' | 'invalid_token') =>
 
 type Entry = { row: Promise<KeyRow | null>; askedAt: number; digest: string; storeId?: number; context?: StoreContext }
 
-/** Resolves keys against the database and remembers the answers for five seconds. */
+/** Resolves keys by the database and caches the results for five seconds. */
 export function storeKeys(db: Database, environment: Environment): StoreKeys {
   const known = new LRUCache<string, Entry>({ max: MAX_KEYS, ttl: TRUST_MS, ...EXACT })
   const unknown = new LRUCache<string, Entry>({ max: MAX_UNKNOWN, ttl: TRUST_MS, ...EXACT })
@@ -88,7 +88,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
     unknown.set(key, entry)
     row.then(
       (row) => {
-        // Forgotten meanwhile: the row may be older than the change.
+        // Invalidated meanwhile: the row may be older than the change.
         if (!row || unknown.peek(key) !== entry) return
         entry.storeId = row.store_id
         unknown.delete(key)
@@ -102,7 +102,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   function touch(id: number): void {
     if (touched.has(id)) return
     touched.set(id, true)
-    // Only a "last used" note: a failure costs nothing and must not fail the request.
+    // Only the "last used" time: a failure must not fail the request.
     db.as(ANONYMOUS)
       .query('select touch_api_key($1)', [id])
       .catch(() => touched.delete(id))

@@ -1,4 +1,4 @@
-/** Waits for work, and fails when it takes longer than `ms`. */
+/** Waits for work, and rejects when it takes longer than `ms`. */
 export async function within<T>(ms: number, work: Promise<T>, onLate: () => void = () => {}): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

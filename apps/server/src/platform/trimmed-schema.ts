@@ -9,17 +9,17 @@ type Node<N> = {
   anyOf?: N[]
 }
 
-/** The schema of an operation's `data` after `fields` trimmed it: where it trims, only what identifies a row is required. */
+/** The schema of an operation's `data` when `fields` trims it: only the identifier of a row is required. */
 export const trimmedSchema = ({ data, trims }: Operation): TSchema =>
   changeTrimmed(structuredClone(data) as object, trims, trimmedRow) as TSchema
 
-/** A row of which only what identifies it is required. */
+/** A row of which only the identifier is required. */
 export function trimmedRow<N extends Node<N>>(row: N): N {
   const identifier = identifierOf(row.properties ?? {})
   return { ...row, required: (row.required ?? []).filter((name) => name === identifier) }
 }
 
-/** The schema with the objects that `fields` trims changed. */
+/** The schema after changing the objects that `fields` trims. */
 export function changeTrimmed<N extends Node<N>>(schema: N, trims: Operation['trims'], change: (row: N) => N): N {
   // Data that is either rows or one object: both are trimmed alike.
   if (schema.anyOf) {

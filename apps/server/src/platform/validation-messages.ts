@@ -38,7 +38,7 @@ const types: Record<string, Text> = {
   object: text('Must be an object.', 'অবজেক্ট (object) হতে হবে।'),
 }
 
-/** What to tell a person about one failed keyword of a schema. */
+/** The message about one failed keyword of a schema. */
 export function describeFailure({ keyword, params, parentSchema }: ErrorObject): Text {
   const normalize: string[] = parentSchema?.normalize ?? []
   const special = normalize.map((kind) => byNormalize[kind]).find(Boolean)

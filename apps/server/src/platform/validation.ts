@@ -13,7 +13,7 @@ import { describeFailure } from './validation-messages.ts'
 
 const options = { removeAdditional: false, useDefaults: true, allErrors: true, verbose: true, strict: false } as const
 
-// Bodies are taken at their word (`"5"` is not 5, null is not 0); query strings and paths are all text and are converted.
+// Bodies are validated by type (`"5"` is not 5, null is not 0); query strings and paths are text and are converted.
 const bodies = withInputFormats(new Ajv({ ...options, coerceTypes: false }))
 const texts = withInputFormats(new Ajv({ ...options, coerceTypes: true }))
 const answers = withFormats(new Ajv({ ...options, useDefaults: false, allErrors: false, coerceTypes: false }))
@@ -24,7 +24,7 @@ function withFormats(ajv: Ajv): Ajv {
   return ajv
 }
 
-// What is taken is narrower than what ISO 8601 can write: a time that exists, in years that the database can compare.
+// Narrower than ISO 8601: only existing times, in years that the database can compare.
 function withInputFormats(ajv: Ajv): Ajv {
   return withFormats(ajv)
     .addFormat('date', (text: string) => parseDate(text) !== null)
@@ -32,7 +32,7 @@ function withInputFormats(ajv: Ajv): Ajv {
     .addKeyword({ keyword: 'decode', type: 'string', modifying: true, compile: (codec) => decoders[codec as Decode] })
 }
 
-// Replaces a text that its schema has accepted with what it stands for, in the copy that normalizing made.
+// Replaces a text that its schema has accepted by its domain value, in the copy that normalizing made.
 const decoders: Record<Decode, DataValidateFunction> = {
   timestamp(text: string, place) {
     const time = parseTimestamp(text)
@@ -43,14 +43,14 @@ const decoders: Record<Decode, DataValidateFunction> = {
 
 export type InputPart = 'body' | 'query' | 'params'
 
-/** Makes the function that turns one part of a request into what its schema says, or throws `validation_failed`. */
+/** Makes the function that parses one part of a request by its schema, or throws `validation_failed`. */
 export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknown) => T {
   let validate: ValidateFunction | undefined
   const normalize = normalizer(schema, part)
-  // A body that must say nothing may be left out.
+  // A body without required fields may be omitted.
   const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
   return (input) => {
-    // Compiled when first asked: most processes never serve most operations, and start sooner.
+    // Compiled at the first use: most processes never serve most operations, and start sooner.
     validate ??= (part === 'body' ? bodies : texts).compile(schema)
     if (part !== 'body') refuseUnstorable(input)
     const value = normalize(input === undefined && mayBeAbsent ? {} : input)
@@ -59,7 +59,7 @@ export function inputReader<T>(schema: TSchema, part: InputPart): (input: unknow
   }
 }
 
-// Bodies were looked at while they were read. Names count too: those of filters are looked for in the database.
+// Bodies were checked while they were parsed. Names count too: those of filters are looked up in the database.
 function refuseUnstorable(input: unknown): void {
   const unstorable = Object.entries(input ?? {}).filter(([name, value]) =>
     [name, value].flat().some((text) => typeof text === 'string' && !isStorableText(text)),
@@ -70,7 +70,7 @@ function refuseUnstorable(input: unknown): void {
   throw new ApiError('validation_failed', { fields })
 }
 
-/** Makes the function that throws when a response, as JSON writes it, is not what the contract promises. */
+/** Makes the function that throws when a response, as it is serialized, does not match the contract. */
 export function responseChecker(schemaOf: () => TSchema): (data: unknown) => void {
   let validate: ValidateFunction | undefined
   return (data) => {
@@ -86,7 +86,7 @@ function fieldErrors(errors: readonly ErrorObject[], part: InputPart): FieldErro
   const fields: Record<string, FieldErrors[string]> = {}
   for (const error of errors) {
     const path = [...error.instancePath.split('/').slice(1), ...missing(error)].map(unescapePointer).join('.') || part
-    // The first complaint about a field says it best; `anyOf` only repeats its branches.
+    // The first error of a field is the most exact; `anyOf` only repeats its branches.
     if (!Object.hasOwn(fields, path) && Object.keys(fields).length < MAX_FIELDS) fields[path] = [describeFailure(error)]
   }
   return fields

@@ -1,11 +1,11 @@
-/** Whose lane it is: a store, an address, a person. */
+/** The owner of a lane: a store, an address, a person. */
 export type Owner = number | string
 
 /** Waiters in one lane per owner, bounded as a whole. */
 export type WaitingLanes<W> = {
   /**
-   * Appends a waiter to its owner's lane. When that is one too many, the newest waiter of the longest lane is removed
-   * and returned; it may be the one just added. So a flood can only push out its own waiters.
+   * Appends a waiter to its owner's lane. Above the maximum, the newest waiter of the longest lane is removed and
+   * returned; it may be the one just added. So a flood can displace only its own waiters.
    */
   add(owner: Owner, waiter: W): W | undefined
   remove(owner: Owner, waiter: W): void
@@ -17,7 +17,7 @@ export type WaitingLanes<W> = {
   size(): number
 }
 
-/** Keeps at most `most` waiters, and at most `mostPerOwner` in one lane. */
+/** At most `most` waiters in total, and at most `mostPerOwner` in one lane. */
 export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes<W> {
   const lanes = new Map<Owner, Set<W>>()
   let size = 0
@@ -29,7 +29,7 @@ export function waitingLanes<W>(most: number, mostPerOwner = most): WaitingLanes
     if (lane.size === 0) lanes.delete(owner)
   }
 
-  /** The owner of the longest lane; of lanes that are equally long, the one of who came last. */
+  /** The owner of the longest lane; of equally long lanes, the one with the newest waiter. */
   function longest(createOwner: Owner): Owner {
     let found = createOwner
     let length = lanes.get(createOwner)?.size ?? 0

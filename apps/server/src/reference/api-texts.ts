@@ -2,13 +2,13 @@ import { merchantOperations, storefrontOperations } from '@haat/contract/operati
 import type { Audience } from './components.ts'
 import { describeApi, type OpenApi } from './openapi.ts'
 
-/** The API as two documents. */
+/** The two OpenAPI documents of the API. */
 export const apiDocuments = (): Record<Audience, OpenApi> => ({
   storefront: describeApi('storefront', storefrontOperations),
   merchant: describeApi('merchant', merchantOperations),
 })
 
-/** The two documents as the text that is served and kept in `packages/contract/openapi`. */
+/** The two documents as the text that is served and stored in `packages/contract/openapi`. */
 export function apiTexts(): Record<Audience, string> {
   const { storefront, merchant } = apiDocuments()
   return { storefront: toText(storefront), merchant: toText(merchant) }

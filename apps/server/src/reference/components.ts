@@ -5,10 +5,10 @@ import { exampleOf } from './example.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
 import { pascal } from './named-schemas.ts'
 
-/** Who a description is for. */
+/** The readers of a document. */
 export type Audience = 'storefront' | 'merchant'
 
-/** What operations share: the envelope, refusals with their examples, headers, credentials. */
+/** Shared parts of operations: the envelope, errors with their examples, headers, credentials. */
 export const components = (audience: Audience, codes: readonly ErrorCode[]) => ({
   securitySchemes: securitySchemes[audience],
   schemas: errorSchemas(codes),
@@ -85,7 +85,7 @@ const fieldMessages: Schema = {
 const errorSchemas = (codes: readonly ErrorCode[]): Record<string, Schema> =>
   Object.fromEntries(codes.map((code) => [errorSchemaName(code), errorSchema(code)]))
 
-/** An error as it is sent. */
+/** An error response body. */
 export function errorExample(code: ErrorCode) {
   const { status, message } = errorCatalogue[code]
   const details = detailsOf(code)
@@ -101,7 +101,7 @@ export function errorExample(code: ErrorCode) {
   }
 }
 
-// Where only some of the optional details occur together.
+// For codes of which only some optional details occur together.
 const exampleDetails: Partial<Record<ErrorCode, object>> = {
   permission_denied: { permission: 'orders:write' },
   invalid_state: { current_status: 'SHIPPED', allowed_statuses: ['PENDING', 'CONFIRMED'] },

@@ -11,7 +11,7 @@ const credentials: Record<Operation['auth'], string[]> = {
   merchant: ['Authorization: Bearer $HAAT_SECRET_KEY'],
 }
 
-/** The operation as a command line that can be copied. */
+/** The curl command of an operation. */
 export function curlOf(operation: Operation): string {
   const parameters = parametersOf(operation)
   const exampleFor = ({ example, schema }: (typeof parameters)[number]) => String(example ?? exampleOf(schema))

@@ -1,4 +1,4 @@
-/** What each error code means to whoever meets it, and what to do about it. */
+/** The meaning of each error code, and what a client should do. */
 export const errorMeanings: Record<string, string> = {
   validation_failed:
     'The request is not valid: a field, a header, a cursor or the JSON itself. `errors` has the messages of each field.',

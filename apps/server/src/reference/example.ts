@@ -2,7 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { requestExamples } from '@haat/contract/request-examples.ts'
 import { type Schema, toWireSchema } from './json-schema.ts'
 
-/** The body of an operation's request as a newcomer sends it. */
+/** The example body of an operation's request. */
 export const requestExampleOf = ({ id, body }: Operation): unknown =>
   requestExamples[id] ?? (body ? exampleOf(onlyRequired(toWireSchema(body))) : undefined)
 
@@ -18,7 +18,7 @@ function onlyRequired(schema: Schema): Schema {
   }
 }
 
-/** A value the schema accepts, put together from the examples of its fields. */
+/** A valid value of the schema, composed of the examples of its fields. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.examples && schema.examples.length > 0) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
@@ -30,7 +30,7 @@ export function exampleOf(schema: Schema): unknown {
   return byType[String(schema.type)]?.(schema) ?? null
 }
 
-// "An object without fields, or null" is the shape of "nothing": null says it better.
+// For "an object without fields, or null" the example is null.
 function ofBranches(branches: Schema[]): unknown {
   const empty = branches.some(({ properties }) => properties && Object.keys(properties).length === 0)
   const nothing = branches.some(({ type }) => type === 'null')

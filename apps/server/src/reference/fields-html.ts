@@ -24,7 +24,7 @@ function flatten(schema: Schema, depth: number): Field[] {
   ])
 }
 
-/** The object that a schema is, holds in a list, or may be. */
+/** The object schema in a schema: itself, its list items, or its non-null branch. */
 function objectOf(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
   if (schema.items) return objectOf(schema.items)

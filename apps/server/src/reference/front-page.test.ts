@@ -6,7 +6,7 @@ const h = await setUpApp()
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a browser at / gets a page in English and Bangla whose links all work, with secure headers', async () => {
+test('a browser at / gets a page in English and Bangla with working links and secure headers', async () => {
   const { statusCode, headers, body } = await h.app.inject({ url: '/', headers: browser })
   expect([statusCode, headers['content-type'], headers.vary]).toEqual([
     200,

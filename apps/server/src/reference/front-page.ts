@@ -4,7 +4,7 @@ import { html } from './html.ts'
 
 type FrontLink = { name: string; href: string; title: Text; text: Text }
 
-/** What there is to see at this address, for people and programs that open it without a path. */
+/** The links of the page at `/`. */
 export const frontLinks: readonly FrontLink[] = [
   {
     name: 'storefront_reference',
@@ -55,10 +55,10 @@ const servers: Record<Environment, Text> = {
   },
 }
 
-/** What this server is, in a sentence. */
+/** One sentence about this server. */
 export const aboutServer = (environment: Environment): Text => servers[environment]
 
-/** The page at `/`. It names no store: a store is known by its key alone. */
+/** The page at `/`. It names no store: only a key identifies a store. */
 export const frontPage = (environment: Environment): string =>
   html`<!doctype html>
 <html lang="en">

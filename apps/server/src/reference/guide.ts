@@ -100,7 +100,7 @@ const trust: Section = {
   text: `\`unit_price\` and \`delivery_fee\` in an order are the prices that the shopper saw. The current price is always charged. When it is lower, the order is placed at the lower price, with a warning. When it is higher, nothing is written and 409 \`price_changed\` returns the new amounts.`,
 }
 
-/** What a newcomer reads before the list of operations. */
+/** The guide at the start of the reference. */
 export const guideOf = (audience: Audience): Section[] => [
   firstRequest[audience],
   credentials[audience],

@@ -1,4 +1,4 @@
-/** Text that is safe inside HTML, made by `html` or `raw` only. */
+/** Text that is safe inside HTML. Only `html` and `raw` create it. */
 export type Html = { readonly html: string }
 
 type Value = Html | string | number | null | undefined | false | Value[]
@@ -12,12 +12,12 @@ function write(value: Value): string {
   return typeof value === 'object' ? value.html : escapeText(String(value))
 }
 
-/** A template whose values are escaped unless they are `Html` themselves. */
+/** A template that escapes its values unless they are `Html`. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
   html: String.raw({ raw: parts }, ...values.map(write)),
 })
 
-/** Paragraphs with `code`, **bold** and nothing more of Markdown. */
+/** Paragraphs with `code` and **bold**; no other Markdown. */
 export const prose = (text: string): Html => ({
   html: text
     .split('\n\n')

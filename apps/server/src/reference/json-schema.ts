@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** A JSON Schema (2020-12) as it stands in the API description. */
+/** A JSON Schema (2020-12) of the API description. */
 export type Schema = {
   title?: string
   type?: string | string[]
@@ -34,7 +34,7 @@ type Declared = Schema & { normalize?: string[]; decode?: string }
 
 const MINOR_UNITS = 100
 
-/** A schema of the contract as the wire sees it: amounts as number or decimal string, none of our own keywords. */
+/** A schema of the contract in its wire form: amounts as number or decimal string, without our own keywords. */
 export const toWireSchema = (schema: TSchema): Schema => convert(structuredClone(schema) as Declared)
 
 function convert({ normalize, decode: _, ...schema }: Declared): Schema {
@@ -66,7 +66,7 @@ const amount = ({ minimum = 0, maximum, description, examples, default: standard
   ],
 })
 
-// "Any key" is said more plainly without a pattern.
+// For "any key" the pattern is omitted.
 function convertRecord(schema: Schema, patterns: Record<string, Schema>): void {
   const [[pattern, values] = [], ...others] = Object.entries(patterns)
   if (others.length === 0 && values && (pattern === '^.*$' || pattern === '^(.*)$')) {
@@ -75,6 +75,6 @@ function convertRecord(schema: Schema, patterns: Record<string, Schema>): void {
   } else schema.patternProperties = patterns
 }
 
-/** The same keys with other values. */
+/** The object with the same keys and mapped values. */
 export const mapValues = <A, B>(record: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))

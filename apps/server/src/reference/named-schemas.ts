@@ -5,9 +5,9 @@ export type SchemaReference = { $ref: string }
 
 /** The schemas of an API description by the names that the contract gives them. */
 export type NamedSchemas = {
-  /** The schema with a reference in place of every named object in it. */
+  /** Replaces every named object in the schema by a reference. */
   refer(schema: Schema): Schema
-  /** Keeps a schema under a name. Two different schemas of one name are an error of the contract. */
+  /** Defines a named schema. Throws when another schema has the name. */
   define(name: string, schema: Schema, example?: unknown): SchemaReference
   schemas(): Record<string, Schema>
 }

@@ -31,7 +31,7 @@ export type OpenApi = {
   components: Record<string, Record<string, unknown>>
 }
 
-/** What each document is called. */
+/** The title of each document. */
 export const titles: Record<Audience, string> = { storefront: 'Haat storefront API', merchant: 'Haat merchant API' }
 
 /** The OpenAPI 3.1 description of some operations of the contract. */
@@ -68,7 +68,7 @@ export function describeApi(audience: Audience, declared: readonly Operation[]):
   }
 }
 
-// Linters object to components that nothing refers to.
+// Linters report components without references.
 function onlyUsed(all: OpenApi['components'], text: string): OpenApi['components'] {
   const isUsed = (group: string, name: string) =>
     text.includes(group === 'securitySchemes' ? `"${name}":[]` : `"#/components/${group}/${name}"`)
@@ -77,7 +77,7 @@ function onlyUsed(all: OpenApi['components'], text: string): OpenApi['components
   )
 }
 
-// Headers and the subdomain mean the same everywhere.
+// Headers and the subdomain have the same meaning in every operation.
 const isShared = ({ in: place, name }: Parameter) => place === 'header' || name === 'subdomain'
 
 const sharedParameters = (operations: readonly Operation[]): Record<string, Parameter> =>

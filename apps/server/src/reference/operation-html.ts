@@ -10,7 +10,7 @@ import { callerDescriptions } from './openapi.ts'
 import { parametersOf } from './parameters.ts'
 import { successStatuses } from './responses.ts'
 
-/** Everything about one operation, folded until somebody wants it. */
+/** The collapsible section of one operation. */
 export function operationHtml(operation: Operation): Html {
   const { id, method, path, summary, description, auth, permission } = operation
   return html`<details class="operation" data-search="${searchText(operation)}">
@@ -29,11 +29,11 @@ ${errorSection(operation)}
 `
 }
 
-/** What the search field looks through. */
+/** The text that the search field searches. */
 export const searchText = ({ id, method, path, summary, tag }: Operation) =>
   `${method} ${path} ${summary} ${id} ${tag}`.toLowerCase()
 
-// Long paths may break after a slash, so that a phone need not scroll sideways.
+// Long paths may break after a slash, so that a phone does not scroll sideways.
 const breakable = (path: string): Html[] =>
   path.split('/').map((part, index) => (index === 0 ? html`${part}` : html`/<wbr>${part}`))
 

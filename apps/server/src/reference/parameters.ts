@@ -10,7 +10,7 @@ export type Parameter = {
   example?: unknown
 }
 
-/** What an operation takes beside its body: path, query, and the headers it heeds. */
+/** An operation's input beside its body: path, query, and the headers it reads. */
 export function parametersOf(operation: Operation): Parameter[] {
   const inPath = fieldsOf(operation.params, 'path')
   const declared = new Set(inPath.map(({ name }) => name))

@@ -2,7 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Operations as people look for them: tag by tag, shorter paths first, reading before writing. */
+/** Operations sorted for readers: by tag, shorter paths first, reads before writes. */
 export function inReadingOrder(operations: readonly Operation[]): Operation[] {
   const groups = Map.groupBy(operations, ({ tag }) => tag)
   return [...groups.values()].flatMap((members) =>

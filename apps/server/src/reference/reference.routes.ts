@@ -24,7 +24,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8')
 
-// Each is made when first asked for, and kept: the contract does not change while a process runs.
+// Each document is built at its first request and cached: the contract does not change while a process runs.
 const files: Record<string, () => File> = {
   '/api/v1/openapi.json': once('application/json', () => apiTexts().storefront),
   '/api/v1/openapi-merchant.json': once('application/json', () => apiTexts().merchant),
@@ -34,7 +34,7 @@ const files: Record<string, () => File> = {
   '/docs/reference.js': once('text/javascript', () => asset('reference.js')),
 }
 
-/** The API reference: for programs under `/api/v1/openapi….json`, for people under `/docs`; `/` leads to them. */
+/** Serves the API reference: `/api/v1/openapi….json` for programs, `/docs` for people, and links to both at `/`. */
 export function referenceRoutes(app: FastifyInstance, { environment }: Pick<Deps, 'environment'>): void {
   for (const [url, read] of Object.entries(files)) app.get(url, async (request, reply) => send(read(), request, reply))
   const page = once('text/html', () => frontPage(environment))
@@ -58,7 +58,7 @@ function once(type: string, make: () => string): () => File {
 function toFile(type: string, text: string): File {
   const bytes = Buffer.from(text)
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  // One for each encoding: the contract is large, and encoding it takes longer than sending it.
+  // One per encoding: the documents are large, and encoding one takes longer than sending it.
   const known = new Map<string, Promise<Encoded>>()
   return {
     type: `${type}; charset=utf-8`,

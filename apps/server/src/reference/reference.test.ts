@@ -36,7 +36,7 @@ const pages = [
 
 describe('the API description', () => {
   it.each(documents)(
-    '%s holds every operation once, with an answer and all its refusals',
+    '%s contains every operation once, with a success response and all its errors',
     async (url, audience, declared) => {
       const document = (await get(url)).json()
       const found = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
@@ -47,7 +47,7 @@ describe('the API description', () => {
     },
   )
 
-  it('satisfies a public linter, and no more when an example breaks its schema or a reference leads nowhere', async () => {
+  it('passes a public linter, which reports an example that breaks its schema and a broken reference', async () => {
     const addresses = storefrontOperations.filter(({ tag }) => tag === 'Addresses')
     const broken = describeApi('storefront', addresses)
     expect(await findOpenApiProblems(JSON.stringify(broken))).toEqual([])
@@ -60,7 +60,7 @@ describe('the API description', () => {
     expect(problems).toContain('no-unresolved-refs')
   })
 
-  it('describes once what many operations share', () => {
+  it('describes shared parts once', () => {
     for (const { paths, webhooks, components } of Object.values(apiDocuments())) {
       const shapes = Object.keys(components.schemas ?? {})
       expect(shapes.length).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ describe('the API description', () => {
     for (const operation of trimmed) expect(JSON.stringify(wireDataOf(operation))).toContain('"title":"Trimmed')
   })
 
-  it('describes no field by its own name', () => {
+  it('has no field described by its own name', () => {
     const found: string[] = []
     const check = (name: string, description = '') => {
       const words = description.toLowerCase().replace(/^(?:the|an?) |[.]$/g, '')
@@ -117,7 +117,7 @@ describe('the API description', () => {
     expect(found).toEqual([])
   })
 
-  it('describes a filter by an enumeration or a flag as the field that it filters by', () => {
+  it('describes a filter by an enum value or a boolean with the type of the filtered field', () => {
     const fieldsOf = (schema: Schema): [string, Schema][] =>
       [schema.items ?? [], schema.anyOf ?? []]
         .flat()
@@ -144,13 +144,13 @@ describe('the API description', () => {
     expect([order?.requestBody?.required, quote?.requestBody?.required]).toEqual([true, false])
   })
 
-  it('refuses a contract in which two schemas have one name', () => {
+  it('rejects a contract in which two schemas have one name', () => {
     const schemas = namedSchemas()
     schemas.define('Product', { type: 'object', properties: { id: { type: 'integer' } } })
     expect(() => schemas.define('Product', { type: 'object', properties: {} })).toThrow('two schemas named Product')
   })
 
-  it('keeps none of our own keywords and takes amounts as number or decimal string', () => {
+  it('has none of our own keywords and accepts amounts as number or decimal string', () => {
     for (const text of Object.values(apiTexts())) expect(text).not.toMatch(/"normalize"|"~\w+"/)
     const properties = JSON.stringify(apiDocuments())
     expect(properties).toContain('{"type":"number","minimum":0,"maximum":99999999.99}')
@@ -161,7 +161,7 @@ describe('the API description', () => {
   })
 })
 
-describe('the pages', () => {
+describe('the reference pages', () => {
   it.each(pages)('%s shows every operation, every error code and a curl command for each', async (url, declared) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -173,7 +173,7 @@ describe('the pages', () => {
     for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
   })
 
-  it('need nothing from elsewhere and nothing inline, as their policy demands', async () => {
+  it('load nothing external and nothing inline, as their policy requires', async () => {
     for (const [url] of pages) {
       const { body, headers } = await get(url)
       expect(headers['content-security-policy']).toBe(
@@ -186,7 +186,7 @@ describe('the pages', () => {
     }
   })
 
-  it('return 304 to a client that has them, and are sent in gzip and Brotli to a client that reads these', async () => {
+  it('return 304 to a client that has them, and support gzip and Brotli', async () => {
     const plain = await get('/docs')
     const zipped = await get('/docs', { 'accept-encoding': 'br;q=0, gzip' })
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
@@ -198,7 +198,7 @@ describe('the pages', () => {
     }
   })
 
-  it('escape what is not markup', async () => {
+  it('escape text that is not markup', async () => {
     expect((await get('/docs')).body).toContain('Authorization: Bearer &lt;access token&gt;')
   })
 })

@@ -14,11 +14,11 @@ export type Response = {
   content?: Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Reference> }>
 }
 
-/** The HTTP statuses an operation succeeds with. */
+/** The success status codes of an operation. */
 export const successStatuses = ({ success }: Operation): number[] =>
   success === undefined ? [200] : typeof success === 'number' ? [success] : [...success].sort()
 
-/** Every answer of an operation: success in the envelope, then its refusals, described once for all under their codes. */
+/** Every response of an operation: success in the envelope, then its errors, each described once under its code. */
 export function responsesOf(operation: Operation, schemas: NamedSchemas): Record<string, Response | Reference> {
   const responses: Record<string, Response | Reference> = {}
   for (const status of successStatuses(operation)) responses[status] = success(operation, status, schemas)
@@ -32,7 +32,7 @@ export function responsesOf(operation: Operation, schemas: NamedSchemas): Record
   return responses
 }
 
-/** The refusals of some operations, by the codes that share a status. */
+/** The errors of some operations, grouped by status code. */
 export function refusalsOf(operations: readonly Operation[]): Record<string, Response> {
   const groups = operations.flatMap((operation) =>
     Object.entries(byStatus(operation)).map(([status, codes]) => ({ operation, status, codes })),
@@ -42,7 +42,7 @@ export function refusalsOf(operations: readonly Operation[]): Record<string, Res
   )
 }
 
-/** Few operations share their conflicts, which can be many; the other refusals are named by their codes. */
+/** Few operations share the same conflicts, so a 409 is named by its operation; other errors by their codes. */
 function refusalName({ id }: Operation, codes: readonly ErrorCode[]): string {
   const conflicts = codes.filter((code) => errorCatalogue[code].status === 409)
   return conflicts.length > 1 ? `${pascal(id)}Conflict` : codes.map(pascal).join('Or')
@@ -75,7 +75,7 @@ function success(operation: Operation, status: number, schemas: NamedSchemas): R
   }
 }
 
-/** Schema of `data` as the wire sees it. Where `fields` trims, whole, or any of the fields beside `id` absent. */
+/** The schema of `data` in its wire form. Where `fields` trims, any field beside the identifier may be absent. */
 export const wireDataOf = (operation: Operation): Schema =>
   changeTrimmed(toWireSchema(operation.data), operation.trims, (row) => ({ anyOf: [row, trimmed(row)] }))
 
@@ -122,7 +122,7 @@ const refusal = (status: string, codes: ErrorCode[]): Response => ({
   },
 })
 
-// `error_code` tells the schemas of one status apart.
+// `error_code` distinguishes the schemas of one status code.
 function schemaOf(codes: readonly ErrorCode[]): Schema {
   const places = codes.map((code): [ErrorCode, string] => [code, `#/components/schemas/${errorSchemaName(code)}`])
   const [only] = places

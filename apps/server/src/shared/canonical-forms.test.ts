@@ -12,7 +12,7 @@ describe('the canonical form', () => {
     ['rahima@বাংলা.com', 'rahima@xn--54b7fta0cc.com'],
     ['a-b@example.com', 'a-b@example.com'],
     ['no address', 'noaddress'],
-    // A URL would keep the host alone: this is no address of example.com.
+    // A URL parser would keep the host only: this is no address of example.com.
     ['rahima@example.com/é', 'rahima@example.com/é'],
     ['rahima@example.com:80?é', 'rahima@example.com:80?é'],
     ['rahima@example.com#℀', 'rahima@example.com#a/c'],
@@ -31,7 +31,7 @@ describe('the canonical form', () => {
     expect(cleanSku(cleanSku(text))).toBe(cleanSku(text))
   })
 
-  it('of different SKUs differs: a dash within them counts', () => {
+  it('of different SKUs differs: a dash inside a SKU counts', () => {
     expect(skuKey(cleanSku('SKU-1-10'))).not.toBe(skuKey(cleanSku('SKU-11-0')))
   })
 

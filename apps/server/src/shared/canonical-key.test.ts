@@ -65,7 +65,7 @@ it('the canonical form of a canonical form is the same, for all characters and f
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)
     const key = canonicalKey(character)
-    // Most characters are their own form, and then nothing is left to ask.
+    // Most characters are their own canonical form: nothing to test.
     if (key !== character && canonicalKey(key) !== key) expect.fail(`U+${code.toString(16)}`)
   }
   fc.assert(
@@ -77,7 +77,7 @@ it('the canonical form of a canonical form is the same, for all characters and f
   )
 })
 
-it('letters of another alphabet are not taken for Latin ones', () => {
+it('letters of other alphabets are not converted to Latin ones', () => {
   for (const text of ['АВС', 'ΑΒΓ', 'ꓐ']) expect(canonicalKey(text)).not.toMatch(/[A-Z]/)
 })
 

@@ -1,10 +1,10 @@
 import { DASHES, INVISIBLE, SPACES } from './characters.ts'
 
 /**
- * The one canonical form of a key that people type (a transaction id, a code): compatibility forms folded (NFKC), spaces,
- * dashes and invisible characters removed, the decimal digits of every script as ASCII digits, upper case. Two spellings
- * of one key have one canonical form. It folds nothing that a reader can tell apart: a Cyrillic "А" stays Cyrillic, and
- * the caller refuses it with an allow-list.
+ * The canonical form of a key that people type (a transaction ID, a code): compatibility forms folded (NFKC), spaces,
+ * dashes and invisible characters removed, decimal digits of every script as ASCII digits, upper case. Two spellings of
+ * one key have one canonical form. Characters that a reader can distinguish are not folded: a Cyrillic "А" stays
+ * Cyrillic, and the caller rejects it with an allow-list.
  */
 export const canonicalKey = (text: string): string =>
   text
@@ -14,7 +14,7 @@ export const canonicalKey = (text: string): string =>
     .replace(INVISIBLE, '')
     .replace(/\p{Nd}/gu, asciiDigit)
     .toUpperCase()
-    // Upper case and removals leave sequences that compose.
+    // Upper case and removals can leave sequences that compose.
     .normalize('NFKC')
 
 /** Unicode keeps the ten digits of a script together, from zero to nine. */

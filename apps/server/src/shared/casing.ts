@@ -1,7 +1,7 @@
-/** `order_number` as `orderNumber`. */
+/** Converts `order_number` to `orderNumber`. */
 export type Camel<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
 
-/** `orderNumber` as `order_number`. */
+/** Converts `orderNumber` to `order_number`. */
 export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : S
@@ -16,22 +16,22 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const renamed = (row: object, rename: (name: string) => string) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [rename(name), value]))
 
-/** A row of SQL, or a body of the wire, under the names that code uses. Its values stay as they are, nested JSON too. */
+/** A row of SQL, or a body of the wire, with camelCase keys. Its values, nested JSON included, are not changed. */
 export const camelKeys = <T extends object>(row: T): CamelKeys<T> => renamed(row, camel) as CamelKeys<T>
 
-/** Values under the names of columns, which are those of the wire. */
+/** The values with snake_case keys, as columns and the wire have them. */
 export const snakeKeys = <T extends object>(row: T): SnakeKeys<T> => renamed(row, snake) as SnakeKeys<T>
 
 type Column<S extends string> = S extends `${string}.${infer Name}` ? Name : S
 export type Aliased<S extends string> = S extends string ? `${S} as ${Camel<Column<S>>}` : never
 
-/** Columns for `select` or `returning`, each under the name that code uses: `o.order_number as orderNumber`. */
+/** Columns for `select` or `returning`, each with a camelCase alias: `o.order_number as orderNumber`. */
 export const aliased = <S extends string>(columns: readonly S[]): Aliased<S>[] =>
   columns.map((column) => `${column} as ${camel(column.slice(column.indexOf('.') + 1))}` as Aliased<S>)
 
 type NameOf<S extends string> = S extends `${string} as ${infer Name}` ? Name : never
 
-/** The row that {@link aliased} columns of a table make. */
+/** The row that {@link aliased} columns of a table return. */
 export type AliasedRow<Table, Columns extends readonly string[]> = Pick<
   CamelKeys<Table>,
   NameOf<Columns[number]> & keyof CamelKeys<Table>

@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>
 
-/** The fields that differ between two states of a thing, as each state has them. */
+/** The fields that differ between two states of a resource, with the values of each state. */
 export function changedFields(before: Row, after: Row): { before: Row; after: Row } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

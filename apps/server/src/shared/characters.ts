@@ -1,7 +1,7 @@
-/** Whatever people type for a hyphen: dashes of all lengths, minus signs, the hyphen bullet. */
+/** Characters that people type for a hyphen: dashes of all lengths, minus signs, the hyphen bullet. */
 export const DASHES = /[\p{Dash}\u02d7\u2043]/gu
 
-/** What no reader sees: control characters (tabs and line breaks among them), format characters, fillers. */
+/** Invisible characters: control characters (tabs and line breaks included), format characters, fillers. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Spaces of all kinds, and line breaks. */

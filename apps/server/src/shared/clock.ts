@@ -1,2 +1,2 @@
-/** The time, as a dependency: tests hold it still. */
+/** The time as a dependency, so that tests can fix it. */
 export type Clock = () => Date

@@ -20,7 +20,7 @@ describe('the canonical form of a coupon code', () => {
     expect(canonicalCouponCode(form)).toBe(form)
   })
 
-  it('keeps hyphens, because shops print them as part of a code', () => {
+  it('keeps hyphens, because stores print them as part of a code', () => {
     expect(canonicalCouponCode('EID-10')).not.toBe(canonicalCouponCode('EID10'))
   })
 })

@@ -7,11 +7,11 @@ const scope: CursorScope = { storeId: 1, owner: 'shopper:a', route: 'orders', so
 const position: Position = ['2026-01-01T00:00:00.000Z', 42]
 const cursor = sealCursor(key, scope, position)
 
-/** The bytes of a cursor, some of them changed, as text again. */
+/** A cursor with changed bytes, as text. */
 const changed = (change: (bytes: Buffer) => Buffer) => change(Buffer.from(cursor, 'base64url')).toString('base64url')
 
 describe('a cursor', () => {
-  it('opens where it was sealed, under any of the secrets', () => {
+  it('opens in its own list, under any of the secrets', () => {
     expect(openCursor([key], scope, cursor)).toEqual(position)
     expect(openCursor([older, key], scope, cursor)).toEqual(position)
     expect(openCursor([key], scope, sealCursor(key, scope, [7, 'id']))).toEqual([7, 'id'])
@@ -24,26 +24,26 @@ describe('a cursor', () => {
     ['order', { sort: 'oldest' }],
     ['filter', { filters: { status: 'y' } }],
     ['list without filters', { filters: null }],
-  ])('opens nowhere else: another %s', (_what, other) => {
+  ])('does not open with another %s', (_what, other) => {
     expect(openCursor([key], { ...scope, ...other }, cursor)).toBeNull()
   })
 
-  it('opens under no other secret', () => {
+  it('does not open under another secret', () => {
     expect(openCursor([older], scope, cursor)).toBeNull()
     expect(openCursor([], scope, cursor)).toBeNull()
   })
 
-  it('takes absent filters for none', () => {
+  it('treats absent filters as none', () => {
     const bare = { ...scope, filters: undefined }
     expect(openCursor([key], { ...scope, filters: null }, sealCursor(key, bare, position))).toEqual(position)
   })
 
-  it('says its version first, then twelve bytes of seal, then the position', () => {
+  it('has its version first, then twelve bytes of seal, then the position', () => {
     const bytes = Buffer.from(cursor, 'base64url')
     expect([bytes[0], bytes.subarray(13).toString()]).toEqual([1, JSON.stringify(position)])
   })
 
-  it('is refused with any bit of it flipped', () => {
+  it('is rejected with any bit flipped', () => {
     const { length } = Buffer.from(cursor, 'base64url')
     for (let bit = 0; bit < length * 8; bit++) {
       const flipped = changed((bytes) => {
@@ -64,7 +64,7 @@ describe('a cursor', () => {
   })
 
   it.each(['', 'x', '!'.repeat(40), 'A'.repeat(19), 'A'.repeat(20), 'A'.repeat(2_001), 'AQ'.repeat(40)])(
-    'is refused when it is none: %s',
+    'is rejected when it is malformed: %s',
     (text) => {
       expect(openCursor([key], scope, text)).toBeNull()
     },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Cursor } from '@haat/contract/wire.ts'
 
-/** What a cursor belongs to. It opens only in the list, store, sort and filter it was issued under. */
+/** The scope of a cursor. It opens only in the list, store, sort order and filter it was issued for. */
 export type CursorScope = { storeId: number; owner: string; route: string; sort: string; filters: unknown }
 
 /** The last row of a page: its sort value and its id. */
@@ -39,11 +39,12 @@ export function sealCursor(key: Buffer, scope: CursorScope, position: Position):
   ) as Cursor
 }
 
-/** Opens a cursor; null when it is malformed, tampered with or from elsewhere. */
+/** Opens a cursor; null when it is malformed, tampered with or of another scope. */
 export function openCursor(keys: readonly Buffer[], scope: CursorScope, cursor: string): Position | null {
   if (!/^[A-Za-z0-9_-]{20,2000}$/.test(cursor)) return null
   const bytes = Buffer.from(cursor, 'base64url')
-  // base64url has spare bits at its end: two texts may mean one cursor. Only the one we wrote is accepted.
+  // base64url has spare bits at its end, so two texts could decode to one cursor. Only the text that we wrote is
+  // accepted.
   if (bytes.toString('base64url') !== cursor || bytes[0] !== VERSION) return null
   const given = bytes.subarray(1, 1 + SEAL_BYTES)
   const body = bytes.subarray(1 + SEAL_BYTES).toString()

@@ -12,7 +12,7 @@ it.each([
   expect(cutText(text, limit)).toBe(cut)
 })
 
-it('a text that is cut stays well-formed, and is the beginning of the text in whole characters', () => {
+it('a cut text is well-formed, and is a prefix of the text in whole characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(50), (text, limit) => {
       const cut = cutText(text, limit)

@@ -11,10 +11,10 @@ const formats = {
   bn: { whole: numbers('bn', 0), exact: numbers('bn', 2) },
 }
 
-/** An amount inside a sentence: `৳1,25,000`, `৳২৫০.৫০`. Whole amounts go without decimals. */
+/** An amount inside a sentence: `৳1,25,000`, `৳২৫০.৫০`. Whole amounts have no decimals. */
 export function displayAmount(minor: Minor, symbol: string, locale: Locale): string {
   const format = formats[locale][minor % 100 === 0 ? 'whole' : 'exact']
-  // Given as text, so that no amount becomes a fraction in between.
+  // Passed as text, so that the amount never becomes a binary fraction.
   return symbol + format.format(formatAmount(minor) as Intl.StringNumericLiteral)
 }
 

@@ -1,4 +1,4 @@
-/** The 64 districts of Bangladesh by their official names, each with the other ways people write it. */
+/** The 64 districts of Bangladesh by their official names, each with its other spellings. */
 const districts: Record<string, readonly string[]> = {
   Bagerhat: ['বাগেরহাট'],
   Bandarban: ['বান্দরবান'],
@@ -66,7 +66,7 @@ const districts: Record<string, readonly string[]> = {
   Thakurgaon: ['ঠাকুরগাঁও'],
 }
 
-// Letters, their signs and digits only: spaces, hyphens and invisible characters do not make another district.
+// Letters, their marks and digits only: spaces, hyphens and invisible characters do not make another district.
 const letters = (text: string) =>
   text
     .normalize('NFKD')
@@ -80,8 +80,8 @@ const official = new Map(
   ),
 )
 
-/** One key for all spellings of a district; other places have a key of their own. Empty when nothing is named. */
+/** One key for all spellings of a district; other places have their own key. Empty for empty text. */
 export const districtKey = (text: string): string => official.get(letters(text)) ?? letters(text)
 
-/** Whether the text names one of the 64 districts. */
+/** Whether the text is one of the 64 districts. */
 export const isDistrict = (text: string): boolean => official.has(letters(text))

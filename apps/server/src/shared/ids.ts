@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random base62 text; every character carries its full 5.95 bits (bytes that would bias it are thrown away). */
+/** Random base62 text; every character has its full 5.95 bits (biased bytes are skipped). */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -19,7 +19,7 @@ export function toBase62(value: number, width: number): string {
 }
 
 /**
- * The id of a request. Node draws the bytes of 128 UUIDs at once: drawn for each request alone they take 5 µs more, 3 % of
- * a warm list page (`npm run bench -- list`).
+ * The id of a request. Node draws the bytes of 128 UUIDs at once: drawn for each request they take 5 µs more, 3 % of a
+ * warm list page (`npm run bench -- list`).
  */
 export const newRequestId = (): string => `req_${randomUUID().replaceAll('-', '')}`

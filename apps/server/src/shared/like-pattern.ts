@@ -1,7 +1,7 @@
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** The pattern of LIKE for texts that contain this one; its own wildcards stand for themselves. */
+/** The LIKE pattern for texts that contain this one; wildcards in it are escaped. */
 export const containing = (text: string) => `%${escaped(text)}%`
 
-/** The pattern of LIKE for texts that begin with this one. */
+/** The LIKE pattern for texts that begin with this one; wildcards in it are escaped. */
 export const beginningWith = (text: string) => `${escaped(text)}%`

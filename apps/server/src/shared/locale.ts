@@ -2,7 +2,7 @@ import { camel } from './casing.ts'
 
 export type Locale = 'en' | 'bn'
 
-/** The first language of `Accept-Language` that Haat speaks, by weight; null when it names neither. */
+/** The preferred supported language of `Accept-Language`; null when it names none. */
 export function acceptedLocale(header: string | undefined): Locale | null {
   if (!header) return null
   const wanted = header
@@ -19,7 +19,10 @@ export function acceptedLocale(header: string | undefined): Locale | null {
   return found ? (found.language as Locale) : null
 }
 
-/** A row's translatable columns in a language, the store's own text where a translation is missing. Translations have the API's names. */
+/**
+ * A row's translatable columns in a language, with the store's own text where a translation is missing. Translations
+ * have the API's names.
+ */
 export function translated<T extends object>(row: T & { translations: unknown }, locale: Locale): T {
   const words = (row.translations as Record<string, Partial<T>> | null)?.[locale]
   if (!words) return row

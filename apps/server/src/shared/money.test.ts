@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount, parseAmount, percentOf, prorate } from './money.ts'
 
 describe('money', () => {
-  it('reads what has at most two decimals and refuses the rest', () => {
+  it('is read with at most two decimals, and rejected with more', () => {
     expect([12, 12.5, '12.50', '0', 0.1, 99999999.99].map(parseAmount)).toEqual([1200, 1250, 1250, 0, 10, 9999999999])
     const refused = [1.005, -1, '-0', 1e21, 1e-7, '1e2', '', ' 1', '1.', '.5', '+1', '1,0', 100000000, Number.NaN, '১২']
     expect(refused.map(parseAmount)).toEqual(refused.map(() => null))
   })
 
-  it('writes every amount so that it reads back as itself', () => {
+  it('is written so that it reads back as itself', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (n) => parseAmount(formatAmount(n)) === n))
     expect([0, 5, 105, -5].map(formatAmount)).toEqual(['0.00', '0.05', '1.05', '-0.05'])
   })
@@ -19,7 +19,7 @@ describe('money', () => {
     expect(percentOf(1004, 1000)).toBe(100)
   })
 
-  it('prorates so that the parts always sum to the whole and none passes its share by a unit', () => {
+  it('is prorated so that the parts sum to the whole and none exceeds its share by a unit', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 100 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (total, parts) => {

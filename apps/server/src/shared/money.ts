@@ -1,6 +1,6 @@
 /**
- * Money is an integer count of minor units (poisha): `Minor`. A JavaScript number holds it exactly up to 2^53,
- * far above the largest possible order (100 lines × 999 units × 99 999 999.99). No fraction ever exists in memory.
+ * Money is an integer number of minor units (poisha): `Minor`. A JavaScript number is exact up to 2^53, far above the
+ * largest possible order (100 lines × 999 units × 99 999 999.99). Amounts are never fractions in memory.
  */
 export type Minor = number
 
@@ -10,8 +10,8 @@ const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
 export const MAX_AMOUNT_MINOR: Minor = 9_999_999_999
 
 /**
- * Reads an amount of the wire (`12`, `12.5`, `"12.50"`) exactly. Anything with more than two decimals, a sign, an
- * exponent or a value out of range is `null`: nothing is rounded on the way in.
+ * Parses an amount of the wire (`12`, `12.5`, `"12.50"`) exactly. Returns null for more than two decimals, a sign, an
+ * exponent or a value out of range: nothing is rounded.
  */
 export function parseAmount(value: number | string): Minor | null {
   const match = DECIMAL.exec(typeof value === 'number' ? String(value) : value)
@@ -19,7 +19,7 @@ export function parseAmount(value: number | string): Minor | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Writes an amount for the wire: `250000` → `"2500.00"`. */
+/** Formats an amount for the wire: `250000` → `"2500.00"`. */
 export function formatAmount(minor: Minor): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -31,8 +31,8 @@ export function percentOf(amount: Minor, basisPoints: number): Minor {
 }
 
 /**
- * Splits `total` over `weights` so that the parts sum to the whole: each part is floored, and the units left over go
- * to the largest remainders (the earlier one where two are equal).
+ * Splits `total` by `weights` so that the parts sum to the whole: each part is rounded down, and the remaining units go
+ * to the largest remainders (the earlier one of equal remainders).
  */
 export function prorate(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((a, b) => a + b, 0)

@@ -6,7 +6,7 @@ import { orderNumber } from './order-number.ts'
 const key = randomBytes(32)
 
 describe('an order number', () => {
-  it('is never shared by two serials of a shop', () => {
+  it('is unique per serial of a store', () => {
     const numbers = new Set<string>()
     for (let id = 1; id <= 20_000; id++) numbers.add(orderNumber('RD', key, id))
     expect(numbers.size).toBe(20_000)
@@ -16,7 +16,7 @@ describe('an order number', () => {
       }),
     )
   })
-  it('can be read over the phone and says nothing of its neighbours', () => {
+  it('can be read over the phone and reveals nothing about neighbouring numbers', () => {
     const [first, second] = [orderNumber('RD', key, 1000), orderNumber('RD', key, 1001)]
     expect(first).toMatch(/^RD-[0-9A-HJKMNP-TV-Z]{8}$/)
     expect(first.slice(0, 6)).not.toBe(second.slice(0, 6))

@@ -8,9 +8,9 @@ const ROUNDS = 6
 const CODE_LENGTH = 8
 
 /**
- * The public number of an order: the shop's prefix and eight characters that are a keyed bijection of its serial (a
- * Feistel network over 40 bits). The serial counts the orders of all shops and is shown to nobody; the number shows
- * neither how many orders a shop has nor what the next number will be.
+ * The public number of an order: the store's prefix and eight characters that are a keyed bijection of its serial (a
+ * Feistel network over 40 bits). The serial counts the orders of all stores and is never returned; the number reveals
+ * neither how many orders a store has nor the next number.
  */
 export function orderNumber(prefix: string, key: Buffer, serial: number): string {
   if (serial < 1 || BigInt(serial) >> (2n * HALF_BITS) !== 0n) throw new Error(`no order number for serial ${serial}`)
@@ -23,8 +23,8 @@ export function orderNumber(prefix: string, key: Buffer, serial: number): string
 }
 
 /**
- * An order number as it is kept, from what people type: without `#`, spaces and invisible characters, in upper case, with
- * the letters of its code that stand for digits in Crockford's base 32 (O, I, L) as digits. A part of one stays a part.
+ * An order number as it is stored, from what people type: without `#`, spaces and invisible characters, in upper case,
+ * with letters that stand for digits in Crockford's base 32 (O, I, L) as digits. A part of a number stays a part.
  */
 export function readOrderNumber(text: string): string {
   const characters = [...text]

@@ -1,6 +1,6 @@
 import type { E164 } from '@haat/contract/wire.ts'
 
-/** A Bangladeshi mobile number. Only `parsePhone` makes one of a text. */
+/** A Bangladeshi mobile number. Only `parsePhone` creates one from text. */
 export type PhoneNumber = E164
 
 const BANGLA_ZERO = 0x09e6
@@ -20,8 +20,8 @@ export function parsePhone(text: string): PhoneNumber | null {
 }
 
 /**
- * What part of a stored number may be meant by digits in any usual spelling: those digits, and as they stand in a number
- * that begins with 0 instead of the country's code. None for less than four digits, or for other text.
+ * The digit sequences to search for in stored numbers: the typed digits, and their form in a number that begins with 0
+ * instead of the country code. Empty for fewer than four digits, or for other text.
  */
 export function partsOfPhone(text: string): string[] {
   const digits = asciiDigits(text).replace(/[\s().+-]/g, '')

@@ -8,14 +8,14 @@ describe('a key', () => {
     ['service', 'sandbox', 'sb_test_'],
     ['secret', 'live', 'sk_live_'],
     ['secret', 'sandbox', 'sk_test_'],
-  ])('says that it is a %s key of %s', (kind, environment, prefix) => {
+  ])('contains that it is a %s key of %s', (kind, environment, prefix) => {
     const key = createKey(kind, environment)
     expect(key).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{38}$`))
     expect(readKey(key)).toEqual({ kind, environment })
     expect(createKey(kind, environment)).not.toBe(key)
   })
 
-  it('is none when a letter was mistyped, lost or added', () => {
+  it('is invalid when a character was mistyped, removed or added', () => {
     const key = createKey('service', 'live')
     for (let at = 0; at < key.length; at++) {
       const other = key[at] === 'x' ? 'y' : 'x'
@@ -25,7 +25,7 @@ describe('a key', () => {
       expect(readKey(text)).toBeNull()
   })
 
-  it('is kept as its SHA-256, and shown by its first twelve characters', () => {
+  it('is stored as its SHA-256, and shown by its first twelve characters', () => {
     expect(keyDigest('rt').toString('hex')).toBe('cdffd5dd8ca8126c0482ba994814b9014cc9e973435d399f1cf1f69479e6b907')
     const key = createKey('secret', 'live')
     expect(keyPrefix(key)).toBe(key.slice(0, 12))

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a derived key is for. One purpose's key is worth nothing for another. */
+/** The purpose of a derived key. A key of one purpose is invalid for another. */
 export type Purpose = 'shopper-token' | 'refresh-token' | 'cursor' | 'tracking-token' | 'one-time-code' | 'staff-device'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */

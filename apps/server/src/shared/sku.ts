@@ -2,8 +2,8 @@ import { DASHES, INVISIBLE } from './characters.ts'
 import { asciiDigits } from './phone.ts'
 
 /**
- * A SKU as it is kept: compatibility forms folded, one kind of dash and of space, no invisible characters, ASCII digits.
- * Its letters keep their case, which is for reading only.
+ * A SKU as it is stored: compatibility forms folded, one kind of dash and of space, no invisible characters, ASCII
+ * digits. Letters keep their case.
  */
 export const cleanSku = (text: string): string =>
   asciiDigits(text.normalize('NFKC'))
@@ -12,5 +12,5 @@ export const cleanSku = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** By which two SKUs are one: as `variants.sku_key` in the database, ASCII letters in lower case. */
+/** Two SKUs are equal when their keys are: as `variants.sku_key` in the database, ASCII letters in lower case. */
 export const skuKey = (sku: string): string => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

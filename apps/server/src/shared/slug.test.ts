@@ -20,11 +20,11 @@ describe('a slug', () => {
     expect(slugify(name)).toBe(slug)
   })
 
-  it('is the same however a letter with a dot is encoded', () => {
+  it('is the same for every encoding of a letter with a dot', () => {
     expect(slugify('শা\u09dc\u09bf')).toBe(slugify('শা\u09a1\u09bc\u09bf'))
   })
 
-  it('of any text whatever is safe in an address and its own slug', () => {
+  it('of any text is safe in a URL, and the slug of a slug is itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const slug = slugify(text)
@@ -35,7 +35,7 @@ describe('a slug', () => {
     )
   })
 
-  it('steps aside by number, from a word of its own when nothing of the name can be written', () => {
+  it('gets a number when it is taken, and a default word when the name has no Latin spelling', () => {
     const first = (name: string) => slugsOf(name, 'brand').take(3).toArray()
     expect(first('শাড়ি')).toEqual(['shari', 'shari-2', 'shari-3'])
     expect(first('★')).toEqual(['brand', 'brand-2', 'brand-3'])

@@ -65,12 +65,12 @@ const NUKTA = '\u09bc'
 const HASANTA = '\u09cd'
 const BANGLA_ZERO = 0x09e6
 
-/** A sound of a Bangla word: `inherent` is a consonant whose vowel nobody wrote. */
+/** A sound of a Bangla word: `inherent` is a consonant with its unwritten vowel. */
 type Sound = { text: string; kind: 'vowel' | 'closed' | 'inherent' }
 
 /**
- * Makes the part of an address from a name: `জামদানি শাড়ি` → `jamdani-shari`, `Café Crème 500 g` → `cafe-creme-500-g`.
- * Empty when nothing of the name can be written in Latin letters.
+ * Converts a name for a URL: `জামদানি শাড়ি` → `jamdani-shari`, `Café Crème 500 g` → `cafe-creme-500-g`. Empty when
+ * nothing of the name can be written in Latin letters.
  */
 export function slugify(name: string, maxLength = 180): string {
   const latin = name
@@ -83,7 +83,10 @@ export function slugify(name: string, maxLength = 180): string {
   return words.join('-').slice(0, maxLength).replace(/-$/, '')
 }
 
-/** The slugs a name may get, in this order: `saree`, `saree-2`, `saree-3` … `otherwise` stands for a name without letters. */
+/**
+ * The slugs of a name, in order of preference: `saree`, `saree-2`, `saree-3` … `otherwise` is used for a name without
+ * letters.
+ */
 export function* slugsOf(name: string, otherwise: string): Generator<string, never> {
   const base = slugify(name) || otherwise
   yield base
@@ -95,7 +98,8 @@ function latinOf(word: string): string {
   return sounds.map((sound, index) => (isVoiced(sounds, index) ? `${sound.text}o` : sound.text)).join('')
 }
 
-// The unwritten vowel is silent at a word's end, and between a vowel and a consonant with a vowel of its own: kolom, jamdani.
+// The unwritten vowel is silent at the end of a word, and between a vowel and a consonant with a vowel of its own:
+// kolom, jamdani.
 function isVoiced(sounds: readonly Sound[], index: number): boolean {
   const [before, here, after] = [sounds[index - 1], sounds[index], sounds[index + 1]]
   if (here?.kind !== 'inherent' || after === undefined) return false

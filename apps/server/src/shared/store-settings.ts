@@ -1,4 +1,4 @@
-/** When an order must be paid in part before it is sent. The first rule that matches counts. */
+/** When an order needs an advance. The first matching rule wins. */
 export type AdvanceRule = {
   reason: string
   deliveryLocations: string[]
@@ -8,7 +8,7 @@ export type AdvanceRule = {
   percentBp: number
 }
 
-/** How a store behaves. Kept as JSON beside the store; what is absent there has these values. */
+/** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
   guestCheckout: boolean
@@ -37,7 +37,7 @@ export const defaultSettings: StoreSettings = {
   advanceRules: [],
 }
 
-/** The stored JSON over the defaults. */
+/** The stored settings over the defaults. */
 export const readSettings = (stored: unknown): StoreSettings => ({
   ...defaultSettings,
   ...(stored as Partial<StoreSettings>),

@@ -31,7 +31,7 @@ describe('parseTimestamp', () => {
     'infinity',
     'now',
     '',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(parseTimestamp(text)).toBeNull()
   })
 })
@@ -42,7 +42,7 @@ describe('parseDate', () => {
   })
 
   it.each(['1899-12-31', '0000-01-01', '2023-02-29', '2026-13-01', '2026-1-1', '10000-01-01', 'infinity', ''])(
-    'refuses %s',
+    'rejects %s',
     (text) => {
       expect(parseDate(text)).toBeNull()
     },

@@ -1,19 +1,19 @@
 /**
- * The dates and times that requests may name. PostgreSQL, JavaScript and JSON write the years 1900 to 9999 alike; beyond
- * them one writes what another reads as no time at all, and a time that cannot be compared is neither before nor after.
+ * The range of dates and times in requests. PostgreSQL, JavaScript and JSON agree on the years 1900 to 9999; beyond
+ * them one writes text that another rejects, and such times cannot be compared.
  */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 9999
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(\.\d{1,9})?(?:[Zz]|([+-]\d\d):?(\d\d))$/
 
-/** A date of the calendar from 1900 to 9999 (`2026-01-31`); null when it is none. */
+/** A calendar date from 1900 to 9999 (`2026-01-31`); null when it is invalid. */
 export function parseDate(text: string): string | null {
   const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(text)?.[1])
   return year >= FIRST_YEAR && isCalendarDay(text) ? text : null
 }
 
-/** A time with its offset, from 1900 to 9999 in UTC; null when it is none. */
+/** A time with its offset, from 1900 to 9999 in UTC; null when it is invalid. */
 export function parseTimestamp(text: string): Date | null {
   const match = TIMESTAMP.exec(text)
   if (!match) return null
@@ -24,7 +24,7 @@ export function parseTimestamp(text: string): Date | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? instant : null
 }
 
-// JavaScript reads the 30th of February as the 1st or 2nd of March.
+// JavaScript parses the 30th of February as the 1st or 2nd of March.
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

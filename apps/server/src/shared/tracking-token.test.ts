@@ -3,14 +3,14 @@ import { readTrackingToken, trackingToken } from './tracking-token.ts'
 
 const [key, older] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-it('opens its order in its store, by the key in use and by the one before', () => {
+it('a tracking token opens its order in its store, with the current key and the one before', () => {
   expect(readTrackingToken([key], 7, trackingToken(key, 7, 123_456))).toBe(123_456)
   expect(readTrackingToken([key, older], 7, trackingToken(older, 7, 123_456))).toBe(123_456)
   expect(readTrackingToken([key], 8, trackingToken(key, 7, 123_456))).toBeNull()
   expect(readTrackingToken([older], 7, trackingToken(key, 7, 123_456))).toBeNull()
 })
 
-it('is one text only: the same order and seal written in another way open nothing', () => {
+it('a tracking token has one spelling: the same order and seal encoded differently are rejected', () => {
   const right = trackingToken(key, 7, 123_456)
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const sameBytes = right.slice(0, -1) + letters[letters.indexOf(right.slice(-1)) ^ 1]
@@ -18,7 +18,7 @@ it('is one text only: the same order and seal written in another way open nothin
     expect(readTrackingToken([key], 7, text)).toBeNull()
 })
 
-it('opens the order with the largest id there can be', () => {
+it('a tracking token opens the order with the largest possible id', () => {
   const id = Number.MAX_SAFE_INTEGER
   expect(readTrackingToken([key], 7, trackingToken(key, 7, id))).toBe(id)
 })

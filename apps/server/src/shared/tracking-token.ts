@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const seal = (key: Buffer, storeId: number, orderId: number) =>
   createHmac('sha256', key).update(`${storeId}:${orderId}`).digest().subarray(0, 16)
 
-/** What opens one order of a guest, and nothing else. */
+/** A token that gives a guest access to one order. */
 export const trackingToken = (key: Buffer, storeId: number, orderId: number): string =>
   `${orderId.toString(36)}.${seal(key, storeId, orderId).toString('base64url')}`
 
-/** The order a token opens in this store; null when it is not genuine, or genuine and written in another way. */
+/** The order of a token in this store; null when the token is not genuine, or genuine and encoded differently. */
 export function readTrackingToken(keys: readonly Buffer[], storeId: number, token: string): number | null {
   const match = /^([0-9a-z]{1,11})\.[\w-]{22}$/.exec(token)
   if (!match) return null

@@ -1,4 +1,4 @@
-// Search, and opening the operation that the address names. Without this script the page reads the same.
+// Search, and opening the operation that the URL names. The page is complete without this script.
 const search = document.getElementById('search')
 const nothing = document.querySelector('.nothing')
 const searchable = [...document.querySelectorAll('[data-search]')]
