@@ -45,7 +45,7 @@ async function makeBase(): Promise<string> {
   return path
 }
 
-/** Spares a test that is not about the first start the seconds that one takes. */
+/** Copies an existing data folder, for tests that are not about the first start, which takes seconds. */
 async function takeDatabaseMadeBefore(): Promise<void> {
   await first.stop()
   await mkdir(dataDir, { mode: 0o755 })

@@ -167,7 +167,7 @@ describe('categories', () => {
 
   it.each([
     ['no name', { name: ' ' }, 'name'],
-    ['a parent nobody has', { parent_id: 999_999 }, 'parent_id'],
+    ['a missing parent', { parent_id: 999_999 }, 'parent_id'],
     ['an unknown field', { store_id: 1 }, 'store_id'],
     ['an insecure picture', { image: 'http://a.example/a.png' }, 'image'],
   ])('reject %s, naming the field', async (_, more, path) => {

@@ -3,7 +3,9 @@ import type { Locale } from '../../shared/locale.ts'
 
 export type VerificationFacts = { storeName: string; firstName: string; code: string; minutes: number }
 
-/** The mail with the code of a new account, in its shopper's language. The code keeps ASCII digits: it is typed in. */
+/**
+ * The mail with the code of a new account, in its shopper's language. The code keeps ASCII digits, because it is typed.
+ */
 export function verificationMail(
   { storeName, firstName, code, minutes }: VerificationFacts,
   language: Locale,

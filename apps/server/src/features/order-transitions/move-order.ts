@@ -119,7 +119,7 @@ export function refusalOf(
 
 type Unpaid = { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor; advanceMethods: string[] }
 
-/** The order goes no further before verified payments cover what it needs. */
+/** 409: the order cannot proceed before verified payments cover what it needs. */
 const refuseUnpaid = (order: Unpaid, needs: OrderNeed) => {
   const amountPaid = formatAmount(order.amountPaidMinor)
   if (needs === 'total') {

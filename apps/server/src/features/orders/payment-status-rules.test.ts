@@ -29,7 +29,7 @@ describe('the payment status of an order', () => {
   it.each([
     ['plain cash on delivery', [], {}, 'NOT_APPLICABLE'],
     ['cash on delivery that expired', [], { orderStatus: 'EXPIRED' }, 'NOT_APPLICABLE'],
-    ['a wallet order nobody paid yet', [], { paymentMethod: 'BKASH' }, 'PENDING'],
+    ['an unpaid wallet order', [], { paymentMethod: 'BKASH' }, 'PENDING'],
     ['a wallet order that expired unpaid', [], { paymentMethod: 'BKASH', orderStatus: 'EXPIRED' }, 'EXPIRED'],
     ['a claim, however large', [claimed(1000)], {}, 'PENDING'],
     ['a claim beside a rejected one', [rejected(1000), claimed(1000)], {}, 'PENDING'],

@@ -104,5 +104,5 @@ const stepMessages: Record<string, Text> = {
   DELIVERY_INFO_UPDATED: { en: 'The delivery details were changed.', bn: 'ডেলিভারির তথ্য বদলানো হয়েছে।' },
 }
 
-/** What a step of an order says to its shopper. */
+/** The shopper's message about a step of an order. */
 const stepMessage = (code: string, locale: Locale): string => stepMessages[code]?.[locale] ?? code

@@ -102,7 +102,7 @@ describe('a place with contradicting parts', () => {
     ['a dearer zone than the district’s is chosen', [cheap, around, dear], 'sub_dhaka', ['Dhaka'], around],
     ['the dearest zone is chosen for a district that none lists', [cheap, dear], 'outside_dhaka', ['Bogura'], dear],
     ['one zone delivers everywhere', [cheap, pickup], 'inside_dhaka', ['Sylhet'], cheap],
-    ['the goods are collected', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
+    ['the order is picked up', [cheap, dear, pickup], 'pickup', ['Sylhet'], pickup],
     ['the address names a place that is no district', [cheap, rest], 'inside_dhaka', ['Mirpur'], cheap],
   ])('is accepted as named when %s', (_what, zones, location, districts, expected) => {
     expect(chooseZone(zones, { location, districts })).toEqual({ ok: true, zone: expected })

@@ -174,8 +174,8 @@ describe('creation of a product', () => {
     ['a maximum under the minimum', { min_quantity: 5, max_quantity: 4 }, 'max_quantity'],
     ['a subscription without intervals', { is_subscribable: true }, 'subscribe_intervals'],
     ['an unknown status', { status: 'live' }, 'status'],
-    ['a category nobody has', { category_id: 999_999 }, 'category_id'],
-    ['a brand nobody has', { brand_id: 999_999 }, 'brand_id'],
+    ['a missing category', { category_id: 999_999 }, 'category_id'],
+    ['a missing brand', { brand_id: 999_999 }, 'brand_id'],
     ['a number no column holds', { brand_id: 2 ** 60 }, 'brand_id'],
     ['another language', { translations: { fr: { name: 'x' } } }, 'translations.fr'],
   ])('rejects %s, naming the field', async (_, more, path) => {

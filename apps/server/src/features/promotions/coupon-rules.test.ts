@@ -24,12 +24,12 @@ describe('a coupon checked by a subtotal alone', () => {
   })
 
   it.each<[string, Partial<Offer>]>([
-    ['is for some goods', { scope: 'selection', productIds: [101] }],
+    ['covers only some products', { scope: 'selection', productIds: [101] }],
     ['is for some categories', { scope: 'selection', categoryIds: [3] }],
     ['is for both', { scope: 'selection', productIds: [101], categoryIds: [3] }],
     ['gives units away', { kind: 'buy_x_get_y' }],
     [
-      'gives units of some goods away',
+      'rewards units of some products',
       { kind: 'buy_x_get_y', scope: 'selection', productIds: [101], categoryIds: [3] },
     ],
   ])('has no discount yet when it %s', (_what, changes) => {

@@ -22,24 +22,28 @@ describe('an offer is refused', () => {
     ['as USAGE_LIMIT_REACHED when every use is taken', 'USAGE_LIMIT_REACHED', { usageLimit: 5, usedCount: 5 }],
     ['not while one use is left', null, { usageLimit: 5, usedCount: 4 }],
     [
-      'as LOGIN_REQUIRED when it is automatic, uses are counted per customer and nobody is known',
+      'as LOGIN_REQUIRED when it is automatic, uses are counted per customer and the shopper is not identified',
       'LOGIN_REQUIRED',
       { perCustomerLimit: 1 },
       guest,
     ],
     [
-      'as LOGIN_REQUIRED when it is automatic, for first orders and nobody is known',
+      'as LOGIN_REQUIRED when it is automatic, for first orders and the shopper is not identified',
       'LOGIN_REQUIRED',
       { firstOrderOnly: true },
       guest,
     ],
     [
-      'not as a coupon whose limits per customer cannot be checked, because nobody is known',
+      'not as a coupon whose limits per customer cannot be checked, because the shopper is not identified',
       null,
       { code: 'EID10', firstOrderOnly: true, perCustomerLimit: 1, usedByCustomer: 1 },
       { isIdentified: false, orderCount: 1 },
     ],
-    ['as NO_ELIGIBLE_ITEMS when all goods of its selection were deleted', 'NO_ELIGIBLE_ITEMS', { scope: 'selection' }],
+    [
+      'as NO_ELIGIBLE_ITEMS when all products of its selection were deleted',
+      'NO_ELIGIBLE_ITEMS',
+      { scope: 'selection' },
+    ],
     ['to no guest without such limits', null, {}, guest],
     [
       'as CUSTOMER_LIMIT_REACHED when this customer used it up',
@@ -51,7 +55,12 @@ describe('an offer is refused', () => {
       'NOT_ELIGIBLE_CUSTOMER',
       { firstOrderOnly: true },
     ],
-    ['to nobody on a first order', null, { firstOrderOnly: true }, { isIdentified: true, orderCount: 0 }],
+    [
+      'not on the first order of an identified shopper',
+      null,
+      { firstOrderOnly: true },
+      { isIdentified: true, orderCount: 0 },
+    ],
     ['as NO_ELIGIBLE_ITEMS when its products are not in the cart', 'NO_ELIGIBLE_ITEMS', { productIds: [9] }],
     ['as NO_ELIGIBLE_ITEMS when its categories are not in the cart', 'NO_ELIGIBLE_ITEMS', { categoryIds: [1] }],
     ['as NO_ELIGIBLE_ITEMS when there is no full group to give from', 'NO_ELIGIBLE_ITEMS', bundle],
@@ -63,7 +72,7 @@ describe('an offer is refused', () => {
     ['as MINIMUM_NOT_MET one poisha below the minimum', 'MINIMUM_NOT_MET', { minSubtotalMinor: 1001 }],
     ['not at exactly the minimum', null, { minSubtotalMinor: 1000 }],
   ]
-  it.each(cases)('is %s', (_, reason, over, shopper = known) => {
+  it.each(cases)('%s', (_, reason, over, shopper = known) => {
     const decision = decideOffer(anOffer(over), [aLine(500, 2)], shopper, now)
     expect(decision.ok ? null : decision.reason).toBe(reason)
   })
@@ -129,7 +138,7 @@ describe('the discount of an offer', () => {
       [aLine(1000), aLine(3000)],
       [25, 75],
     ],
-    ['no more than the goods cost, whatever the percentage', { percentBp: 12_000 }, [shirt], [999]],
+    ['at most the price of the items, whatever the percentage', { percentBp: 12_000 }, [shirt], [999]],
     [
       'a fixed amount, the remainder to the largest fractions',
       { kind: 'fixed', amountMinor: 100 },
@@ -149,7 +158,7 @@ describe('the discount of an offer', () => {
       [999, 0],
     ],
     ['a fixed amount up to its cap', { kind: 'fixed', amountMinor: 500, maxDiscountMinor: 30 }, [shirt], [30]],
-    ['nothing from goods that cost nothing', { kind: 'fixed', amountMinor: 500 }, [aLine(0, 3)], [0]],
+    ['nothing for items without a price', { kind: 'fixed', amountMinor: 500 }, [aLine(0, 3)], [0]],
     ['every third unit, the cheapest of all', bundle, [aLine(300, 2), aLine(100, 2), aLine(200, 2)], [0, 200, 0]],
     [
       'a part of the cheapest units, rounded on each',
@@ -170,9 +179,9 @@ describe('the discount of an offer', () => {
       [aLine(100, 1), aLine(200, 5)],
       [50, 100],
     ],
-    ['nothing from the goods when it gives delivery', { kind: 'free_delivery', amountMinor: 500 }, [shirt], [0]],
+    ['nothing on the items for free delivery', { kind: 'free_delivery', amountMinor: 500 }, [shirt], [0]],
   ]
-  it.each(cases)('%s', (_, over, lines, lineDiscounts) => {
+  it.each(cases)('is %s', (_, over, lines, lineDiscounts) => {
     const discountMinor = lineDiscounts.reduce((a, b) => a + b, 0)
     const freeDelivery = over.kind === 'free_delivery'
     expect(decide(over, lines)).toEqual({ ok: true, discountMinor, lineDiscounts, freeDelivery })

@@ -8,9 +8,9 @@ const none: ScopeFacts = { scope: 'selection', productIds: [], categoryIds: [] }
 describe('the scope of an offer', () => {
   it.each<[string, ScopeFacts, ScopeChanges, ScopeFacts]>([
     ['stays when nothing of it is changed', some, {}, some],
-    ['stays empty when its goods were deleted and it is not changed', none, {}, none],
+    ['stays empty when its products were deleted and it is not changed', none, {}, none],
     [
-      'is limited by a list of goods',
+      'is limited by a list of products',
       store,
       { productIds: [2] },
       { scope: 'selection', productIds: [2], categoryIds: [] },
@@ -23,9 +23,9 @@ describe('the scope of an offer', () => {
   })
 
   it.each<[string, ScopeFacts, ScopeChanges]>([
-    ['an empty list in place of the last goods', some, { productIds: [], categoryIds: [] }],
+    ['an empty list in place of the last products', some, { productIds: [], categoryIds: [] }],
     ['a selection of nothing', store, { scope: 'selection' }],
-    ['goods listed for the whole store', store, { scope: 'store', categoryIds: [7] }],
+    ['products listed for the whole store', store, { scope: 'store', categoryIds: [7] }],
   ])('rejects %s', (_, before, changes) => {
     expect(decideScope(before, changes)).toMatchObject({ ok: false })
   })

@@ -74,7 +74,7 @@ function decideScopes(
   | { ok: false; why: 'beyond_own'; beyond: Permission[] } {
   if (kind === 'service') return scopes.length === 0 ? { ok: true } : { ok: false, why: 'none_taken' }
   if (scopes.length === 0) return { ok: false, why: 'none_given' }
-  // A key that may issue keys must not make one that can do more than itself.
+  // A key that may issue keys must not issue one with more permissions than its own.
   const beyond = scopes.filter((scope) => !own.includes(scope))
   return beyond.length === 0 ? { ok: true } : { ok: false, why: 'beyond_own', beyond }
 }

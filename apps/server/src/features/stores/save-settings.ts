@@ -46,7 +46,7 @@ export async function saveSettings(
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 
-/** What a rule of advance payment lacks, by the name of the field on the wire. */
+/** The problems of an advance rule, by the wire name of the field. */
 function findAdvanceProblems(rules: readonly AdvanceRule[]): Record<string, Text[]> {
   const problems: Record<string, Text[]> = {}
   for (const [index, { kind, amountMinor, percentBp }] of rules.entries()) {

@@ -17,27 +17,27 @@ const memoryFloods = 'apps/server/test/memory-floods.test.ts'
 
 export const failuresMutants: readonly Mutant[] = [
   {
-    name: 'a connection lost at work ends the server process',
+    name: 'a connection lost while in use ends the server process',
     changes: [{ guard: 'pool-errors' }],
     proofs: [[kills, 'one connection’s killed backend loses and duplicates no order']],
   },
   {
-    name: 'outage: an answer of a dead connection is awaited for ever',
+    name: 'outage: a response of a dead connection is awaited for ever',
     changes: [{ guard: 'query-timeout' }],
     proofs: [[outages, 'swallows everything']],
   },
   {
-    name: 'outage: a silent connection is not known as an outage',
+    name: 'outage: a silent connection is not treated as an outage',
     changes: [{ guard: 'silent-connection', from: '|Query read timeout', to: '' }],
     proofs: [[outages, 'swallows everything']],
   },
   {
-    name: 'outage: nobody asks whether the listening connection lives',
+    name: 'outage: the listening connection has no heartbeat',
     changes: [{ guard: 'listener-heartbeat', from: 'beat()', to: 'void beat' }],
     proofs: [[outages, 'listening connection has gone silent']],
   },
   {
-    name: 'outage: refused connections are an error of ours',
+    name: 'outage: refused connections return 500',
     changes: [{ guard: 'refused-connection' }],
     proofs: [[outages, 'refuses connections']],
   },
@@ -53,22 +53,27 @@ export const failuresMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'gate: nobody is sent away for waiting too long',
+    name: 'gate: waiting has no time limit',
     changes: [{ guard: 'gate-late', from: 'void setImmediate(refuseWhenLate)', to: 'void refuseWhenLate' }],
-    proofs: [[connectionGate, 'waited for a second']],
+    proofs: [
+      [
+        connectionGate,
+        'a request is refused after a second without progress, and a connection that is freed then serves the next',
+      ],
+    ],
   },
   {
-    name: 'gate: a line that moves may be waited in for ever',
+    name: 'gate: waiting in a queue that makes progress has no time limit',
     changes: [{ guard: 'gate-longest-wait', from: ', queuedAt + waitMs)', to: ', Number.POSITIVE_INFINITY)' }],
-    proofs: [[connectionGate, 'in a line that moves']],
+    proofs: [[connectionGate, 'a request waits up to five seconds in a queue that makes progress, and no longer']],
   },
   {
-    name: 'gate: any number may wait',
+    name: 'gate: the queue has no limit',
     changes: [{ guard: 'gate-queue', from: 'lanes.add(owner, waiter)?.refuse()', to: 'void lanes.add(owner, waiter)' }],
-    proofs: [[connectionGate, 'one too many to wait']],
+    proofs: [[connectionGate, 'a request beyond the queue’s limit, of one store or in total, is refused at once']],
   },
   {
-    name: 'gate: who came first is next, whatever its store has',
+    name: 'gate: the first waiter is next, whatever its store holds',
     changes: [
       {
         guard: 'gate-fewest',
@@ -79,7 +84,7 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [[connectionGate, 'the fewest connections']],
   },
   {
-    name: 'restart: requests under way are cut',
+    name: 'restart: running requests are aborted',
     changes: [
       {
         guard: 'drain',
@@ -90,17 +95,17 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [[restarts, 'is restarted']],
   },
   {
-    name: 'restart: a migration waits for its lock as long as it takes',
+    name: 'restart: a migration waits for its lock without a limit',
     changes: [{ guard: 'migration-lock-timeout', from: 'LOCK_TIMEOUT_MS = 500', to: 'LOCK_TIMEOUT_MS = 60_000' }],
     proofs: [[restarts, 'migrations are applied']],
   },
   {
-    name: 'restart: a migration that did not get its lock is given up',
+    name: 'restart: a migration that did not get its lock is not retried',
     changes: [{ guard: 'migration-retry', from: 'attempt >= TRIES ||', to: 'attempt >= 1 ||' }],
     proofs: [[restarts, 'migrations are applied']],
   },
   {
-    name: 'clocks: each process goes by its own clock',
+    name: 'clocks: each process uses its own clock',
     changes: [{ guard: 'shared-clock', from: 'clock: clock.now', to: 'clock: () => new Date()' }],
     proofs: [
       [clocks, 'two processes whose clocks differ by twenty minutes decide alike'],
@@ -115,32 +120,37 @@ export const failuresMutants: readonly Mutant[] = [
     proofs: [[clocks, 'while the clock of a process jumps']],
   },
   {
-    name: 'clocks: a token of later is none',
+    name: 'clocks: a token issued in the future is invalid',
     changes: [{ guard: 'later-token', from: ' || isOfLater(error)', to: '' }],
     proofs: [[clocks, 'own clock jumps']],
   },
   {
-    name: 'slow: a request may arrive as slowly as it likes',
+    name: 'slow: reading a request has no time limit',
     changes: [{ guard: 'request-timeout' }],
     proofs: [[slowSockets, 'beside many slow sockets']],
   },
   {
-    name: 'slow: an answer may be read as slowly as somebody likes',
+    name: 'slow: sending a response has no time limit',
     changes: [{ guard: 'connection-timeout' }],
     proofs: [[slowSockets, 'beside many slow sockets']],
   },
   {
-    name: 'shed: a process takes on more than it can do',
+    name: 'shed: an overloaded process accepts requests',
     changes: [{ guard: 'shed-load', from: 'shedLoad(app)', to: 'void shedLoad' }],
-    proofs: [[shedLoad, 'can not keep up']],
+    proofs: [
+      [
+        shedLoad,
+        'an overloaded process returns 503 service_unavailable, except for health, and serves again afterwards',
+      ],
+    ],
   },
   {
-    name: 'a transaction may take for ever from statement to statement',
+    name: 'a transaction has no time limit',
     changes: [{ guard: 'transaction-timeout', from: ' -c transaction_timeout=${6 * statementMs}`', to: '`' }],
     proofs: [[longTransactions, 'from statement to statement']],
   },
   {
-    name: 'as many connect as like',
+    name: 'connections have no limit',
     changes: [{ guard: 'max-connections' }],
     proofs: [
       [
@@ -150,34 +160,34 @@ export const failuresMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'durability: production does not ask for fsync',
+    name: 'durability: production does not check fsync',
     changes: [{ guard: 'durable-fsync' }],
     proofs: [[durability, 'production does not start while']],
   },
   {
-    name: 'durability: production does not ask for full_page_writes',
+    name: 'durability: production does not check full_page_writes',
     changes: [{ guard: 'durable-pages' }],
     proofs: [[durability, 'production does not start while']],
   },
   {
-    name: 'durability: production does not ask for synchronous_commit',
+    name: 'durability: production does not check synchronous_commit',
     changes: [
       { guard: 'durable-commit', from: "synchronous_commit: ['on', ", to: "synchronous_commit: ['on', 'off', " },
     ],
     proofs: [[durability, 'production does not start while']],
   },
   {
-    name: 'sign-ins: all kinds wait in one room for the hasher',
+    name: 'sign-ins: all kinds share one queue of the hasher',
     changes: [{ guard: 'hasher-kinds', from: 'kind: `${environment} ${kind}`,', to: "kind: 'everybody'," }],
     proofs: [[signInFloods, 'cause no rejected sign-in of the store’s shoppers']],
   },
   {
-    name: 'sign-ins: all stores wait in one lane for the hasher',
+    name: 'sign-ins: all stores share one lane of the hasher',
     changes: [{ guard: 'hasher-stores', from: 'owner: id,', to: 'owner: Math.min(id, 0),' }],
     proofs: [[signInFloods, 'the sign-ins of one store’s flood cause no rejected sign-in of another store']],
   },
   {
-    name: 'sign-ins: a full room refuses whoever comes',
+    name: 'sign-ins: a full queue refuses every new sign-in',
     changes: [
       {
         guard: 'longest-lane',
@@ -185,10 +195,15 @@ export const failuresMutants: readonly Mutant[] = [
         to: 'if (lane.size > length && length < 0) [found, length] = [owner, lane.size]',
       },
     ],
-    proofs: [[fairTurns, 'the newest of the owner with the most']],
+    proofs: [
+      [
+        fairTurns,
+        'when the queue of a kind is full, the newest task of the owner with the most is refused with service_unavailable',
+      ],
+    ],
   },
   {
-    name: 'a store’s flood evicts what others keep',
+    name: 'a store’s flood evicts entries of others',
     changes: [{ guard: 'cache-share', from: 'store[1].calculatedSize > largest[1].calculatedSize', to: 'false' }],
     proofs: [[memoryFloods, 'evicts from the store that holds most: an equal share is never evicted by others']],
   },

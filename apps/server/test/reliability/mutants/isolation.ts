@@ -99,7 +99,7 @@ export const isolationMutants: readonly Mutant[] = [
     proofs: [[tenancy, 'readOrders: lists no foreign row']],
   },
   {
-    name: 'a shop that is another’s is told from one that is not there',
+    name: 'another store is distinguished from a missing one',
     changes: [
       {
         guard: 'own-subdomain',
@@ -179,7 +179,7 @@ export const isolationMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'how a sign-in stands is remembered for the whole shop',
+    name: 'the state of a session is cached for the whole store',
     changes: [
       {
         guard: 'session-owner',
@@ -190,7 +190,7 @@ export const isolationMutants: readonly Mutant[] = [
     proofs: [[revocation, 'ended in any way']],
   },
   {
-    name: 'who asks is whoever was read last',
+    name: 'the caller is the last one read',
     changes: [
       { guard: 'caller-session', from: 'await deps', to: 'const last = Object.assign(deps, { claims }); await deps' },
       { guard: 'caller-claims', from: 'id: claims', to: 'id: last.claims' },
@@ -198,7 +198,7 @@ export const isolationMutants: readonly Mutant[] = [
     proofs: [[signIns, 'each of many access tokens at once gets its own shopper']],
   },
   {
-    name: 'a revoked key is remembered for an hour',
+    name: 'a revoked key is cached for an hour',
     changes: [{ guard: 'key-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
     proofs: [
       [
@@ -208,12 +208,12 @@ export const isolationMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'how a sign-in stands is remembered for an hour',
+    name: 'the state of a session is cached for an hour',
     changes: [{ guard: 'session-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
     proofs: [[revocation, 'a shopper who signed out at another process is refused within five seconds']],
   },
   {
-    name: 'a revoked service key is good',
+    name: 'a revoked service key is valid',
     changes: [
       {
         guard: 'live-key',
@@ -237,12 +237,12 @@ export const isolationMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a token is good under another shopper’s sign-in',
+    name: 'a token is valid for another shopper’s session',
     changes: [{ guard: 'session-customer' }],
     proofs: [[misplacedCredentials, 'accepts no forged or misplaced shopper’s token']],
   },
   {
-    name: 'staff sign-in: a mark of one account is good for another',
+    name: 'staff sign-in: a device mark of one account is valid for another',
     changes: [{ guard: 'device-account', from: '`${email}\\n${body}`', to: 'body' }],
     proofs: [[staffLimits, 'by a mark of that account only']],
   },

@@ -13,7 +13,7 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[dueOrders, 'at the moment it expires']],
   },
   {
-    name: 'jobs: an order that cannot be moved keeps the others of its shop waiting',
+    name: 'jobs: an order that cannot be changed delays the others of its store',
     changes: [
       {
         guard: 'due-row-alone',
@@ -24,7 +24,7 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[dueOrders, 'its own other orders neither']],
   },
   {
-    name: 'jobs: the event of a window is emitted without holding the offer',
+    name: 'jobs: the event of a window is emitted without locking the offer',
     changes: [{ guard: 'offer-window-lock' }],
     proofs: [[announceOffers, 'two jobs emit an event once']],
   },
@@ -41,7 +41,7 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[jobRunner, 'is dead after its retries']],
   },
   {
-    name: 'jobs: those of a dead process are left to it',
+    name: 'jobs: those of a dead process are never released',
     changes: [{ guard: 'dead-process-jobs', from: 'make_interval(secs => l.seconds)', to: "interval '4 hours'" }],
     proofs: [[jobRunner, 'of a process that was killed']],
   },
@@ -57,7 +57,7 @@ export const jobsMutants: readonly Mutant[] = [
     proofs: [[jobRunner, 'fires once in all processes together']],
   },
   {
-    name: 'jobs: a job may take for ever',
+    name: 'jobs: a job has no time limit',
     changes: [{ guard: 'job-time-limit', from: '* 1_000,', to: '* 1_000_000,' }],
     proofs: [[jobRunner, 'that takes longer than its time limit']],
   },

@@ -15,7 +15,7 @@ const kills = 'apps/server/test/reliability/kills.reliability.ts'
 
 export const requestsMutants: readonly Mutant[] = [
   {
-    name: 'a copy of a running request waits instead of hearing 409',
+    name: 'a copy of a running request waits instead of returning 409',
     changes: [
       {
         guard: 'key-no-wait',
@@ -40,7 +40,7 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[killPoints, 'is killed when it is written']],
   },
   {
-    name: 'another body under a used key is answered as the first one',
+    name: 'another body under a used key gets the first response',
     changes: [
       {
         guard: 'key-fingerprint',
@@ -65,12 +65,12 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'in a crowd, a key is the same whoever sends it',
+    name: 'concurrently, a key is the same for every caller',
     changes: [{ guard: 'key-principal', from: 'principal: request.principal,', to: "principal: ''," }],
     proofs: [[races, 'each Idempotency-Key creates one order, however many copies arrive at once at both processes']],
   },
   {
-    name: 'a refresh token is spent without asking whether it was',
+    name: 'a refresh token is used without checking whether it was used before',
     changes: [{ guard: 'refresh-once' }],
     proofs: [
       [refresh, 'returns one successor to two concurrent requests with one token'],
@@ -96,7 +96,7 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[staffLimits, 'guesses that arrive at once at two processes']],
   },
   {
-    name: 'outbox: what a worker has taken is due at once for the others',
+    name: 'outbox: an event claimed by a worker is due at once for others',
     changes: [
       {
         guard: 'outbox-lease',
@@ -123,12 +123,12 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[outboxWorker, 'writes once what it writes with the mark']],
   },
   {
-    name: 'outbox: a worker tells of the failure of what another has taken over',
+    name: 'outbox: a worker records the failure of an event that another has claimed',
     changes: [{ guard: 'outbox-attempt' }],
     proofs: [[outboxWorker, 'does not change an event by a failed attempt after another worker has claimed it']],
   },
   {
-    name: 'outbox: a handler may take for ever',
+    name: 'outbox: a handler has no time limit',
     changes: [
       {
         guard: 'outbox-time-limit',
@@ -141,7 +141,7 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a poison event takes those beside it with it',
+    name: 'a poison event fails the events of its batch',
     changes: [
       {
         guard: 'poison-alone',
@@ -152,7 +152,7 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[poisonEvent, 'one is poison']],
   },
   {
-    name: 'a conflict that PostgreSQL has broken is the caller’s to solve',
+    name: 'a conflict that PostgreSQL has broken is not retried',
     changes: [
       { guard: 'conflict-retry', from: 'attempt >= 4 || !isConflict(error)', to: 'attempt >= 1 || !isConflict(error)' },
     ],
@@ -181,7 +181,7 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[kills, 'a killed PostgreSQL loses and duplicates no order, and the servers recover without a restart']],
   },
   {
-    name: 'what a dead server has done by halves stays',
+    name: 'the partial work of a dead server stays',
     changes: [
       {
         guard: 'store-transaction',

@@ -17,7 +17,7 @@ const stockEvents = 'apps/server/test/stock-events.test.ts'
 
 export const sellingMutants: readonly Mutant[] = [
   {
-    name: 'stock rows are not locked, and a row gives more than it has',
+    name: 'stock rows are not locked, and fall below zero',
     changes: [{ guard: 'stock-lock', from: 'order by s.variant_id for update of s)', to: 'order by s.variant_id)' }],
     proofs: [[orderRaces, 'of the last unit']],
   },
@@ -92,7 +92,7 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[orderRaces, 'of the same items by the same phone']],
   },
   {
-    name: 'orders of one customer are not held apart',
+    name: 'orders of one customer are not serialised',
     changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, storeId, request)', to: 'undefined' }],
     proofs: [[customerLimits, 'at the same moment with two coupons']],
   },
@@ -103,10 +103,15 @@ export const sellingMutants: readonly Mutant[] = [
       '(c.phone = any (k.phones) or c.email = any (k.emails))',
       'c.phone = any (k.phones)',
     ),
-    proofs: [[customerLimits, 'is refused with NOT_ELIGIBLE_CUSTOMER to a customer who has ordered before, however identified']],
+    proofs: [
+      [
+        customerLimits,
+        'is refused with NOT_ELIGIBLE_CUSTOMER to a customer who has ordered before, however identified',
+      ],
+    ],
   },
   {
-    name: 'a phone that nobody has verified proves who asks',
+    name: 'an unverified phone identifies the caller',
     sql: inFunction(
       'customer_identity',
       'case when typed_phone is not null or c.is_phone_verified then c.phone end',
@@ -115,7 +120,7 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[quoteCallers, 'until it is verified']],
   },
   {
-    name: 'cart: more is added to what was read',
+    name: 'cart: a quantity is added to the one that was read',
     changes: [
       {
         guard: 'cart-increment',
@@ -129,7 +134,7 @@ export const sellingMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'cart: what there is, is no bound of a line',
+    name: 'cart: the stock does not limit a line',
     changes: [
       {
         guard: 'cart-bound',
@@ -140,14 +145,19 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[cartRaces, 'run one after the other, so that together they do not exceed the stock']],
   },
   {
-    name: 'cart: a change is written over a version that nobody has read',
+    name: 'cart: a change replaces a version that was not read',
     changes: [{ guard: 'cart-version', from: "update.where('version', '=', version)", to: 'update' }],
     proofs: [[cartRaces, 'that name the same version give one change and one conflict']],
   },
   {
-    name: 'release: goods are held in the order in which they were sold',
+    name: 'release: stock is locked in the order of the lines',
     changes: [{ guard: 'release-stock-order', from: ".orderBy('variant_id')", to: ".orderBy('variant_id', 'desc')" }],
-    proofs: [[orderRelease, 'locks stock in the order of the variants, and none that come later, so that no deadlock is possible']],
+    proofs: [
+      [
+        orderRelease,
+        'locks stock in the order of the variants, and none that come later, so that no deadlock is possible',
+      ],
+    ],
   },
   {
     name: 'release: listings are locked before the offer',
@@ -163,10 +173,12 @@ export const sellingMutants: readonly Mutant[] = [
         to: 'releaseOfferUse(tx, storeId, orderId)',
       },
     ],
-    proofs: [[orderRelease, 'locks the listings after the offer, as placing an order does, so that no deadlock is possible']],
+    proofs: [
+      [orderRelease, 'locks the listings after the offer, as placing an order does, so that no deadlock is possible'],
+    ],
   },
   {
-    name: 'in a crowd, a cancelled order keeps its use of a coupon',
+    name: 'concurrently, a cancelled order keeps its use of a coupon',
     changes: [{ guard: 'release-use' }],
     proofs: [
       [races, 'granted exactly as often as its limit in all allows: { limit: 1,'],
@@ -174,12 +186,12 @@ export const sellingMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'release: a use of an offer is given back as often as it is asked',
+    name: 'release: a use of an offer is released more than once',
     changes: [{ guard: 'use-released-once', from: ' and released_at is null', to: '' }],
     proofs: [[orderRelease, 'releases the use of an offer once when two run at the same moment']],
   },
   {
-    name: 'release: goods are given back as often as it is asked',
+    name: 'release: items are restocked more than once',
     sql: 'drop index stock_moves_once',
     proofs: [[orderRelease, 'restocks items once when two releases run at the same moment']],
   },
@@ -194,7 +206,7 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[stockEvents, 'are emitted once when two orders at the same moment reach the threshold']],
   },
   {
-    name: 'an order moves from wherever it stands',
+    name: 'an order changes its status from any other',
     changes: [
       {
         guard: 'move-from',
@@ -208,7 +220,7 @@ export const sellingMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'payment: a claim is judged before the order is held',
+    name: 'payment: a claim is reviewed before the order is locked',
     changes: [{ guard: 'order-lock' }],
     proofs: [
       [unappliedPayments, 'is listed once when it is verified at the moment its order is cancelled'],
@@ -216,12 +228,12 @@ export const sellingMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'statement by statement, an order that is held is not locked before money is added',
+    name: 'statement by statement, an order is not locked before money is added',
     changes: [{ guard: 'order-lock' }],
     proofs: [[permutations, 'two records of the same cash count as one payment']],
   },
   {
-    name: 'payment: a claim is judged whether it was judged or not',
+    name: 'payment: a claim is reviewed more than once',
     changes: [{ guard: 'claim-pending' }],
     proofs: [[orderPayments, 'is reviewed once when two people review it at the same moment']],
   },
@@ -231,7 +243,7 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[orderPayments, 'one transaction is verified on two orders at the same moment']],
   },
   {
-    name: 'payment: an unapplied payment is resolved as often as it is asked',
+    name: 'payment: an unapplied payment is resolved more than once',
     changes: [{ guard: 'unapplied-open' }],
     proofs: [[unappliedPayments, 'are each resolved once']],
   },
