@@ -15,7 +15,7 @@ select v.store_id, v.id as variant_id
   from variants v left join stock s on s.store_id = v.store_id and s.variant_id = v.id
  where s.variant_id is null;
 
--- check sold_goods_left_the_shelf: quantities that an order line took and restocked equal those of the stock ledger
+-- check order_lines_match_ledger: quantities that an order line took and restocked equal those of the stock ledger
 select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coalesce(m.taken, 0) as ledger_taken,
     l.restocked_quantity, coalesce(m.restocked, 0) as ledger_restocked
   from order_lines l
@@ -27,12 +27,12 @@ select l.store_id, l.order_id, l.variant_id, l.quantity, l.taken_quantity, coale
     or (l.taken_quantity is not null
         and (l.taken_quantity <> coalesce(m.taken, 0) or l.restocked_quantity <> coalesce(m.restocked, 0)));
 
--- check restocked_goods_came_back: an order that is not cancelled restocked only returned goods
+-- check restocked_items_were_returned: an order that is not cancelled restocked only returned goods
 select l.store_id, l.order_id, l.variant_id, o.status, l.returned_quantity, l.restocked_quantity
   from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
  where o.status not in ('CANCELLED', 'EXPIRED') and l.restocked_quantity > l.returned_quantity;
 
--- check nothing_given_back_twice: an order restocked at most what it took
+-- check nothing_restocked_twice: an order restocked at most what it took
 select store_id, order_id, variant_id, sum(quantity) as too_many
   from stock_moves where order_id is not null
  group by store_id, order_id, variant_id having sum(quantity) > 0;
@@ -86,7 +86,7 @@ select store_id, transaction_id, count(*) as payments
 -- check transaction_ids_canonical: transaction IDs are stored in canonical spelling
 select store_id, id as payment_id, transaction_id from payments where transaction_id !~ '^[A-Z0-9]*$' collate "C";
 
--- check money_that_pays_nothing_is_listed: verified money that does not pay its order, or whose order is cancelled, expired or returned, is an unapplied payment
+-- check unapplied_money_is_listed: verified money that does not pay its order, or whose order is cancelled, expired or returned, is an unapplied payment
 select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.unapplied_minor, coalesce(u.listed, 0) as listed
   from payments p
   join orders o on o.store_id = p.store_id and o.id = p.order_id
@@ -165,7 +165,7 @@ select h.store_id, h.order_id, h.id as history_id, h.from_status, h.to_status
   left join order_transitions t on t.from_status = h.from_status and t.to_status = h.to_status
  where t.from_status is null;
 
--- check every_order_told: every order has an event
+-- check every_order_has_event: every order has an event
 select o.store_id, o.id as order_id
   from orders o
  where o.created_at > now() - interval '1 day'
@@ -188,7 +188,7 @@ select e.store_id, s.variant_id, e.type, stock_status(s) as stock_status
 select store_id, customer_id, count(*) filter (where is_default) as defaults, count(*) as addresses
   from addresses group by store_id, customer_id having count(*) filter (where is_default) <> 1;
 
--- check one_living_refresh_token: a session has at most one unused refresh token
+-- check one_unused_refresh_token: a session has at most one unused refresh token
 select store_id, session_id, count(*) as tokens
   from refresh_tokens where used_at is null group by store_id, session_id having count(*) > 1;
 

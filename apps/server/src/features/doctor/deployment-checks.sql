@@ -31,7 +31,7 @@ select r.rolname as role, r.rolsuper, r.rolbypassrls, r.rolcreaterole, r.rolcrea
   cross join lateral (select count(*) as tables from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) o
  where r.rolname = 'haat_app' and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or o.tables > 0);
 
--- check server_role_has_no_masters: the role of the server is not a member of another role
+-- check server_role_in_no_role: the role of the server is not a member of another role
 select m.rolname as member_of
   from pg_auth_members a join pg_roles m on m.oid = a.roleid join pg_roles r on r.oid = a.member
  where r.rolname = 'haat_app';
@@ -59,7 +59,7 @@ select coalesce(r.rolname, 'every role') || ' in ' || coalesce(d.datname, 'every
   left join pg_roles r on r.oid = s.setrole left join pg_database d on d.oid = s.setdatabase
  where setting ilike 'synchronous_commit=off' and (s.setdatabase = 0 or d.datname = current_database());
 
--- check no_forgotten_transaction: no transaction is open for more than a minute
+-- check no_long_transaction: no transaction is open for more than a minute
 select pid, usename as role, application_name, state, round(extract(epoch from now() - xact_start)) as seconds
   from pg_stat_activity
  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'

@@ -85,9 +85,9 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['stock_counter_matches_ledger', () => [['update stock set on_hand = on_hand + 1 where variant_id = $1', [V()]]]],
   ['stock_not_negative', () => [['update stock set on_hand = -1 where variant_id = $1', [V()]]]],
   ['every_variant_has_stock', () => [['delete from stock where variant_id = $1', [V()]]]],
-  ['sold_goods_left_the_shelf', () => [[`delete from stock_moves where kind = 'sale'`]]],
+  ['order_lines_match_ledger', () => [[`delete from stock_moves where kind = 'sale'`]]],
   [
-    'nothing_given_back_twice',
+    'nothing_restocked_twice',
     () => [
       [
         `insert into stock_moves (store_id, variant_id, kind, quantity, order_id) values ($1, $2, 'return', 3, $3)`,
@@ -108,8 +108,8 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['refunds_agree', () => [[`update orders set payment_status = 'REFUNDED'`]]],
   ['claims_pay_nothing', () => [[payment, [S(), orderId]], ['update payments set verified_at = null']]],
   ['transaction_ids_canonical', () => [[payment, [S(), orderId]], [`update payments set transaction_id = 'tx-1'`]]],
-  ['money_that_pays_nothing_is_listed', () => [[payment, [S(), orderId]], ['update payments set unapplied_minor = 1']]],
-  ['money_that_pays_nothing_is_listed', () => [[payment, [S(), orderId]], [`update orders set status = 'CANCELLED'`]]],
+  ['unapplied_money_is_listed', () => [[payment, [S(), orderId]], ['update payments set unapplied_minor = 1']]],
+  ['unapplied_money_is_listed', () => [[payment, [S(), orderId]], [`update orders set status = 'CANCELLED'`]]],
   [
     'unapplied_payments_are_of_their_order',
     () => [
@@ -197,7 +197,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
     ],
   ],
   ['order_moves_legal', () => [[`update order_history set to_status = 'DELIVERED'`]]],
-  ['every_order_told', () => [[`delete from outbox where resource = 'order'`]]],
+  ['every_order_has_event', () => [[`delete from outbox where resource = 'order'`]]],
   [
     'stock_events_agree',
     () => [
@@ -216,7 +216,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ],
   ['one_default_address', () => [[address, [S(), shopper.id, false]]]],
   [
-    'one_living_refresh_token',
+    'one_unused_refresh_token',
     () =>
       [1, 2].map(() => [
         'insert into refresh_tokens (digest, store_id, session_id) values ($1, $2, $3)',
@@ -230,8 +230,8 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
     () => [['insert into carts (store_id, customer_id) values ($1, $2)', [S(), randomUUID()]]],
   ],
   ['listings_complete', () => [['delete from product_listings']]],
-  ['listings_tell_the_price', () => [['update product_listings set price_minor = 1']]],
-  ['listings_tell_the_stock', () => [[`update product_listings set stock_status = 'out_of_stock'`]]],
+  ['listings_match_prices', () => [['update product_listings set price_minor = 1']]],
+  ['listings_match_stock', () => [[`update product_listings set stock_status = 'out_of_stock'`]]],
   ['slugs_name_their_product', () => [['delete from product_slugs']]],
   [
     'outbox_keeps_up',
@@ -306,7 +306,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
-  ['outbox_nothing_given_up', () => [['update outbox set delivered_at = null, dead_at = now()']]],
+  ['outbox_without_dead_letters', () => [['update outbox set delivered_at = null, dead_at = now()']]],
 ]
 
 describe('planted damage', () => {

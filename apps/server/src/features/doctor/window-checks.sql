@@ -9,7 +9,7 @@ select coalesce(p.store_id, l.store_id) as store_id, coalesce(p.id, l.product_id
   full join product_listings l on l.store_id = p.store_id and l.product_id = p.id
  where p.id is null or l.product_id is null;
 
--- check listings_tell_the_price: a listing row has the lowest and highest price of the active variants
+-- check listings_match_prices: a listing row has the lowest and highest price of the active variants
 select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
   from product_listings l
   join (select store_id, product_id, min(price_minor) as price_minor, max(price_minor) as price_max_minor
@@ -17,7 +17,7 @@ select l.store_id, l.product_id, l.price_minor, v.price_minor as lowest
     on v.store_id = l.store_id and v.product_id = l.product_id
  where l.price_minor <> v.price_minor or l.price_max_minor <> v.price_max_minor;
 
--- check listings_tell_the_stock: a listing row has the stock status of the active variants
+-- check listings_match_stock: a listing row has the stock status of the active variants
 select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
   from product_listings l
   join (select v.store_id, v.product_id,

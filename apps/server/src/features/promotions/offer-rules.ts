@@ -67,20 +67,20 @@ export type OfferDecision =
 /**
  * Whether an offer applies to a cart, and what it takes off each line.
  *
- * The first reason that holds is the answer, in this order: INACTIVE, NOT_STARTED, EXPIRED, USAGE_LIMIT_REACHED,
+ * The first reason that holds is returned, in this order: INACTIVE, NOT_STARTED, EXPIRED, USAGE_LIMIT_REACHED,
  * LOGIN_REQUIRED (automatic offers only, see below), CUSTOMER_LIMIT_REACHED, NOT_ELIGIBLE_CUSTOMER, NO_ELIGIBLE_ITEMS,
- * MINIMUM_NOT_MET. So MINIMUM_NOT_MET means that nothing else is in the way.
+ * MINIMUM_NOT_MET. So MINIMUM_NOT_MET means that every other condition is met.
  *
  * - The window is `startsAt <= now < endsAt`.
- * - A shopper who is not known cannot be counted. A coupon is then judged without its limits per customer, because the
+ * - The uses of an unidentified shopper cannot be counted. A coupon is then decided without its limits per customer, because the
  *   order checks them and is refused. An automatic offer with such limits is not promised: the order would silently cost
  *   more than was shown.
  * - The minimum compares with the subtotal of the whole cart, not of the eligible lines.
  * - `percentage`: the percentage of the eligible subtotal, rounded half up once, then capped, then prorated over the
- *   eligible lines by line total. `fixed` likewise. Neither passes the eligible subtotal, nor a line its total.
+ *   eligible lines by line total. `fixed` likewise. Neither exceeds the eligible subtotal, nor a line its total.
  * - `buy_x_get_y`: of all eligible units, the cheapest Y per full group of X + Y get `percentBp` off, rounded on each
  *   unit; a cap below the sum is prorated over what the lines would have got. No full group is NO_ELIGIBLE_ITEMS.
- * - `free_delivery` takes nothing off the goods; its scope asks for one eligible line.
+ * - `free_delivery` discounts no item; its scope needs one eligible line.
  */
 export function decideOffer(
   offer: Offer,
