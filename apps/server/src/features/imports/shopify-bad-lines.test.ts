@@ -135,7 +135,7 @@ describe('an image', () => {
   })
 })
 
-describe('a product left out', () => {
+describe('a product of the file', () => {
   const lost: [string, Cells, string][] = [
     ['has no title', { Title: '' }, 'Title'],
     ['has a title of 300 characters', { Title: 'শ'.repeat(300) }, 'Title'],
@@ -147,7 +147,7 @@ describe('a product left out', () => {
     ['has a vendor of 201 characters', { Vendor: 'x'.repeat(201) }, 'Vendor'],
   ]
 
-  it.each(lost)('%s, and the import continues', async (_, cells, column) => {
+  it.each(lost)('that %s is left out, and the import continues', async (_, cells, column) => {
     const { products, problems } = await readAll([{ ...VALID_ROW, ...cells }, OTHER])
     expect(products.map((it) => it.handle)).toEqual(['mug'])
     const last = problems.at(-1)
@@ -160,12 +160,12 @@ describe('a product left out', () => {
     expect(last?.value.length).toBeLessThanOrEqual(201)
   })
 
-  it('does not include one with a title of exactly 200 characters, counted as people count', async () => {
+  it('may have a title of exactly 200 characters, counted as people count', async () => {
     const { products, problems } = await readAll([{ ...VALID_ROW, Title: '😀'.repeat(200) }])
     expect([products.length, problems]).toEqual([1, []])
   })
 
-  it('began earlier, before another product: it is not merged, not duplicated, and reported once', async () => {
+  it('that began earlier, before another product, is not merged, not duplicated, and reported once', async () => {
     const { products, problemLines } = await readAll([VALID_ROW, OTHER, variantRow('M'), variantRow('L')])
     expect(products.map((it) => [it.handle, it.variants.length])).toEqual([
       ['shirt', 1],
@@ -174,7 +174,7 @@ describe('a product left out', () => {
     expect(problemLines).toEqual([expect.stringContaining('4 error Handle: Line 2 already began this product')])
   })
 
-  it('does not include one with 2,001 variants: only the last variant is left out', async () => {
+  it('with 2,001 variants is imported without the last variant', async () => {
     const more = Array.from({ length: 2_000 }, (_, i) => variantRow(`v${i}`))
     const { products, problemLines } = await readAll([VALID_ROW, ...more])
     expect(products[0]?.variants).toHaveLength(2_000)

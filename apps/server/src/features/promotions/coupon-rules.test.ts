@@ -25,9 +25,9 @@ describe('a coupon checked by a subtotal alone', () => {
 
   it.each<[string, Partial<Offer>]>([
     ['covers only some products', { scope: 'selection', productIds: [101] }],
-    ['is for some categories', { scope: 'selection', categoryIds: [3] }],
-    ['is for both', { scope: 'selection', productIds: [101], categoryIds: [3] }],
-    ['gives units away', { kind: 'buy_x_get_y' }],
+    ['covers only some categories', { scope: 'selection', categoryIds: [3] }],
+    ['covers some products and categories', { scope: 'selection', productIds: [101], categoryIds: [3] }],
+    ['rewards units', { kind: 'buy_x_get_y' }],
     [
       'rewards units of some products',
       { kind: 'buy_x_get_y', scope: 'selection', productIds: [101], categoryIds: [3] },
