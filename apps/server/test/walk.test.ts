@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const walk = `${root}examples/walk.ts`
+const example = (name: string) => run(process.execPath, [`${root}examples/${name}`, env.HAAT_DATA_DIR as string])
 
 let env: Record<string, string>
 let haat: RunningHaat
@@ -25,9 +25,15 @@ afterAll(async () => {
 })
 
 it('the example walk completes against both demo stores, live and sandbox', async () => {
-  const { stdout } = await run(process.execPath, [walk, env.HAAT_DATA_DIR as string])
+  const { stdout } = await example('walk.ts')
   expect(stdout.match(/one order$/gm)).toHaveLength(4)
   expect(stdout).toContain('Done: every step answered as promised.')
+})
+
+it('the example of the typed client orders one unit and is refused 99', async () => {
+  const { stdout } = await example('typed-client.ts')
+  expect(stdout).toMatch(/^Ordered 1: /m)
+  expect(stdout).toMatch(/^Not enough stock\. Left: \d+$/m)
 })
 
 it('the printed curl command returns products', async () => {
