@@ -10,7 +10,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'orders.expire',
     cron: '* * * * *',
-    does: 'Ends orders that nobody paid for until their deadline, and gives back what they held.',
+    does: 'Expires orders that are unpaid at their deadline, and releases what they reserved or used.',
     lateAfterMinutes: 10,
     timeLimitSeconds: 60,
     retries: 12,
@@ -48,7 +48,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead events, Idempotency-Keys, captured messages, ended sign-ins and counters of attempts after their time.',
+    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, stored mail, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

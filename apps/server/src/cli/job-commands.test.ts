@@ -11,7 +11,7 @@ test('jobs list shows every schedule, its purpose and whether it is late', async
   expect(data.schedules).toContainEqual({
     name: 'orders.expire',
     cron: '* * * * *',
-    does: expect.stringMatching(/^Ends orders/),
+    does: expect.stringMatching(/^Expires orders/),
     time_limit_seconds: 60,
     retries: 12,
     last_success_at: null,

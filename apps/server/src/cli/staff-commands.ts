@@ -35,7 +35,7 @@ export function staffCommands(program: Command, runs: Runs): void {
     return {
       data: { subdomain: store, staff: facts },
       text: list([
-        ['Shop', store],
+        ['Store', store],
         ['Member', facts.email],
         ['Role', role],
         ['Password', facts.password ?? '(unchanged)'],

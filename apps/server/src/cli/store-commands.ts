@@ -83,7 +83,7 @@ async function runCreate({ access }: Session, options: NewShop) {
       hints: [noDeliveryZones],
     },
     text: list([
-      ['Shop', shop],
+      ['Store', shop],
       ['Live service key', live.serviceKey],
       ['Live secret key', live.secretKey],
       ['Sandbox service key', sandbox.serviceKey],
