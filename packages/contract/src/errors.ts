@@ -20,7 +20,7 @@ export const errorCatalogue = {
   invalid_credentials: code(
     401,
     'The e-mail, phone number or password is wrong.',
-    'ই-মেইল, ফোন নম্বর বা পাসওয়ার্ড সঠিক নয়।',
+    'ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড সঠিক নয়।',
   ),
   permission_denied: code(403, 'You do not have permission to do this.', 'আপনার এই কাজের অনুমতি নেই।'),
   account_suspended: code(
@@ -106,7 +106,7 @@ export type Credential = (typeof credentials)[number]
 
 const signInAgain = {
   en: 'Your session is no longer valid. Sign in again.',
-  bn: 'আপনার লগইনের মেয়াদ নেই। আবার লগইন করুন।',
+  bn: 'আপনার সেশন আর চালু নেই। আবার লগইন করুন।',
 }
 
 /** The messages of 401 by credential: what is missing or wrong, and what to send. */

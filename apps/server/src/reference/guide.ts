@@ -46,7 +46,7 @@ const credentials: Record<Audience, Section> = {
     title: 'Keys and tokens',
     text: `Every request sends the service key of the store in \`X-Service-Key\`. The key alone selects the store: keep it on your server, never in a browser. \`sb_live_…\` is for the live environment, \`sb_test_…\` for the sandbox; each environment refuses keys of the other.
 
-Requests of a signed-in shopper also send \`Authorization: Bearer <access token>\`. Registration and login return the tokens. An access token lasts 24 hours. The refresh token renews it, lasts 30 days and is replaced at every use. Send the IP address of the shopper in \`X-Shopper-IP\`: rate limits per address use it instead of the address of your server.
+Requests of a signed-in shopper also send \`Authorization: Bearer <access token>\`. Registration and sign-in return the tokens. An access token lasts 24 hours. The refresh token renews it, lasts 30 days and is replaced at every use. Send the IP address of the shopper in \`X-Shopper-IP\`: rate limits per address use it instead of the address of your server.
 
 Start with \`GET /api/v1/business/website/ping/\`.`,
   },

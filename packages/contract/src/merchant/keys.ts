@@ -55,7 +55,7 @@ export const issueKey = operation({
   summary: 'Create an API key',
   description:
     'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
-  body: strictBody('Key ID.', {
+  body: strictBody('The new key.', {
     kind: inputEnum(KIND, kinds, { fold: 'lower', example: 'secret' }),
     name: inputText('Label of the key.', { max: 100, example: 'ERP' }),
     scopes: optional(

@@ -35,7 +35,7 @@ type Named = { id: string; parent_id?: string }
 
 const noTimeZone: Text = {
   en: 'Unknown time zone. Use a name such as Asia/Dhaka.',
-  bn: 'এই নামে কোনো টাইম জোন নেই। Asia/Dhaka এর মতো নাম দিন।',
+  bn: 'এই নামে কোনো টাইম জোন নেই। Asia/Dhaka-এর মতো নাম দিন।',
 }
 const notHere: Text = {
   en: 'Banner not found. Leave id out for a new banner.',

@@ -101,6 +101,6 @@ function identifierOf({ email, phone }: { email?: string; phone?: PhoneNumber })
   if (phone !== undefined) return { phone }
   throw fieldError('email', {
     en: 'Enter an e-mail address or a phone number.',
-    bn: 'ই-মেইল অথবা ফোন নম্বর দিন।',
+    bn: 'ই-মেইল অথবা মোবাইল নম্বর দিন।',
   })
 }

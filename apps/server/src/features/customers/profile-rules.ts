@@ -3,10 +3,10 @@ import type { Text } from '@haat/contract/errors.ts'
 export const refusals = {
   avatar: { en: 'Enter a URL that begins with https://.', bn: 'https:// দিয়ে শুরু লিংক দিন।' },
   dateOfBirth: { en: 'Enter a date from 1900-01-01 to today.', bn: '১৯০০ সাল থেকে আজ পর্যন্ত কোনো তারিখ দিন।' },
-  phoneRequired: { en: 'This store requires a phone number.', bn: 'এই দোকানে ফোন নম্বর দিতেই হবে।' },
+  phoneRequired: { en: 'This store requires a phone number.', bn: 'এই দোকানে মোবাইল নম্বর দিতেই হবে।' },
   lastWayIn: {
     en: 'The account has no e-mail address, so it must keep a phone number.',
-    bn: 'অ্যাকাউন্টে ই-মেইল নেই, তাই ফোন নম্বর রাখতে হবে।',
+    bn: 'অ্যাকাউন্টে ই-মেইল নেই, তাই মোবাইল নম্বর রাখতে হবে।',
   },
 } as const satisfies Record<string, Text>
 

@@ -9,7 +9,7 @@ export const accountExists = {
     en: 'An account with this e-mail address already exists. Sign in instead.',
     bn: 'এই ই-মেইলে আগেই একটি অ্যাকাউন্ট আছে। লগইন করুন।',
   },
-  phone: { en: 'An account with this phone number already exists.', bn: 'এই ফোন নম্বরে আগেই একটি অ্যাকাউন্ট আছে।' },
+  phone: { en: 'An account with this phone number already exists.', bn: 'এই মোবাইল নম্বরে আগেই একটি অ্যাকাউন্ট আছে।' },
 } as const satisfies Record<string, Text>
 
 /**
