@@ -45,9 +45,10 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
   operation: MerchantList<P, Q, D>,
   { sort: readSort, rows, position, present }: CursorList<P, Q, D, R, S>,
 ): void {
+  const filtersOf = filterReader(operation)
   route(app, deps, operation, async (context) => {
     const { store, actor, params, query, fields, read } = context as unknown as Merchant<P, Q, D>
-    const { limit, cursor, fields: _, sort: __, ...filters } = query as Record<string, unknown>
+    const filters = filtersOf(query)
     const sort = (readSort?.(query) ?? '') as S
     const given = [params, Object.entries(filters).sort()]
     const scope = { storeId: store.id, owner: actor.id, sort, filters: given }
@@ -59,6 +60,15 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
       (row) => trim(present(row), fields),
     ) as Static<D>
   })
+}
+
+const NOT_FILTERS = ['limit', 'cursor', 'fields', 'sort']
+
+// A query string may hold more than the operation declares, such as `locale` or what keeps caches away.
+function filterReader({ query }: MerchantList<TObject, TObject, TSchema>) {
+  const names = Object.keys(query?.properties ?? {}).filter((name) => !NOT_FILTERS.includes(name))
+  return (given: object) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))) as Record<string, unknown>
 }
 
 /** Serves a small complete list to staff. */
