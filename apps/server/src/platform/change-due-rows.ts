@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { inStore, type StoreTx } from './database.ts'
 import { ApiError } from './errors.ts'
 import type { JobContext } from './job.ts'
@@ -16,15 +17,14 @@ export type DueRows = {
 export async function changeDueRows({ db, signal }: JobContext, storeId: number, due: DueRows): Promise<number> {
   let changed = 0
   let failure: unknown
-  for (let after = 0; ; ) {
+  pages: for (let after = 0; ; ) {
     const page = await inStore(db, storeId, (tx) => due.list(tx, after))
     for (const id of page) {
-      if (signal.aborted) return changed
+      if (signal.aborted) break pages
       try {
         if (await inStore(db, storeId, (tx) => due.change(tx, id))) changed++
       } catch (error) {
-        // A refusal means that staff changed the row at the same moment.
-        if (!(error instanceof ApiError)) failure ??= error // guard: due-row-alone
+        if (!isRefusal(error)) failure ??= error // guard: due-row-alone
       }
     }
     const last = page.at(-1)
@@ -34,3 +34,7 @@ export async function changeDueRows({ db, signal }: JobContext, storeId: number,
   if (failure) throw failure
   return changed
 }
+
+/** Staff changed the row at the same moment. A 503, as when no connection is free, leaves the row due: the job is retried. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && errorCatalogue[error.code as ErrorCode].status < 500

@@ -17,7 +17,7 @@ export const jobsMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'due-row-alone',
-        from: 'if (!(error instanceof ApiError)) failure ??= error',
+        from: 'if (!isRefusal(error)) failure ??= error',
         to: 'throw error',
       },
     ],
