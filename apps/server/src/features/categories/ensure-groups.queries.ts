@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { GroupTable } from './category-writes.queries.ts'
 
-/** The brands or categories with those names, in any letter case. The keys are in lower case. */
+/**
+ * Each name in lower case, with the brand or category that has it in any case. PostgreSQL folds all of them: JavaScript
+ * folds some letters otherwise (İ, a final Σ), and would find no group of such a name.
+ */
 export async function findGroups(
   tx: StoreTx,
   storeId: number,
   table: GroupTable,
   names: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select min(id) as id, lower(name) as name from ${sql.table(table)}
-     where store_id = ${storeId} and lower(name) = any (${names.map((name) => name.toLowerCase())}::text[])
-     group by lower(name)`.execute(tx)
-  return new Map(rows.map(({ id, name }) => [name, id]))
+): Promise<{ name: string; key: string; id: number | null }[]> {
+  const { rows } = await sql<{ name: string; key: string; id: number | null }>`
+    select g.name, lower(g.name) as key, min(t.id) as id
+      from unnest(${names}::text[]) as g (name)
+      left join ${sql.table(table)} t on t.store_id = ${storeId} and lower(t.name) = lower(g.name)
+     group by g.name`.execute(tx)
+  return rows
 }
 
 /** Inserts a brand or a top category; null when the slug is in use. */

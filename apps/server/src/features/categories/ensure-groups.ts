@@ -15,16 +15,23 @@ export async function ensureGroups(
   table: GroupTable,
   names: string[],
 ): Promise<(name: string) => number | null> {
-  const wanted = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]))
-  const ids = wanted.size > 0 ? await findGroups(tx, storeId, table, [...wanted.values()]) : new Map<string, number>()
-  for (const [key, name] of wanted) {
-    if (ids.has(key)) continue
-    for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MAX_ATTEMPTS)) {
-      const id = await insertNamedGroup(tx, storeId, table, { name, slug })
-      if (id === null) continue
-      ids.set(key, id)
-      break
-    }
+  const wanted = [...new Set(names.filter(Boolean))]
+  const found = new Map(
+    (wanted.length > 0 ? await findGroups(tx, storeId, table, wanted) : []).map((row) => [row.name, row]),
+  )
+  const ids = new Map<string, number | null>()
+  // The first spelling in the file is the name of a new group.
+  for (const name of wanted) {
+    const { key = name, id = null } = found.get(name) ?? {}
+    if (!ids.has(key)) ids.set(key, id ?? (await addGroup(tx, storeId, table, name)))
   }
-  return (name) => ids.get(name.toLowerCase()) ?? null
+  return (name) => ids.get(found.get(name)?.key ?? '') ?? null
+}
+
+async function addGroup(tx: StoreTx, storeId: number, table: GroupTable, name: string): Promise<number | null> {
+  for (const slug of slugsOf(name, table === 'brands' ? 'brand' : 'category').take(MAX_ATTEMPTS)) {
+    const id = await insertNamedGroup(tx, storeId, table, { name, slug })
+    if (id !== null) return id
+  }
+  return null
 }

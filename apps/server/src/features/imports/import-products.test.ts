@@ -143,6 +143,22 @@ describe.each(['apparel.csv', 'jewelery.csv'])('the real export %s', (name) => {
   })
 })
 
+test('a brand whose letters PostgreSQL and JavaScript fold differently is created once', async () => {
+  const store = await openShop(h)
+  const rows = ['İstanbul', 'İSTANBUL', 'ΟΔΟΣ'].map((Vendor, index) => ({
+    ...VALID_ROW,
+    Vendor,
+    Handle: `folded-${index}`,
+    'Variant SKU': '',
+  }))
+  await take(rows, store)
+  expect((await take(rows, store)).products).toEqual({ created: 0, updated: 0, unchanged: 3 })
+  expect(await h.sql('select name from brands where store_id = $1 order by id', [store.storeId])).toEqual([
+    { name: 'İstanbul' },
+    { name: 'ΟΔΟΣ' },
+  ])
+})
+
 test('new values of a file are imported, and values that it leaves empty or does not contain stay', async () => {
   await take([VALID_ROW, variantRow('M')])
   const [small] = await variants('shirt')
