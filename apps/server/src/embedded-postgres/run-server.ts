@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Installation, runAs, serverEnv } from './binaries.ts'
@@ -24,12 +24,9 @@ const guard = `
 exec "$@" 3<&-
 `
 
-const maxLogBytes = 5 * 1024 * 1024
-
 /** Starts PostgreSQL on a free port, or its previous one, and waits until it accepts connections. */
 export async function launchServer(place: Installation, formerPort?: number): Promise<PostgresServer> {
-  // A log that is too long is renamed.
-  if ((await sizeOf(place.logFile)) > maxLogBytes) await rename(place.logFile, `${place.logFile}.1`)
+  await cutLog(place.logFile)
   for (let attempt = 1; ; attempt++) {
     await stopPreviousServer(place)
     const logged = await sizeOf(place.logFile)
@@ -114,6 +111,18 @@ async function commandOf(pid: number): Promise<string> {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
   const { ok, output } = await runAs(undefined, 'ps', '-ww', '-o', 'command=', '-p', `${pid}`)
   return ok ? output : ''
+}
+
+const maxLogBytes = 5 * 1024 * 1024
+
+/**
+ * Sets a long log of PostgreSQL aside, also while PostgreSQL runs: it writes each line at the end of the file. Every
+ * statement that fails is logged with its text, so that a client could fill the disk.
+ */
+export async function cutLog(logFile: string): Promise<void> {
+  if ((await sizeOf(logFile)) <= maxLogBytes) return
+  await copyFile(logFile, `${logFile}.1`)
+  await truncate(logFile)
 }
 
 /** The last lines of PostgreSQL's log, on one line. */

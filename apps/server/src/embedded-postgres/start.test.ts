@@ -1,13 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findPostgresPackage } from './binaries.ts'
+import { cutLog } from './run-server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -207,11 +208,19 @@ test('a first start that was killed while creating the database does not harm th
   await made.stop()
   expect(await isGone(pid, 100)).toBe(true)
 
-  await writeFile(join(dataDir, 'postgres.log'), 'x'.repeat(6_000_000))
-  expect(await readKept((await start()).adminUrl)).toMatchObject(answer)
-  // A log that is too long is renamed.
-  expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(10_000)
-  expect((await stat(join(dataDir, 'postgres.log.1'))).size).toBe(6_000_000)
+  const logFile = join(dataDir, 'postgres.log')
+  await writeFile(logFile, 'x'.repeat(6_000_000))
+  const next = await start()
+  expect(await readKept(next.adminUrl)).toMatchObject(answer)
+  // A log that is too long is set aside, at a start and while PostgreSQL runs.
+  expect((await stat(logFile)).size).toBeLessThan(10_000)
+  expect((await stat(`${logFile}.1`)).size).toBe(6_000_000)
+  await appendFile(logFile, 'y'.repeat(7_000_000))
+  await cutLog(logFile)
+  await expect(query(next.adminUrl, 'SELECT no_such_column')).rejects.toThrow('no_such_column')
+  const log = await readFile(logFile, 'utf8')
+  expect([log.includes('no_such_column'), log.length < 10_000, log.includes('\0')]).toEqual([true, true, false])
+  expect((await stat(`${logFile}.1`)).size).toBeGreaterThan(7_000_000)
 })
 
 test('a failed start reports the reason at once, such as another major version, and releases the folder', async () => {

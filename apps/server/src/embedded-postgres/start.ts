@@ -4,7 +4,7 @@ import pg from 'pg'
 import { findServerUser, type Installation, type OnNotice, placeBinaries } from './binaries.ts'
 import { openCluster, placeCluster } from './cluster.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
-import { lastLines, launchServer, type PostgresServer } from './run-server.ts'
+import { cutLog, lastLines, launchServer, type PostgresServer } from './run-server.ts'
 
 export type EmbeddedPostgres = {
   /** For the superuser of this private cluster, `haat_owner`. */
@@ -67,6 +67,8 @@ async function prepareDatabase(url: string, serverPassword: string): Promise<voi
   }
 }
 
+const LOG_CHECK_MS = 10_000
+
 /**
  * Restarts the server whenever it ends unexpectedly (killed, out of memory), on the same port, so that clients only
  * have to reconnect. Committed data is on disk. Returns a function that ends it.
@@ -88,8 +90,10 @@ function keepRunning(first: PostgresServer, place: Installation, notice: OnNotic
     }
   }
   const watching = watch()
+  const logCutter = setInterval(() => void cutLog(place.logFile).catch(() => {}), LOG_CHECK_MS).unref()
   return async () => {
     isStopping = true
+    clearInterval(logCutter)
     await server.stop()
     await watching
   }
