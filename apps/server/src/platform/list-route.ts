@@ -45,6 +45,8 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
   operation: MerchantList<P, Q, D>,
   { sort: readSort, rows, position, present }: CursorList<P, Q, D, R, S>,
 ): void {
+  // Without it the order of the rows would not be part of the cursor, nor known to the query.
+  if (operation.query?.properties.sort && !readSort) throw new Error(`the route of ${operation.id} reads no sort`)
   const filtersOf = filterReader(operation)
   route(app, deps, operation, async (context) => {
     const { store, actor, params, query, fields, read } = context as unknown as Merchant<P, Q, D>
