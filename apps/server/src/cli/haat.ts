@@ -15,10 +15,10 @@ import { storeCommands } from './store-commands.ts'
 const EXIT_CODES = `
 Exit codes:
   0  done
-  1  something broke on the way
-  2  the command line or a setting is wrong; nothing was done
-  3  what was named is not there, or is there already; nothing was done
-  4  done, and found something wrong (damage, lines that could not be taken)
+  1  failed
+  2  invalid command line or setting; nothing was done
+  3  not found, or already exists; nothing was done
+  4  done, with findings (damage, lines that were not imported)
 
 Works beside a running server and without one; settings are those of the server.`
 

@@ -25,7 +25,7 @@ export function metricsRoutes(
   const registers = [registry]
   const durations = new Histogram({
     name: 'haat_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from the arrival of a request to the end of its response.',
     labelNames: ['operation', 'status_class'],
     buckets: SECONDS,
     registers,
@@ -57,9 +57,9 @@ export function metricsRoutes(
         this.set(read())
       },
     })
-  gauge('haat_http_requests_in_flight', 'Requests being answered now.', () => inFlight)
+  gauge('haat_http_requests_in_flight', 'Requests in progress.', () => inFlight)
   gauge('haat_database_connections', 'Open connections of the pool.', () => db.pool.totalCount)
-  gauge('haat_database_connections_idle', 'Open connections nobody uses now.', () => db.pool.idleCount)
+  gauge('haat_database_connections_idle', 'Open connections that are idle.', () => db.pool.idleCount)
   gauge('haat_database_waiting', 'Requests waiting for a connection.', () => db.gate.waiting())
   gauge('haat_event_loop_lag_p50_seconds', 'Median delay of the event loop since the last look.', () => lagAt(50))
   gauge('haat_event_loop_lag_p99_seconds', '99th percentile of that delay.', () => lagAt(99))
@@ -75,13 +75,13 @@ export function metricsRoutes(
     registers,
   })
   const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
-  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Events given up on, at most 10001.', registers })
+  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Dead-lettered events, at most 10001.', registers })
 
   const count = (name: string, help: string) => new Gauge({ name, help, registers })
   // Jobs belong to the whole deployment: both environments report the same.
   const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
   const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
-  const jobsDead = count('haat_jobs_dead', 'Jobs that failed as often as they may be retried, at most 10001.')
+  const jobsDead = count('haat_jobs_dead', 'Jobs that failed in all their attempts, at most 10001.')
   const schedulesLate = count('haat_job_schedules_late', 'Schedules without a success in time.')
 
   // The timer itself fires every 20 ms; only the excess is lag.
