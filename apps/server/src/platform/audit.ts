@@ -35,6 +35,9 @@ export const authorOf = ({
   requestId: request.id,
 })
 
+/** How columns that name an actor in one text do it. */
+export const actorName = ({ actor }: Author): string => `${actor.type}:${actor.id}`
+
 const textOf = (facts: Change['before'], isStoredJson = false) =>
   facts ? JSON.stringify(isStoredJson ? facts : snakeKeys(facts)) : null
 

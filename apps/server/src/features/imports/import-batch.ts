@@ -1,4 +1,4 @@
-import type { Author } from '../../platform/audit.ts'
+import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { ensureGroups } from '../categories/ensure-groups.ts'
@@ -36,7 +36,7 @@ export async function importBatch(
   batchNumber: number,
 ): Promise<BatchResult> {
   const { storeId } = author
-  const actor = `${author.actor.type}:${author.actor.id}`
+  const actor = actorName(author)
   await lockCatalog(tx, storeId)
   const [known, skuOwners, brands, categories] = await Promise.all([
     findImportedProducts(

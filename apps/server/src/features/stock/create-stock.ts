@@ -1,4 +1,4 @@
-import type { Author } from '../../platform/audit.ts'
+import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { type InitialStock, insertStock } from './stock-moves.queries.ts'
 
@@ -6,6 +6,3 @@ import { type InitialStock, insertStock } from './stock-moves.queries.ts'
 export async function createStock(tx: StoreTx, author: Author, stocks: readonly InitialStock[]): Promise<void> {
   if (stocks.length > 0) await insertStock(tx, author.storeId, stocks, actorName(author))
 }
-
-/** The author as the ledger's `actor`. */
-export const actorName = ({ actor }: Author) => `${actor.type}:${actor.id}`
