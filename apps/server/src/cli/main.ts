@@ -13,4 +13,7 @@ process.exitCode = await runCommandLine(process.argv, {
   writeOut: (text) => void process.stdout.write(text),
   writeErr: (text) => void process.stderr.write(text),
 })
+// A pipe takes a long output only as fast as its reader does, and exiting would drop the rest.
+const written = (stream: NodeJS.WriteStream) => new Promise<void>((resolve) => stream.write('', () => resolve()))
+await Promise.all([written(process.stdout), written(process.stderr)])
 process.exit()
