@@ -13,15 +13,14 @@ import { createProduct, type NewProduct } from './create-product.ts'
 import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
 import { findAdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { type AdminProductFilters, listAdminProducts, sortValueOf } from './product-list.queries.ts'
+import { listAdminProducts, sortValueOf } from './product-list.queries.ts'
 import { readAdminSort } from './read-admin-sort.ts'
 import { removeProduct } from './remove-product.ts'
 
 export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listMerchantProducts, {
     sort: ({ sort, search }) => readAdminSort(sort, search),
-    rows: (tx, { store, filters, sort, page }) =>
-      listAdminProducts(tx, store.id, filters as AdminProductFilters, sort, page),
+    rows: (tx, { store, filters, sort, page }) => listAdminProducts(tx, store.id, filters, sort, page),
     position: (row, sort) => [sortValueOf(sort, row), row.id],
     present: presentMerchantProductRow,
   })

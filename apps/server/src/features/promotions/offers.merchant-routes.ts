@@ -9,7 +9,7 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { percentToBasisPoints } from './offer-draft-rules.ts'
-import { findOfferOfStore, listOffersOfStore, type OfferFilters } from './offers-admin.queries.ts'
+import { findOfferOfStore, listOffersOfStore } from './offers-admin.queries.ts'
 import { presentOffer, presentPreview } from './present-offer.ts'
 import { previewOffers } from './preview-offers.ts'
 import { changeOffer, createOffer, type OfferChanges, removeOffer } from './save-offer.ts'
@@ -17,8 +17,7 @@ import { changeOffer, createOffer, type OfferChanges, removeOffer } from './save
 /** The offers of a store, for its staff. */
 export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listOffers, {
-    rows: (tx, { store, filters, page }) =>
-      listOffersOfStore(tx, store.id, filters as OfferFilters, page, deps.clock()),
+    rows: (tx, { store, filters, page }) => listOffersOfStore(tx, store.id, filters, page, deps.clock()),
     position: byId,
     present: presentOffer,
   })

@@ -11,12 +11,12 @@ import type { Locale } from '../../shared/locale.ts'
 import { adjustStock, setStock } from './adjust-stock.ts'
 import { changeStockSettings } from './change-stock-settings.ts'
 import { readStock } from './read-stock.ts'
-import { listStock, type StockFilters, type StockRow } from './stock.queries.ts'
+import { listStock, type StockRow } from './stock.queries.ts'
 import { listStockMoves } from './stock-moves.queries.ts'
 
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listStock, {
-    rows: (tx, { store, filters, page }) => listStock(tx, store.id, filters as StockFilters, page),
+    rows: (tx, { store, filters, page }) => listStock(tx, store.id, filters, page),
     position: (row) => [row.onHand, row.id],
     present: presentStock,
   })
