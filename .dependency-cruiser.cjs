@@ -221,7 +221,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     // Tests put everything together; what they import is not the product's business.
     doNotFollow: { path: `node_modules|${testFiles}` },
-    exclude: { path: '(^|/)(dist|generated|coverage)/' },
+    // What we build, and not what packages are published as: kysely is node_modules/kysely/dist/index.js.
+    exclude: { path: ['^(apps|packages)/[^/]+/(dist|generated|coverage)/', '^\\.\\./generated/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -103,8 +103,9 @@ beforeAll(() => {
   }
   write('package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((name) => [name, '1.0.0'])) }))
   for (const name of packages) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
-    write(`node_modules/${name}/index.js`, 'exports.x = 1\n')
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js' }))
+    // Where most packages have their code: what we exclude are our own folders of that name.
+    write(`node_modules/${name}/dist/index.js`, 'exports.x = 1\n')
   }
   write('packages/contract/package.json', JSON.stringify({ name: '@haat/contract', exports: { './*': './src/*' } }))
   mkdirSync(join(folder, 'node_modules/@haat'))

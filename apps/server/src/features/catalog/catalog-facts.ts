@@ -1,54 +1,13 @@
-import { sql } from 'kysely'
-import { inStore, type StoreTx } from '../../platform/database.ts'
+import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { type CatalogFacts, type CategoryFacts, findCatalogFacts } from './catalog-facts.queries.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
-
-type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
-
-/**
- * An automatic offer that may be active; times in milliseconds. Ids are object keys, so that thousands of them are
- * looked up quickly.
- */
-type OfferFacts = OfferBadge & {
-  startsAt: number | null
-  endsAt: number | null
-  isForAll: boolean
-  products: Record<string, true>
-  categories: Record<string, true>
-}
-
-/**
- * The facts with which all products of a store are presented, as JSON: its automatic offers and its categories by id.
- */
-export type CatalogFacts = { offers: OfferFacts[]; categories: Record<string, CategoryFacts> }
-
-/** The facts for fields that need none. */
-export const noFacts: CatalogFacts = { offers: [], categories: {} }
 
 /** Cached until the store changes. The use count of an offer sends no notification: it may be seconds old. */
 export const catalogFacts = ({ db, storeCache }: Pick<Deps, 'db' | 'storeCache'>, storeId: number) =>
   storeCache.remember(storeId, 'catalog', () =>
     inStore(db, storeId, (tx) => findCatalogFacts(tx, storeId), { isOneStatement: true }),
   )
-
-async function findCatalogFacts(tx: StoreTx, storeId: number): Promise<CatalogFacts> {
-  const { rows } = await sql<CatalogFacts>`
-    select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
-            'startsAt', extract(epoch from o.starts_at) * 1000, 'endsAt', extract(epoch from o.ends_at) * 1000,
-            'isForAll', o.scope = 'store',
-            'products', (select coalesce(jsonb_object_agg(x.product_id, true), '{}') from offer_products x
-              where x.store_id = ${storeId} and x.offer_id = o.id),
-            'categories', (select coalesce(jsonb_object_agg(x.category_id, true), '{}') from offer_categories x
-              where x.store_id = ${storeId} and x.offer_id = o.id)) order by o.priority desc, o.id), '[]')
-         from offers o
-        where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null
-          and (o.usage_limit is null or o.used_count < o.usage_limit)) as offers,
-      (select coalesce(jsonb_object_agg(c.id, jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name,
-            'slug', c.slug, 'translations', c.translations, 'sortOrder', c.sort_order)), '{}')
-         from categories c where c.store_id = ${storeId}) as categories`.execute(tx)
-  return rows[0] ?? noFacts
-}
 
 /**
  * The automatic offers that are active now and cover the whole store, the product or one of its categories (parents

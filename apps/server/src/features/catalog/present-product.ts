@@ -4,7 +4,8 @@ import { type Fields, wants } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
-import { type CatalogFacts, offersOf } from './catalog-facts.ts'
+import type { CatalogFacts } from './catalog-facts.queries.ts'
+import { offersOf } from './catalog-facts.ts'
 import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>

@@ -1,5 +1,4 @@
 import type { Text } from '@haat/contract/errors.ts'
-import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -57,7 +56,8 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     stamp: 'stamp' in more ? more.stamp : null,
     version: version ?? null,
     needs: isUnpaidAccepted ? null : needs,
-    changes: isUnpaidAccepted && needs === 'advance' ? { ...changes, advanceWaivedAt: sql<Date>`now()` } : changes,
+    waivesAdvance: isUnpaidAccepted && needs === 'advance',
+    changes,
   })
   if (!moved) throw await whyNotMoved(tx, move)
   const { statusBefore: before, ...order } = moved

@@ -73,6 +73,8 @@ export type MarkMoved = {
   version: number | null
   /** What must be paid, or the status does not change. */
   needs: OrderNeed | null
+  /** Staff waive the advance. */
+  waivesAdvance: boolean
   /** Values or SQL expressions. */
   changes: { [K in keyof OrderChanges]: OrderChanges[K] | RawBuilder<NonNullable<OrderChanges[K]>> }
 }
@@ -94,7 +96,7 @@ export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_inter
  */
 export const markMoved = (
   tx: StoreTx,
-  { storeId, orderId, from, to, stamp, version, needs, changes }: MarkMoved,
+  { storeId, orderId, from, to, stamp, version, needs, waivesAdvance, changes }: MarkMoved,
 ): Promise<(OrderRow & { statusBefore: string }) | undefined> =>
   tx
     .updateTable('orders')
@@ -112,6 +114,7 @@ export const markMoved = (
     })
     .set((eb) => ({
       ...snakeKeys({ ...changes, ...(stamp && { [stamp]: sql<Date>`now()` }) }),
+      ...(waivesAdvance && { advance_waived_at: sql<Date>`now()` }),
       status: to ?? sql<string>`before.before_held_from`,
       held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
       // Only a pending order has a payment deadline; a resumed one gets a new deadline.
