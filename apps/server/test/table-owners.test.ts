@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { tableOwners, writesAcross } from './table-owners.ts'
+import { tableOwners, writesAcross, writesByVariable } from './table-owners.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const WRITE =
   /\binsert into ([a-z_]+)|\bupdate ([a-z_]+)(?: (?:as )?[a-z]+)? set\b|\bdelete from ([a-z_]+)|\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g
+
+const BY_VARIABLE = /\b(?:insertInto|updateTable|deleteFrom)\([^')]|\b(?:insert into|update|delete from) \$\{/
 
 const ownerOf = new Map(
   Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
@@ -15,7 +17,7 @@ const writesOf = (file: string): string[] => {
   const tables = [...readFileSync(src + file, 'utf8').matchAll(WRITE)].map(
     (match) => match.slice(1).find(Boolean) ?? '',
   )
-  return [...new Set(tables)].sort()
+  return [...new Set([...tables, ...(writesByVariable[file] ?? [])])].sort()
 }
 
 const files = globSync('{demo,features,platform}/**/*.ts', { cwd: src }).filter((file) => !file.includes('.test.'))
@@ -33,7 +35,11 @@ describe('every table', () => {
 
   it('has an owner whose files write it', () => {
     const written = new Set(files.flatMap(writesOf))
-    // Brands are written through a table name that categories, brands and lists share.
-    expect([...ownerOf.keys()].filter((table) => !written.has(table) && table !== 'brands')).toEqual([])
+    expect([...ownerOf.keys()].filter((table) => !written.has(table))).toEqual([])
+  })
+
+  it('is written by its name, or by a variable in a file that is listed', () => {
+    const found = files.filter((file) => BY_VARIABLE.test(readFileSync(src + file, 'utf8')))
+    expect(found.sort()).toEqual(Object.keys(writesByVariable).sort())
   })
 })

@@ -11,7 +11,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   payments: ['payments', 'unapplied_payments'],
   platform: ['audit_log', 'captured_messages', 'idempotency_keys', 'job_schedules', 'outbox'],
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
-  promotions: ['offer_codes', 'offer_uses', 'offers'],
+  promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
@@ -49,4 +49,11 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: ['staff'],
     why: 'the command line creates the first member of staff',
   },
+}
+
+/** Files that write a table whose name is a variable, and which tables it may be. */
+export const writesByVariable: Record<string, readonly string[]> = {
+  'features/categories/category-writes.queries.ts': ['brands', 'categories'],
+  'features/categories/ensure-groups.queries.ts': ['brands', 'categories'],
+  'features/promotions/offers-admin.queries.ts': ['offer_categories', 'offer_products'],
 }

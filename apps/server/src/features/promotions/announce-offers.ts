@@ -1,6 +1,6 @@
 import { changeDueRows } from '../../platform/change-due-rows.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
-import { announceWindow } from './announce-offer.ts'
+import { announceWindow } from './offer-window-events.ts'
 import { findStoresWithOffersToAnnounce, listOffersToAnnounce, lockOfferToAnnounce } from './offer-windows.queries.ts'
 
 export const storesWithOffersToAnnounce = ({ db, clock }: JobContext): Promise<JobStore[]> =>

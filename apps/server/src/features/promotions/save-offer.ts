@@ -3,10 +3,10 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
 import { addCode } from './add-codes.ts'
-import { type Announced, announceOffer, announceWindow } from './announce-offer.ts'
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
 import type { OfferKind, OfferScope } from './offer-rules.ts'
 import { decideScope, type ScopeChanges, type ScopeFacts } from './offer-scope-rules.ts'
+import { type Announced, announceOffer, announceWindow } from './offer-window-events.ts'
 import { markAnnounced } from './offer-windows.queries.ts'
 import {
   type AdminOffer,
