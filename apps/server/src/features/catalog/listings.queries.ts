@@ -114,12 +114,14 @@ export async function listListings(tx: StoreTx, page: PageOfListings): Promise<S
 async function listMatches(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
   const { storeId, filters } = page
   const narrowed = everyCondition(filterConditions(storeId, { ...filters, words: [] }))
-  const conditions = [sql<boolean>`s.store_id = ${storeId}`, ...containsWords(filters.words, 's.text'), ...narrowed]
+  const planned = narrowed.length === 0 ? 'once' : 'each time'
+  const matches = containsWords(filters.words, 's.text', planned)
+  const conditions = [sql<boolean>`s.store_id = ${storeId}`, ...matches, ...narrowed]
   const after = isAfter(page, { value: sql`r.relevance`, id: sql`r.product_id`, cast: 'integer', direction: 'desc' })
   const listings = sql`join store_listings l on l.store_id = s.store_id and l.product_id = s.product_id`
   // For words alone the trigram index finds rare and common ones equally well: planning takes longer than finding them.
   // `offset 0`: relevance is computed once per row, not again for its order and its position.
-  const { rows } = await sql<SortedRow>`${narrowed.length === 0 ? sql.raw(VARIED_PLANNED_ONCE) : planning(filters)}
+  const { rows } = await sql<SortedRow>`${planned === 'once' ? sql.raw(VARIED_PLANNED_ONCE) : planning(filters)}
     with asked as materialized (${askedWords(filters.words)}),
     page as (
       select * from (

@@ -53,14 +53,22 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
     rating: when(ratingMin, (value) => sql`l.average_rating >= ${value}::numeric`),
     attributes: filters.attributes.map(({ name, values }) => ({
       name,
-      condition: sql<boolean>`l.option_values && array(select lower(pair) from unnest(${values.map((value) => `${name}=${value}`)}::text[]) pair)`,
+      condition: sql<boolean>`l.option_values && array(select search_form(pair) from unnest(${values.map((value) => `${name}=${value}`)}::text[]) pair)`,
     })),
   }
 }
 
 /** Whether the text contains all these words. */
-export const containsWords = (words: readonly string[], text: 'l.search_text' | 's.text'): Condition[] =>
-  words.map((word) => sql<boolean>`${sql.raw(text)} like lower(${containing(word)})`)
+export const containsWords = (
+  words: readonly string[],
+  text: 'l.search_text' | 's.text',
+  planned: 'each time' | 'once' = 'each time',
+): Condition[] =>
+  words.map((word) => {
+    const form = sql`search_form(${containing(word)}::text)`
+    // A statement planned once would form the word again for each row; one planned each time plans by the word.
+    return sql<boolean>`${sql.raw(text)} like ${planned === 'once' ? sql`(select ${form})` : form}`
+  })
 
 /** Whether the listing `l` has a reduced price. */
 export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`

@@ -40,3 +40,18 @@ it('a search in the merchant’s list returns the best match first too, and 400 
   })
   expect([status, body.error_code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', ['sort']])
 })
+
+it('finds a product in any spelling of its letters, by words and by attributes', async () => {
+  const composed = 'ব\u09dc ম\u09dfূর'
+  const parted = 'ব\u09a1\u09bc ম\u09af\u09bcূর'
+  const joined = 'ব\u09a1\u09bc\u200c ম\u09af\u09bcূর'
+  const attributed = (name: string) => ({ name, options: { রং: name } })
+  await aProduct(h, shop, attributed(`${composed} ১`))
+  await aProduct(h, shop, attributed(`${parted} ২`))
+  const attribute = (value: string) => `&${new URLSearchParams({ 'attr.রং': `${value} ১,${value} ২` })}`
+  for (const spelling of [composed, parted, joined]) {
+    expect([spelling, await shown(spelling)]).toEqual([spelling, [`${parted} ২`, `${composed} ১`]])
+    expect((await shown(`${spelling} ১`))[0]).toBe(`${composed} ১`)
+    expect(await shown('', attribute(spelling))).toEqual([`${parted} ২`, `${composed} ১`])
+  }
+})
