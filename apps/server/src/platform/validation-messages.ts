@@ -65,11 +65,11 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
       return text(`Send at most ${params.limit}.`, `সর্বোচ্চ ${bn}টি দেওয়া যায়।`)
     case 'maxProperties':
       return text(`Send at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি কী (key) দেওয়া যায়।`)
-    case 'enum':
-      return text(
-        `Must be one of: ${params.allowedValues.join(', ')}.`,
-        `এর একটি হতে হবে: ${params.allowedValues.join(', ')}।`,
-      )
+    case 'enum': {
+      // Empty text is no choice to name: it says that nothing is chosen.
+      const choices = params.allowedValues.filter((value: unknown) => value !== '').join(', ')
+      return text(`Must be one of: ${choices}.`, `এর একটি হতে হবে: ${choices}।`)
+    }
     case 'format':
       return byFormat[params.format] ?? text('This value is not valid.', 'মানটি সঠিক নয়।')
     case 'pattern':

@@ -48,6 +48,11 @@ describe('the profile', () => {
     )
   })
 
+  it('names the choices of a field, without the empty one', async () => {
+    const { body } = await patch({ gender: 'x' })
+    expect(body.errors.gender).toEqual(['Must be one of: female, male, other.'])
+  })
+
   it('returns the count of orders and the default address when they are requested', async () => {
     const account = await anAccount(h, shop)
     const address = await ask('W/addresses/', {
