@@ -11,6 +11,8 @@ describe('a phone number', () => {
       '০১৭১২৩৪৫৬৭৮',
       ' 01712-345 678',
       '1712345678',
+      '\u202a+880 1712‑345678\u202c',
+      '01712–345678\u200b',
     ]
     expect(spellings.map(parsePhone)).toEqual(spellings.map(() => '+8801712345678'))
   })

@@ -1,4 +1,5 @@
 import type { E164 } from '@haat/contract/wire.ts'
+import { DASHES, INVISIBLE } from './characters.ts'
 
 /** A Bangladeshi mobile number. Only `parsePhone` creates one from text. */
 export type PhoneNumber = E164
@@ -14,7 +15,9 @@ export const asciiDigits = (text: string) =>
  * `০১৭১২৩৪৫৬৭৮`) as E.164, or null.
  */
 export function parsePhone(text: string): PhoneNumber | null {
-  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
+  // Contacts and messengers put direction marks around a number that is copied, word processors other dashes into it.
+  const typed = text.replace(DASHES, '').replace(INVISIBLE, '')
+  const digits = asciiDigits(typed).replace(/[\s().-]/g, '')
   const match = /^(?:\+?880|00880|0)?(1[3-9]\d{8})$/.exec(digits)
   return match ? (`+880${match[1]}` as PhoneNumber) : null
 }
