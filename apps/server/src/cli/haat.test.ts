@@ -161,6 +161,19 @@ describe('beside a running server', () => {
     expect([again.code, again.data.staff.password]).toEqual([0, null])
   })
 
+  test('the only owner of a store keeps the role until there is another', async () => {
+    const invite = (email: string, role: string) =>
+      haatJson(['staff', 'invite', '--store', 'two', '--email', email, '--role', role], env)
+    const refused = await invite('owner@two.example', 'viewer')
+    expect([refused.code, refused.error.message]).toEqual([
+      3,
+      'owner@two.example is the only owner of "two". Invite another owner first.',
+    ])
+    expect((await invite('second@two.example', 'owner')).code).toBe(0)
+    expect((await invite('owner@two.example', 'viewer')).code).toBe(0)
+    expect((await invite('second@two.example', 'viewer')).code).toBe(3)
+  })
+
   test('a file without products, or a report that cannot be written, gives one line and exit code 3', async () => {
     const [header, empty, good] = ['header.csv', 'empty.csv', 'good.csv'].map((name) => join(base, name)) as string[]
     const csv = csvOf([VALID_ROW])

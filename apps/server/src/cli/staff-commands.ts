@@ -29,7 +29,13 @@ export function staffCommands(program: Command, runs: Runs): void {
       const twins = await findLiveAndSandbox(tx, store)
       if (twins.length === 0)
         throw new CommandError('refused', `There is no store "${store}". Run "store list" to see all.`)
-      return inviteStaff(tx, twins, { ...invitation, passwordHash })
+      const invited = await inviteStaff(tx, twins, { ...invitation, passwordHash })
+      if (!invited)
+        throw new CommandError(
+          'refused',
+          `${invitation.email} is the only owner of "${store}". Invite another owner first.`,
+        )
+      return invited.isNew
     })
     const facts = { email: invitation.email, role, password: isNew ? password : null }
     return {

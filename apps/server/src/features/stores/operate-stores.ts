@@ -65,13 +65,20 @@ export async function endStoreKey(tx: OperatorTx, keyId: number): Promise<boolea
 
 type Invitation = { email: string; name: string; passwordHash: string; role: Role }
 
-/** Adds a member of staff to both environments. True when the person is new, so that the given password is theirs. */
-export async function inviteStaff(tx: OperatorTx, twins: OperatorStoreRow[], invitation: Invitation): Promise<boolean> {
+/**
+ * Adds a member of staff to both environments, or changes the role of one. `isNew`: the given password is theirs. Null when
+ * the store would be left without an owner; the caller rolls back.
+ */
+export async function inviteStaff(
+  tx: OperatorTx,
+  twins: OperatorStoreRow[],
+  invitation: Invitation,
+): Promise<{ isNew: boolean } | null> {
   const { email, role } = invitation
   const { staffId, isNew } = await findOrInsertStaff(tx, invitation)
   for (const { id } of twins) {
-    await putMembership(tx, id, staffId, role)
+    if (!(await putMembership(tx, id, staffId, role))) return null
     await audit(tx, id, { action: 'staff.invited', entity: 'staff', entityId: staffId, after: { email, role } })
   }
-  return isNew
+  return { isNew }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OperatorTx } from '../../platform/operator.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { canonicalEmail } from '../../shared/email.ts'
@@ -91,13 +92,19 @@ export async function findOrInsertStaff(
   return { staffId: known.id, isNew: false }
 }
 
-/** Adds a member of staff, or changes the role of one. */
-export async function putMembership(tx: OperatorTx, storeId: number, staffId: string, role: string): Promise<void> {
-  await tx
-    .insertInto('staff_memberships')
-    .values({ store_id: storeId, staff_id: staffId, role })
-    .onConflict((conflict) => conflict.columns(['store_id', 'staff_id']).doUpdateSet({ role }))
-    .execute()
+/**
+ * Adds a member of staff, or changes the role of one. False when the store would be left without an owner: then nothing
+ * changes. The store's row is locked, so that of two owners who leave at once the second stays.
+ */
+export async function putMembership(tx: OperatorTx, storeId: number, staffId: string, role: string): Promise<boolean> {
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+  const { rows } = await sql`
+    insert into staff_memberships as m (store_id, staff_id, role) values (${storeId}, ${staffId}, ${role})
+    on conflict (store_id, staff_id) do update set role = excluded.role
+     where excluded.role = 'owner' or m.role <> 'owner' or exists (
+       select from staff_memberships o where o.store_id = m.store_id and o.role = 'owner' and o.staff_id <> m.staff_id)
+    returning 1`.execute(tx)
+  return rows.length === 1
 }
 
 /** The store of an environment with an active key of that digest. */
