@@ -40,7 +40,7 @@ export async function launchServer(place: Installation, formerPort?: number): Pr
     }
     const reason = await lastLines(place.logFile, logged)
     // Someone took the port meanwhile, or the workers of a killed server have not noticed its end yet.
-    if (attempt === 20 || !/Address already in use|pre-existing shared memory/.test(reason)) {
+    if (attempt === 20 || !/Address already in use|could not create any TCP|pre-existing shared memory/.test(reason)) {
       throw new Error(`PostgreSQL did not start: ${reason} (log: ${place.logFile})`)
     }
     await sleep(100)

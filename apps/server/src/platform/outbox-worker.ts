@@ -53,10 +53,13 @@ export function startOutboxWorker(
     return work
   }
 
-  /** Claims as many events as there are free slots, so that a slow one delays no other. Returns how many were due. */
-  async function fill(lane: Lane): Promise<number> {
+  /**
+   * Claims as many events as there are free slots, so that a slow one delays no other. Returns how many were due, or
+   * undefined when no slot was free.
+   */
+  async function fill(lane: Lane): Promise<number | undefined> {
     const free = lane.capacity - lane.underWay
-    if (free <= 0) return 0
+    if (free <= 0) return undefined
     lane.underWay += free
     const events = await takeEvents(deps, free, leaseSeconds, lane.choice).catch((error) => {
       deps.logger.error({ err: error }, 'the outbox cannot be read')
