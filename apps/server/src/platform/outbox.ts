@@ -1,6 +1,7 @@
 import { type EventPayload, type EventType, events } from '@haat/contract/events.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from './database.ts'
+import { jsonb } from './jsonb.ts'
 
 /** Something that happened to a resource of a store. */
 export type OutboxEvent<T extends EventType = EventType> = {
@@ -44,7 +45,5 @@ export async function recordEvents<T extends EventType>(
   await sql`
     insert into outbox (store_id, type, resource, resource_id, payload)
     select ${storeId}, e.type, e.resource, e.id, e.payload
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (type text, resource text, id text, payload jsonb)`.execute(
-    tx,
-  )
+      from jsonb_to_recordset(${jsonb(rows)}) as e (type text, resource text, id text, payload jsonb)`.execute(tx)
 }

@@ -1,23 +1,10 @@
 import type { OutboxEvent } from '../../platform/outbox.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { OrderDetailRow } from '../orders/orders.queries.ts'
+import type { OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
 import type { Claim } from '../payments/payment-claim-rules.ts'
 
-export type NewLine = {
-  productId: number
-  variantId: number
-  hasVariants: boolean
-  name: string
-  variantName: string
-  sku: string
-  slug: string
-  image: string
-  unitPriceMinor: Minor
-  quantity: number
-  discountMinor: Minor
-  lineTotalMinor: Minor
-  addedVia: string
-}
+/** An order item to be written. */
+export type NewLine = Omit<OrderLineRow, 'id' | 'deliveredQuantity' | 'returnedQuantity'>
 
 /** An order to be written: the columns that it shares with the resulting row, and those that only writing needs. */
 export type NewOrder = Pick<

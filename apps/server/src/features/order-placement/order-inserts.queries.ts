@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonb } from '../../platform/jsonb.ts'
 import type { NewOrder } from './new-order.ts'
 
 // The parts of the one statement that writes an order, after the stock is `taken`. All but the first depend on the row
@@ -8,8 +9,6 @@ import type { NewOrder } from './new-order.ts'
 type Part = RawBuilder<unknown>
 
 const DUPLICATE_WINDOW_MINUTES = 30
-
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /** Two orders look duplicate when their items and quantities have the same fingerprint. */
 const itemsFingerprint = (lines: readonly { variantId: number; quantity: number }[]) =>
@@ -40,7 +39,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
-      ${order.paymentTransactionId}, ${order.couponCode}, ${json(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
+      ${order.paymentTransactionId}, ${order.couponCode}, ${jsonb(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.createdAt}, ${order.createdAt},
@@ -55,7 +54,7 @@ export const insertLines = ({ lines }: NewOrder): Part => sql`
     unit_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
   select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
     l."unitPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity
-  from new_order o, jsonb_to_recordset(${json(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
+  from new_order o, jsonb_to_recordset(${jsonb(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
     "productId" bigint, "variantId" bigint, "hasVariants" boolean, name text, "variantName" text, sku text, slug text, image text,
     "unitPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
   join taken t on t.variant_id = l."variantId"
@@ -73,16 +72,16 @@ export const insertFirstHistory = ({ customerId }: NewOrder): Part => sql`
 
 export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
-  select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${json(event.payload)} from new_order`
+  select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
 export const insertClaims = ({ claims }: NewOrder): Part => sql`
   insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status)
   select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING'
-  from new_order o, jsonb_to_recordset(${json(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint)`
+  from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint)`
 
 /** Whether a claimed transaction has paid another order already. */
 export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
-  select from payments p join jsonb_to_recordset(${json(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
+  select from payments p join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
    where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '')`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
@@ -98,7 +97,7 @@ export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder
 export const insertSubscriptionItems = ({ items }: NonNullable<NewOrder['subscription']>): Part => sql`
   insert into subscription_items (store_id, subscription_id, product_id, variant_id, quantity)
   select s.store_id, s.id, i."productId", i."variantId", i.quantity
-  from new_subscription s, jsonb_to_recordset(${json(items)}) as i ("productId" bigint, "variantId" bigint, quantity integer)`
+  from new_subscription s, jsonb_to_recordset(${jsonb(items)}) as i ("productId" bigint, "variantId" bigint, quantity integer)`
 
 export const emptyOrderedCart = (storeId: number, { id }: { id: string }): Part => sql`
   delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { jsonb } from '../../platform/jsonb.ts'
 import type { BulkImage, BulkProduct, BulkProductChange } from './bulk-product.ts'
-
-const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
 // Bulk writes of products for imports and demo stores, in a fixed number of statements.
 
@@ -15,7 +14,7 @@ export async function insertProducts(
   const rows = products.map(({ variants: _, images: __, categoryIds: ___, ...columns }) => columns)
   const inserted = await sql<{ id: number; slug: string }>`
     with given as (
-      select * from jsonb_to_recordset(${json(rows)}) as g (
+      select * from jsonb_to_recordset(${jsonb(rows)}) as g (
         slug text, sku text, name text, "shortDescription" text, description text, translations jsonb, status text,
         "brandId" bigint, "categoryId" bigint, options jsonb, attributes jsonb, tags text[], "minQuantity" integer,
         "maxQuantity" integer, "weightGrams" integer, "isFeatured" boolean, "isSubscribable" boolean,
@@ -44,7 +43,7 @@ export async function insertImages(
   await sql`
     insert into product_images (store_id, product_id, url, alt, sort_order)
     select ${storeId}, "productId", url, alt, "sortOrder"
-      from jsonb_to_recordset(${json(images)}) as g ("productId" bigint, url text, alt text, "sortOrder" integer)`.execute(
+      from jsonb_to_recordset(${jsonb(images)}) as g ("productId" bigint, url text, alt text, "sortOrder" integer)`.execute(
     tx,
   )
 }
@@ -59,7 +58,7 @@ export async function insertProductCategories(
   await sql`
     insert into product_categories (store_id, product_id, category_id)
     select ${storeId}, "productId", "categoryId"
-      from jsonb_to_recordset(${json(pairs)}) as g ("productId" bigint, "categoryId" bigint)
+      from jsonb_to_recordset(${jsonb(pairs)}) as g ("productId" bigint, "categoryId" bigint)
     on conflict do nothing`.execute(tx)
 }
 
@@ -76,7 +75,7 @@ export async function updateProducts(tx: StoreTx, storeId: number, changes: Bulk
         brand_id = g."brandId", category_id = g."categoryId", options = g.options, tags = g.tags,
         weight_grams = g."weightGrams", seo = g.seo, extras = g.extras,
         published_at = case when g.status = 'published' then coalesce(p.published_at, now()) else p.published_at end
-      from jsonb_to_recordset(${json(changes)}) as g (
+      from jsonb_to_recordset(${jsonb(changes)}) as g (
         id bigint, sku text, name text, description text, status text, "brandId" bigint, "categoryId" bigint,
         options jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb)
      where p.store_id = ${storeId} and p.id = g.id`.execute(tx)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { jsonb } from '../../platform/jsonb.ts'
 import type { BulkVariantChange, PlacedVariant } from './bulk-product.ts'
-
-const json = (rows: unknown) => sql`${JSON.stringify(rows)}::jsonb`
 
 /** Inserts variants without their stock. */
 export async function insertVariants(
@@ -15,7 +14,7 @@ export async function insertVariants(
       compare_at_minor, weight_grams, image, extras)
     select ${storeId}, "productId", "sortOrder", sku, barcode, name, options, "priceMinor", "compareAtMinor",
       "weightGrams", image, extras
-      from jsonb_to_recordset(${json(variants)}) as g (
+      from jsonb_to_recordset(${jsonb(variants)}) as g (
         "productId" bigint, "sortOrder" integer, sku text, barcode text, name text, options jsonb, "priceMinor" bigint,
         "compareAtMinor" bigint, "weightGrams" integer, image text, extras jsonb)
     returning id, product_id as "productId", sort_order as "sortOrder"`.execute(tx)
@@ -25,19 +24,28 @@ export async function insertVariants(
 /** Changes variants. The caller increases the versions of their products. */
 export async function updateVariants(tx: StoreTx, storeId: number, changes: BulkVariantChange[]): Promise<void> {
   if (changes.length === 0) return
-  // Two variants may exchange options or SKUs. Unique indexes check every row as it is written, so all get temporary
-  // values first.
-  await sql`
-    update variants set options = jsonb_build_object('', id::text), sku = ''
-     where store_id = ${storeId} and id = any (${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
+  await clearUniqueValues(
+    tx,
+    storeId,
+    changes.map(({ id }) => id),
+  )
   await sql`
     update variants v set sku = g.sku, barcode = g.barcode, name = g.name, options = g.options,
         price_minor = g."priceMinor", compare_at_minor = g."compareAtMinor", weight_grams = g."weightGrams",
         image = g.image, extras = g.extras, updated_at = now()
-      from jsonb_to_recordset(${json(changes)}) as g (
+      from jsonb_to_recordset(${jsonb(changes)}) as g (
         id bigint, sku text, barcode text, name text, options jsonb, "priceMinor" bigint, "compareAtMinor" bigint,
         "weightGrams" integer, image text, extras jsonb)
      where v.store_id = ${storeId} and v.id = g.id`.execute(tx)
+}
+
+/**
+ * Gives variants temporary options and SKUs before they are changed: two of them may exchange theirs, and unique indexes
+ * check every row as it is written.
+ */
+export async function clearUniqueValues(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
+  await sql`update variants set options = jsonb_build_object('', id::text), sku = ''
+             where store_id = ${storeId} and id = any (${ids}::bigint[])`.execute(tx)
 }
 
 /** Soft-deletes variants; orders keep their references. */

@@ -4,6 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Products, Variants } from '../../platform/database-types.generated.ts'
 import { type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { skuKey } from '../../shared/sku.ts'
+import { clearUniqueValues } from './bulk-variants.queries.ts'
 import type { VariantPlan } from './product-variant-rules.ts'
 
 export type ProductChanges = CamelKeys<
@@ -98,11 +99,13 @@ export async function writeVariants(
   { insert, update, remove }: VariantPlan,
 ): Promise<{ variantId: number; quantity: number }[]> {
   await softDeleteVariants(tx, storeId, productId, remove)
-  await yieldChoices(
-    tx,
-    storeId,
-    update.map(({ id }) => id),
-  )
+  if (update.length > 1) {
+    await clearUniqueValues(
+      tx,
+      storeId,
+      update.map(({ id }) => id),
+    )
+  }
   for (const { id, ...changes } of update) {
     await tx
       .updateTable('variants')
@@ -123,14 +126,6 @@ export async function writeVariants(
     .execute()
   const stockAt = new Map(insert.map(({ sortOrder, stock }) => [sortOrder, stock]))
   return rows.map(({ id, sort_order }) => ({ variantId: id, quantity: stockAt.get(sort_order) ?? 0 }))
-}
-
-// Two variants may exchange options or SKUs. Unique indexes check every row as it is written, so all get temporary
-// values first.
-async function yieldChoices(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length < 2) return
-  await sql`update variants set options = jsonb_build_object('', id::text), sku = ''
-             where store_id = ${storeId} and id = any (${ids}::bigint[])`.execute(tx)
 }
 
 // Never deleted physically: orders reference them, and their stock ledger stays.

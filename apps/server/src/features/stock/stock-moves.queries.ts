@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
+import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
@@ -26,7 +27,7 @@ export async function insertStock(
     with created as (
       insert into stock (store_id, variant_id, on_hand, is_tracked, allow_backorder)
       select ${storeId}, i."variantId", i.quantity, coalesce(i."isTracked", true), coalesce(i."allowBackorder", false)
-        from jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) as i (
+        from jsonb_to_recordset(${jsonb(stocks)}) as i (
           "variantId" bigint, quantity integer, "isTracked" boolean, "allowBackorder" boolean)
       returning variant_id, on_hand)
     insert into stock_moves (store_id, variant_id, kind, quantity, actor)
@@ -109,7 +110,7 @@ export async function changeCounts(
     with changed as (
       update stock s set on_hand = greatest(0, coalesce(g.target, s.on_hand + g.delta)), is_tracked = g."isTracked",
           allow_backorder = g."allowBackorder", updated_at = now()
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (
+        from jsonb_to_recordset(${jsonb(changes)}) as g (
           "variantId" bigint, delta integer, target integer, "isTracked" boolean, "allowBackorder" boolean)
        where s.store_id = ${storeId} and s.variant_id = g."variantId"
       returning s.variant_id, new.on_hand - old.on_hand as quantity)

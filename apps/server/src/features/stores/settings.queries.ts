@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Stores } from '../../platform/database-types.generated.ts'
+import { jsonb } from '../../platform/jsonb.ts'
 
 export type StoreRow = Pick<
   Selectable<Stores>,
@@ -25,7 +26,7 @@ export const updateStore = (
     .updateTable('stores')
     .set({
       ...(name === undefined ? {} : { name }),
-      settings: sql`settings || ${JSON.stringify(settings)}::jsonb`,
+      settings: sql`settings || ${jsonb(settings)}`,
     })
     .where('id', '=', storeId)
     .returning(columns)
