@@ -183,10 +183,10 @@ describe('a flood', () => {
       )
     }
     expect(statuses.filter((status) => status < 300)).toHaveLength(1)
-    const told = await h.sql(`select 1 from outbox where type = 'customer.registered' and store_id = $1`, [
+    const recorded = await h.sql(`select 1 from outbox where type = 'customer.registered' and store_id = $1`, [
       shop.storeId,
     ])
-    expect(told).toHaveLength(1)
+    expect(recorded).toHaveLength(1)
   })
 
   it('of orders to a saved address for one phone passes 20, and orders of other phones are not limited by it', async () => {

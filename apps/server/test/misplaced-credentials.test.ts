@@ -64,9 +64,11 @@ it('the list of forged tokens has at least sixty entries', () => {
 it.each(who('shopper', 'guest'))('%s: accepts no forged or misplaced shopper’s token', async (_id, operation) => {
   const accepted: string[] = []
   for (const [name, make] of Object.entries(forgeries))
-    accepted.push(...(await refused(operation, { key: shop.key, token: make() })).map((heard) => `${name}: ${heard}`))
+    accepted.push(
+      ...(await refused(operation, { key: shop.key, token: make() })).map((response) => `${name}: ${response}`),
+    )
   for (const [name, token] of everythingBut('a shopper’s access token'))
-    accepted.push(...(await refused(operation, { key: shop.key, token })).map((heard) => `${name}: ${heard}`))
+    accepted.push(...(await refused(operation, { key: shop.key, token })).map((response) => `${name}: ${response}`))
   expect(accepted).toEqual([])
 })
 
@@ -84,10 +86,10 @@ it.each(who('key', 'guest', 'shopper'))(
     const token = operation.auth === 'key' ? {} : { token: account.accessToken }
     // Another store's own key is valid, for that store.
     for (const [name, key] of everythingBut('the service key', 'another shop’s service key'))
-      accepted.push(...(await refused(operation, { key, ...token })).map((heard) => `${name}: ${heard}`))
+      accepted.push(...(await refused(operation, { key, ...token })).map((response) => `${name}: ${response}`))
     for (const [name, key] of Object.entries(credentials())) {
       const headers = { authorization: `Bearer ${key}`, cookie: `${COOKIE}=${key}`, origin: ORIGIN }
-      accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} elsewhere: ${heard}`))
+      accepted.push(...(await refused(operation, { headers })).map((response) => `${name} elsewhere: ${response}`))
     }
     expect(accepted).toEqual([])
   },
@@ -99,7 +101,7 @@ it.each(who('merchant'))(
     const accepted: string[] = []
     for (const [name, key] of everythingBut('the secret key', 'another shop’s secret key')) {
       const headers = { authorization: `Bearer ${key}` }
-      accepted.push(...(await refused(operation, { headers })).map((heard) => `${name}: ${heard}`))
+      accepted.push(...(await refused(operation, { headers })).map((response) => `${name}: ${response}`))
     }
     const others = { 'another shop’s secret key': far.secretKey }
     for (const key of Object.values(others))
@@ -120,9 +122,11 @@ async function cookiesRefused(operation: Operation): Promise<string[]> {
   const accepted: string[] = []
   for (const [name, token] of everythingBut('a staff session')) {
     const headers = { cookie: `${COOKIE}=${token}`, origin: ORIGIN }
-    accepted.push(...(await refused(operation, { headers })).map((heard) => `${name} as cookie: ${heard}`))
+    accepted.push(...(await refused(operation, { headers })).map((response) => `${name} as cookie: ${response}`))
   }
   const near = { cookie: `haat_staff=${staffToken}; __Secure-haat_staff=${staffToken}`, origin: ORIGIN }
-  accepted.push(...(await refused(operation, { headers: near })).map((heard) => `cookies of other names: ${heard}`))
+  accepted.push(
+    ...(await refused(operation, { headers: near })).map((response) => `cookies of other names: ${response}`),
+  )
   return accepted
 }

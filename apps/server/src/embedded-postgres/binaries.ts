@@ -96,8 +96,8 @@ export function runAs(user: ServerUser, program: string, ...args: string[]): Pro
     execFile(program, args, { ...user, cwd: '/', env: serverEnv() }, (error, stdout, stderr) => {
       const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.trim())
       const faults = lines.filter((line) => /(error|FATAL|PANIC):/i.test(line))
-      const told = (faults.length > 0 ? faults : lines).slice(-2).join(' | ')
-      resolve({ ok: !error, output: told || (error?.message ?? '') })
+      const reported = (faults.length > 0 ? faults : lines).slice(-2).join(' | ')
+      resolve({ ok: !error, output: reported || (error?.message ?? '') })
     })
   })
 }

@@ -66,8 +66,8 @@ test('ready returns 503 while the database is unreachable and while the process 
 
   const stopping = await h.another()
   stopping.isDraining = true
-  const told = await stopping.inject('/health/ready')
-  expect([told.statusCode, told.json().reason, told.headers.connection]).toEqual([503, 'stopping', 'close'])
+  const response = await stopping.inject('/health/ready')
+  expect([response.statusCode, response.json().reason, response.headers.connection]).toEqual([503, 'stopping', 'close'])
   expect((await stopping.inject('/health/live')).statusCode).toBe(200)
 })
 

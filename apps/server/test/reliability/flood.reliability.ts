@@ -72,7 +72,7 @@ it('a flood of one store, whose requests all wait for a lock, causes no rejected
     id: 'L1',
     test: 'One shop’s flood',
     size: `${shops.length} honest shops, ${shops.length * TIMES} clients of a loud one`,
-    result: `${received.length} honest requests, none refused; of ${flood.length} loud ones ${refusals.length} heard 503 with Retry-After`,
+    result: `${received.length} honest requests, none refused; of ${flood.length} loud ones ${refusals.length} received 503 with Retry-After`,
   })
 })
 
@@ -128,6 +128,6 @@ it('a limited client gets 429 with Retry-After in whole seconds, and succeeds af
     id: 'L1',
     test: 'Limits',
     size: `${shops} shops, 5 limits`,
-    result: `${passed} of ${passed} who waited as long as they were told passed; ${refused} of ${refused} who did not heard 429`,
+    result: `${passed} of ${passed} who waited as long as Retry-After says passed; ${refused} of ${refused} who did not heard 429`,
   })
 })

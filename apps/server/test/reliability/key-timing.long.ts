@@ -41,17 +41,17 @@ it.each(['service', 'secret'] as const)(
       expect(status).toBe(401)
       return spent
     }
-    const { isSame, told } = await compareTimes(
+    const { isSame, summary } = await compareTimes(
       samples,
       () => taken(28),
       () => taken(0),
     )
-    expect(isSame, told).toBe(true)
+    expect(isSame, summary).toBe(true)
     record({
       id: 'F66',
       test: `Time to refuse a ${kind} key of which 28 characters are right, and none`,
       size: `${samples} each`,
-      result: told,
+      result: summary,
     })
   },
 )

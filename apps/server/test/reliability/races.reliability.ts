@@ -117,13 +117,13 @@ it('each Idempotency-Key creates one order, however many copies arrive at once a
   // All copies of a key at one moment, alternating between both processes: one creates the order, the others return it
   // or report that it is running.
   for (const request of requests) {
-    const told = await clients.release(Array<Prepared>(copies).fill(request))
-    const inProgress = tally(told)['409 idempotency_in_progress'] ?? 0
+    const responses = await clients.release(Array<Prepared>(copies).fill(request))
+    const inProgress = tally(responses)['409 idempotency_in_progress'] ?? 0
     const [placed, replayed] = [false, true].map(
-      (isReplay) => told.filter(({ status, replayed }) => status === 201 && replayed === isReplay).length,
+      (isReplay) => responses.filter(({ status, replayed }) => status === 201 && replayed === isReplay).length,
     )
     expect([placed, replayed]).toEqual([1, copies - 1 - inProgress])
-    received.push(...told)
+    received.push(...responses)
   }
   const counts = tally(received)
   expect(counts['409 idempotency_in_progress'] ?? 0).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ it('each Idempotency-Key creates one order, however many copies arrive at once a
     id: 'R4',
     test: 'One key, many copies',
     size: `${keys} keys × ${copies} copies at one moment`,
-    result: `${keys} orders; every 201 of a key byte-equal; ${counts['409 idempotency_in_progress']} heard 409, all others the order or its replay; another body 422; another shopper’s and shop’s own order`,
+    result: `${keys} orders; every 201 of a key byte-equal; ${counts['409 idempotency_in_progress']} received 409, all others the order or its replay; another body 422; another shopper’s and shop’s own order`,
   })
 })
 

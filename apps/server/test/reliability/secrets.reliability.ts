@@ -122,10 +122,10 @@ it('no secret is written to the log or the database, or returned to another call
   expect(log.length).toBeGreaterThan(answers.length)
   expect(found(log.join('\n'), [...secrets, phone, phone.slice(4)])).toEqual([])
   expect(found(await wholeDatabase(), secrets)).toEqual([])
-  const told = answers.flatMap(({ url, answer }) =>
+  const leaks = answers.flatMap(({ url, answer }) =>
     found(answer.text, [...Object.values(marks), ...standing]).map((secret) => `${url}: ${secret}`),
   )
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   record({
     id: 'H7',
     test: 'Marked secrets',

@@ -36,16 +36,16 @@ it('the rejection of a wrong password and of an unknown account takes the same t
     expect(status).toBe(401)
     return spent
   }
-  const { isSame, told } = await compareTimes(
+  const { isSame, summary } = await compareTimes(
     samples,
     () => taken(email),
     () => taken(`x${email}`),
   )
-  expect(isSame, told).toBe(true)
+  expect(isSame, summary).toBe(true)
   record({
     id: 'A4',
     test: 'Time to refuse a known and an unknown account',
     size: `${samples} logins each`,
-    result: told,
+    result: summary,
   })
 })

@@ -232,6 +232,6 @@ it('logins beyond the queue of the hasher return 503 with Retry-After, and produ
     id: 'F63',
     test: 'Logins at once',
     size: `${logins} at two processes`,
-    result: `${logins - refused.length} compared, ${refused.length} told to come back; all ${reads.length} reads of products meanwhile 200`,
+    result: `${logins - refused.length} compared, ${refused.length} asked to retry; all ${reads.length} reads of products meanwhile 200`,
   })
 })

@@ -143,6 +143,6 @@ it('a mixed load is served without a server error and without growing memory', a
     id: 'L2',
     test: 'Mixed load on one process',
     size: `${seconds} s, ${answered} requests: reads, carts, orders, stock`,
-    result: `${busy} heard 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop late by ${Math.round(lag)} ms at p99, ${Math.round(lags.at(-1) ?? 0)} ms in its worst second`,
+    result: `${busy} received 503 with Retry-After, all others answered below 400; memory ${Math.round(measured.at(-1)?.rssMb ?? 0)} MB, ${slope.toFixed(2)} MB per minute after warm-up; event loop late by ${Math.round(lag)} ms at p99, ${Math.round(lags.at(-1) ?? 0)} ms in its worst second`,
   })
 })

@@ -80,8 +80,8 @@ export function withNewOwners(like: Omit<Owner, 'shopper'>, operation: Operation
   let ready: Ready | null = null
   return async (swapped: Partial<Refs> = {}, twist: Twist | ((ready: Ready) => Twist) = {}) => {
     const { owner, refs } = ready ?? (await createOwner(like, operation))
-    const told = typeof twist === 'function' ? twist({ owner, refs }) : twist
-    const answer = await ask(operation, owner, { ...refs, ...swapped }, told)
+    const applied = typeof twist === 'function' ? twist({ owner, refs }) : twist
+    const answer = await ask(operation, owner, { ...refs, ...swapped }, applied)
     ready = changesThings(operation) && answer.status < 300 ? null : { owner, refs }
     return { answer, owner, refs }
   }

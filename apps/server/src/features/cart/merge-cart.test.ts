@@ -74,8 +74,8 @@ describe('a guest’s cart is merged into the shopper’s', () => {
       { product_id: 999_999_999 },
     ])
     expect(quantities(data.items)).toEqual({ [few.id]: 2, [good.id]: 1 })
-    const told = data.warnings.map((one: Record<string, unknown>) => [one.code, one.product_id, one.message])
-    expect(told).toEqual([
+    const presented = data.warnings.map((one: Record<string, unknown>) => [one.code, one.product_id, one.message])
+    expect(presented).toEqual([
       ['INSUFFICIENT_STOCK', few.id, '“Few”: only 2 left in stock.'],
       ['OUT_OF_STOCK', out.id, '“Out” is out of stock.'],
       ['ITEM_UNAVAILABLE', draft.id, 'This item is no longer for sale.'],

@@ -87,9 +87,10 @@ export function presenter<N extends string, R extends object, W extends object>(
     return {
       needs: [...new Set(shown.flatMap(([, { needs }]) => needs))],
       present: (row) => {
-        const told = 'translations' in row ? translated(row as R & { translations: unknown }, view.locale) : row
+        const translatedRow =
+          'translations' in row ? translated(row as R & { translations: unknown }, view.locale) : row
         const wire: Record<string, unknown> = {}
-        for (const [name, { present }] of shown) wire[name] = present(told, view)
+        for (const [name, { present }] of shown) wire[name] = present(translatedRow, view)
         return wire as W
       },
     }

@@ -141,19 +141,19 @@ describe('the cache of configurations', () => {
     const forget = cacheInvalidator([h.deps])
     const listener = new pg.Client({ connectionString: h.adminUrl })
     await listener.connect()
-    const told: string[] = []
+    const notified: string[] = []
     listener.on('notification', ({ payload = '' }) => {
       forget.haat_changes(payload)
-      told.push(payload)
+      notified.push(payload)
     })
     await listener.query('listen haat_changes')
     // The notification is sent on commit; one more round trip on the listener receives it.
     const change = async (sql: string) => {
-      told.length = 0
+      notified.length = 0
       // Not through the harness, which would invalidate by itself.
       await listener.query(sql, [shop.storeId])
       await listener.query('select 1')
-      expect(told).toEqual([`store:${shop.storeId}`])
+      expect(notified).toEqual([`store:${shop.storeId}`])
       return (await get(shop)).data
     }
     const before = (await get(shop)).data

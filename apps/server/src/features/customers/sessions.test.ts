@@ -54,7 +54,7 @@ describe('logout', () => {
 
   it('is effective at once in another process that had just accepted the token', async () => {
     let announced = () => {}
-    const heard = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       announced = resolve
     })
     const sessions = shopperSessions(h.db)
@@ -74,7 +74,7 @@ describe('logout', () => {
     const there = () => call(other, { url: 'A/profile/', key: shop.key, token: account.accessToken })
     expect((await there()).status).toBe(200)
     await ask('A/logout/', { method: 'POST', token: account.accessToken })
-    await heard
+    await notified
     expect((await there()).body.error_code).toBe('invalid_token')
     await listener.close()
   })

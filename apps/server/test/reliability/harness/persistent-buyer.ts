@@ -44,7 +44,7 @@ export async function buyUntilAnswered(
     else if (!answer.asksForLater && !isRunning) {
       // The server's log entry about it may arrive later.
       await sleep(500)
-      throw new Error(`${key} heard ${answer.status} ${answer.text}\n${server.output()}`)
+      throw new Error(`${key} received ${answer.status} ${answer.text}\n${server.output()}`)
     }
     await sleep(50 + (pick() % 50))
   }

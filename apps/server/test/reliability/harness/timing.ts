@@ -20,8 +20,8 @@ export async function compareTimes(samples: number, one: Measure, other: Measure
     }
     seen.push(Math.abs(welch(ones, others)))
   }
-  const told = `Welch’s t ${seen.map((t) => t.toFixed(2)).join(', ')} (below ${LEAK})`
-  return { isSame: (seen.at(-1) ?? LEAK) < LEAK, told }
+  const summary = `Welch’s t ${seen.map((t) => t.toFixed(2)).join(', ')} (below ${LEAK})`
+  return { isSame: (seen.at(-1) ?? LEAK) < LEAK, summary }
 }
 
 /**

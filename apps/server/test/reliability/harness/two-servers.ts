@@ -110,8 +110,8 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
   let changed = order
   const start = async (changes?: { poolSize: number }) => {
     changed = { ...changed, ...changes }
-    const told: ServerOrder = { ...changed, url: database.href, port }
-    child = fork(ENTRY, [JSON.stringify(told)], { execArgv: [], env: ENV, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const launch: ServerOrder = { ...changed, url: database.href, port }
+    child = fork(ENTRY, [JSON.stringify(launch)], { execArgv: [], env: ENV, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     const note = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000)
     }

@@ -48,7 +48,7 @@ async function ask(storm: Storm, random: Random, { kind, request, expected }: As
   storm.tally.set(kind, counts.set(received.status, (counts.get(received.status) ?? 0) + 1))
   // The servers are overloaded and ask to retry.
   if (![...expected, 503].includes(received.status)) {
-    throw new Error(`${kind} ${JSON.stringify(request)} heard ${received.text}`)
+    throw new Error(`${kind} ${JSON.stringify(request)} received ${received.text}`)
   }
   return received
 }
