@@ -19,12 +19,12 @@ const TRIES = 120
 
 /**
  * Brings the schema up to date as its owner. Forward only; one process migrates at a time, the others wait; a failed
- * migration changes nothing. The tables of the jobs are updated too. The login of `serverUrl` may then act as
+ * migration changes nothing, and those before it stay. The tables of the jobs are updated too. The login of `serverUrl` may then act as
  * `haat_app`. Returns the names applied now.
  */
 export async function migrate(adminUrl: string, serverUrl: string, folder = FOLDER): Promise<string[]> {
   return withMigrator(adminUrl, folder, async (migrator, db, pool) => {
-    const applied = await retryOnLockTimeout(() => applyAll(migrator))
+    const applied = await applyAll(migrator)
     await retryOnLockTimeout(() => migrateJobs(pool))
     const login = decodeURIComponent(new URL(serverUrl).username)
     await sql`grant haat_app to ${sql.id(login)}`.execute(db)
@@ -32,10 +32,20 @@ export async function migrate(adminUrl: string, serverUrl: string, folder = FOLD
   })
 }
 
+/** Each migration has a transaction of its own: its locks are short, and a retry repeats that migration only. */
 async function applyAll(migrator: Migrator): Promise<string[]> {
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const applied: string[] = []
+  for (;;) {
+    const next = await retryOnLockTimeout(() => applyNext(migrator))
+    if (!next) return applied
+    applied.push(next)
+  }
+}
+
+async function applyNext(migrator: Migrator): Promise<string | undefined> {
+  const { error, results: [next] = [] } = await migrator.migrateUp()
   if (error) throw error
-  return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+  return next?.migrationName
 }
 
 async function retryOnLockTimeout<T>(work: () => Promise<T>): Promise<T> {
@@ -95,7 +105,7 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const names = await namesIn(folder)
   const run = async (db: Kysely<unknown>, name: string) => {
     await runFile(db, new URL(`${name}.sql`, folder))
-    // In the last one's transaction, so that no new table exists without its policy.
+    // In the last one's transaction. Until then `haat_app` has no right on a new table.
     if (name === names.at(-1)) await runFile(db, new URL('after-each.sql', folder))
   }
   return Object.fromEntries(names.map((name) => [name, { up: (db: Kysely<unknown>) => run(db, name) }]))

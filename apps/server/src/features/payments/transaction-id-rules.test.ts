@@ -15,6 +15,9 @@ it.each([
   ['BKASH', "9AB3'; --", null],
   ['BKASH', 'A'.repeat(64), 'A'.repeat(64)],
   ['BKASH', '㎏'.repeat(33), null],
+  ['BKASH', 'TrxID 9AB3XYZ7', '9AB3XYZ7'],
+  ['NAGAD', 'TxnID: 73ab12', '73AB12'],
+  ['BKASH', 'TrxID', 'TRXID'],
 ])('the transaction id of %s %j has the canonical form %j', (method, text, expected) => {
   expect(canonicalTransactionId(text, method)).toBe(expected)
 })

@@ -7,13 +7,18 @@ const [SHORTEST, LONGEST] = [4, 64]
 /** A bank's reference may contain slashes, which only separate. */
 const separators: Record<string, string> = { BANK_TRANSFER: '/' }
 
+/** The label of the wallets' messages, which people copy along with the ID. */
+const label = /^(?:TRXID|TXNID|TRANSACTIONID):?(?=[A-Z0-9]{4})/
+
 /**
  * The canonical form of a transaction ID, or null when it is invalid. All writes use it, and the database accepts no
  * other: the same transaction cannot pay twice in another spelling. Letters of other alphabets that look Latin are
  * rejected, not converted.
  */
 export function canonicalTransactionId(text: string, method: string): string | null {
-  const key = canonicalKey(text).replaceAll(separators[method] ?? '', '')
+  const key = canonicalKey(text)
+    .replaceAll(separators[method] ?? '', '')
+    .replace(label, '')
   return /^[A-Z0-9]*$/.test(key) && key.length >= SHORTEST && key.length <= LONGEST ? key : null
 }
 

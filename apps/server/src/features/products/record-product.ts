@@ -3,6 +3,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent, recordEvents } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { listProductFacts } from './bulk-products.queries.ts'
 import type { AdminProduct } from './product-admin.queries.ts'
 
@@ -25,8 +26,8 @@ const recorded = ({ storeId, createdAt, updatedAt, extras, variants, ...product 
     options: variant.options,
     sku: variant.sku,
     barcode: variant.barcode,
-    price_minor: variant.priceMinor,
-    compare_at_minor: variant.compareAtMinor,
+    price: formatAmount(variant.priceMinor),
+    compare_at_price: variant.compareAtMinor === null ? null : formatAmount(variant.compareAtMinor),
     weight_grams: variant.weightGrams,
     image: variant.image,
     is_active: variant.isActive,

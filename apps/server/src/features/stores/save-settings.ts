@@ -3,7 +3,9 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import { type AdvanceRule, readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { changedFields } from '../../shared/changed-fields.ts'
+import type { AdvanceRule, StoreSettings } from '../../shared/store-settings.ts'
+import { presentSettings } from './present-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 
 /** The settings that staff may change; the factor of rate limits belongs to the operator. */
@@ -20,21 +22,11 @@ export async function saveSettings(
   const { storeId } = author
   const before = await getStore(tx, storeId)
   const after = await updateStore(tx, storeId, { name, settings })
-  const names = Object.keys(settings) as (keyof StoreSettings)[]
-  const factsOf = (row: StoreRow) => {
-    const kept = readSettings(row.settings)
-    return {
-      ...(name === undefined ? {} : { name: row.name }),
-      ...Object.fromEntries(names.map((key) => [key, kept[key]])),
-    }
-  }
   await recordAudit(tx, author, {
     action: 'settings.updated',
     entity: 'store',
     entityId: storeId,
-    before: factsOf(before),
-    after: factsOf(after),
-    isStoredJson: true,
+    ...changedFields(presentSettings(before), presentSettings(after)),
   })
   await recordEvent(tx, storeId, {
     type: 'website.config_updated',

@@ -6,8 +6,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount, parseAmount } from '../../shared/money.ts'
-import { type AdvanceRule, readSettings } from '../../shared/store-settings.ts'
+import { parseAmount } from '../../shared/money.ts'
+import type { AdvanceRule } from '../../shared/store-settings.ts'
+import { presentSettings } from './present-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
 import { listSetupHints, type SetupHint } from './setup-hints.ts'
@@ -15,13 +16,13 @@ import { listSetupHints, type SetupHint } from './setup-hints.ts'
 /** The settings of a store, for its staff. */
 export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readStoreSettings, ({ store, read, locale }) =>
-    read(async (tx) => presentSettings(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
+    read(async (tx) => withHints(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
   )
 
   route(app, deps, contract.updateStoreSettings, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const row = await saveSettings(tx, authorOf(caller), changesOf(body))
-      return presentSettings(row, await listSetupHints(tx, row.id), caller.locale)
+      return withHints(row, await listSetupHints(tx, row.id), caller.locale)
     }),
   )
 }
@@ -63,31 +64,7 @@ function basisPoints(percent: number, path: string): number {
   return points
 }
 
-function presentSettings(row: StoreRow, hints: SetupHint[], locale: Locale): Settings {
-  const settings = readSettings(row.settings)
-  return {
-    name: row.name,
-    subdomain: row.subdomain,
-    environment: row.environment as Settings['environment'],
-    currency: row.currency,
-    default_locale: settings.defaultLocale,
-    guest_checkout: settings.guestCheckout,
-    phone_required: settings.phoneRequired,
-    hide_stock_counts: settings.hideStockCounts,
-    duplicate_orders: settings.duplicateOrders,
-    min_order_amount: formatAmount(settings.minOrderMinor),
-    return_policy_days: settings.returnPolicyDays,
-    auto_complete_days: settings.autoCompleteDays,
-    payment_expiry_minutes: settings.paymentExpiryMinutes,
-    rate_limit_factor: settings.rateLimitFactor,
-    advance_rules: settings.advanceRules.map((rule) => ({
-      reason: rule.reason,
-      delivery_locations: rule.deliveryLocations,
-      min_total: formatAmount(rule.minTotalMinor),
-      kind: rule.kind,
-      amount: formatAmount(rule.amountMinor),
-      percent: rule.percentBp / 100,
-    })),
-    setup_hints: hints.map(({ code, message }) => ({ code, message: message[locale] })),
-  }
-}
+const withHints = (row: StoreRow, hints: SetupHint[], locale: Locale): Settings => ({
+  ...presentSettings(row),
+  setup_hints: hints.map(({ code, message }) => ({ code, message: message[locale] })),
+})

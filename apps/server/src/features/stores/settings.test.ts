@@ -71,14 +71,18 @@ describe('the settings of a store', () => {
     })
   })
 
-  it('are published to storefronts and recorded in the audit log', async () => {
+  it('are published to storefronts, and what changed is recorded in the audit log as the API names it', async () => {
     const shop = await openShop(h)
-    await callsOf(shop)('PATCH', { guest_checkout: false })
+    await callsOf(shop)('PATCH', { guest_checkout: false, min_order_amount: '250.5', return_policy_days: 7 })
     const events = await h.sql('select type, payload from outbox where store_id = $1', [shop.storeId])
     expect(events).toEqual([{ type: 'website.config_updated', payload: { object: { changed: ['settings'] } } }])
     const audit = await h.sql('select action, before, after from audit_log where store_id = $1', [shop.storeId])
     expect(audit).toEqual([
-      { action: 'settings.updated', before: { guestCheckout: true }, after: { guestCheckout: false } },
+      {
+        action: 'settings.updated',
+        before: { guest_checkout: true, min_order_amount: '0.00' },
+        after: { guest_checkout: false, min_order_amount: '250.50' },
+      },
     ])
     h.deps.storeCache.forget('all')
     expect((await h.call({ url: 'W/config/', key: shop.key })).data.guest_checkout).toBe('false')

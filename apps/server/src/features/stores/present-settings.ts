@@ -1,0 +1,36 @@
+import type * as contract from '@haat/contract/merchant/store-settings.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { readSettings } from '../../shared/store-settings.ts'
+import type { StoreRow } from './settings.queries.ts'
+
+type Settings = Data<typeof contract.readStoreSettings>
+
+/** The settings of a store as the API names them; the audit log has the same names and amounts. */
+export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
+  const settings = readSettings(row.settings)
+  return {
+    name: row.name,
+    subdomain: row.subdomain,
+    environment: row.environment as Settings['environment'],
+    currency: row.currency,
+    default_locale: settings.defaultLocale,
+    guest_checkout: settings.guestCheckout,
+    phone_required: settings.phoneRequired,
+    hide_stock_counts: settings.hideStockCounts,
+    duplicate_orders: settings.duplicateOrders,
+    min_order_amount: formatAmount(settings.minOrderMinor),
+    return_policy_days: settings.returnPolicyDays,
+    auto_complete_days: settings.autoCompleteDays,
+    payment_expiry_minutes: settings.paymentExpiryMinutes,
+    rate_limit_factor: settings.rateLimitFactor,
+    advance_rules: settings.advanceRules.map((rule) => ({
+      reason: rule.reason,
+      delivery_locations: rule.deliveryLocations,
+      min_total: formatAmount(rule.minTotalMinor),
+      kind: rule.kind,
+      amount: formatAmount(rule.amountMinor),
+      percent: rule.percentBp / 100,
+    })),
+  }
+}
