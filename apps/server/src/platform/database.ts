@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { clientDialect, type Send } from './client-dialect.ts'
 import { type ConnectionGate, connectionGate, PROCESS } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
+import { prepareBinding, sendAlone } from './one-statement.ts'
 import { isPlannedOnce, statementName } from './prepared-statements.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -60,6 +62,7 @@ export function openDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
+    onConnect: prepareBinding,
     options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(statementTimeoutMs)} ${KEEPALIVE}`,
   } as pg.PoolConfig)
   pool.on('error', onError)
@@ -105,8 +108,8 @@ export async function endPool(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * `isOneStatement`: the commit travels with the first statement of `work`, in one round trip instead of two. A second
- * statement is refused. For reads only: what is written must not be committed before the code has seen the result.
+ * `isOneStatement`: the transaction is the first statement of `work`, in one round trip. A second statement is refused.
+ * For reads only: what is written must not be committed before the code has seen the result.
  */
 export type TransactionOptions = { isOneStatement?: boolean }
 
@@ -140,22 +143,41 @@ async function once<T>(
   db: Database,
   storeId: number,
   work: (tx: StoreTx) => Promise<T>,
-  options: TransactionOptions,
+  { isOneStatement = false }: TransactionOptions,
 ): Promise<T> {
   if (!Number.isSafeInteger(storeId)) throw new Error(`not a store id: ${storeId}`)
   await db.gate.enter(storeId)
   try {
-    return await withClient(await db.pool.connect(), storeId, work, options)
+    const client = await db.pool.connect()
+    return await (isOneStatement ? withStatement : withTransaction)(client, storeId, work)
   } finally {
     db.gate.leave(storeId)
   }
 }
 
-async function withClient<T>(
+async function withStatement<T>(client: pg.PoolClient, storeId: number, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+  let sent: Promise<unknown> | undefined
+  let broken: Error | undefined
+  const send: Send = (query) => {
+    if (sent !== undefined) throw new Error('this transaction is for one statement')
+    const answer = sendAlone<never>(client, storeId, query)
+    sent = answer.catch((error: Error) => {
+      if (!(error instanceof pg.DatabaseError)) broken = error
+    })
+    return answer
+  }
+  try {
+    return await work(new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx)
+  } finally {
+    await sent
+    client.release(broken)
+  }
+}
+
+async function withTransaction<T>(
   client: pg.PoolClient,
   storeId: number,
   work: (tx: StoreTx) => Promise<T>,
-  { isOneStatement = false }: TransactionOptions,
 ): Promise<T> {
   let broken: Error | undefined
   try {
@@ -163,14 +185,7 @@ async function withClient<T>(
     // Not awaited: it is sent with the first query, in one round trip.
     const begun = client.query(`begin; set local app.store_id = '${storeId}'`) // guard: store-transaction
     begun.catch(() => {})
-    let committing: Promise<pg.QueryResult> | undefined
-    const commit = () => {
-      committing ??= client.query('commit')
-      // Awaited at the end; an earlier failure takes precedence.
-      committing.catch(() => {})
-      return committing
-    }
-    const send = isOneStatement ? sendOnce(client, commit) : sender(client)
+    const send = sender(client)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
     commitSenders.set(tx, (query) => {
@@ -183,7 +198,7 @@ async function withClient<T>(
       const result = await work(tx)
       await begun
       gatherWrites(client)
-      const [{ command }] = await Promise.all([commit(), ...last])
+      const [{ command }] = await Promise.all([client.query('commit'), ...last])
       // After a failed statement whose error was caught, COMMIT silently becomes ROLLBACK.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
@@ -219,37 +234,6 @@ export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
   send(query)
 }
 
-type Send = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
-
-/** Kysely over one checked-out client. The transaction is managed here, so the dialect neither begins nor ends one. */
-const clientDialect = (send: Send): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createDriver: () => clientDriver(send),
-})
-
-function clientDriver(send: Send): Driver {
-  const refuse = async () => {
-    throw new Error('inStore has opened the transaction')
-  }
-  const connection: DatabaseConnection = {
-    executeQuery: send,
-    streamQuery: () => {
-      throw new Error('streaming is not for store transactions')
-    },
-  }
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => {},
-  }
-}
-
 /** Sends the statements of one transaction. */
 function sender(client: pg.PoolClient): Send {
   let isPlanningOnce = false
@@ -275,18 +259,6 @@ function sender(client: pg.PoolClient): Send {
 // cart`).
 function planOnce(client: pg.PoolClient): void {
   client.query('set local plan_cache_mode = force_generic_plan').catch(() => {})
-}
-
-function sendOnce(client: pg.PoolClient, commit: () => void): Send {
-  let isSent = false
-  const send = sender(client)
-  return (query) => {
-    if (isSent) throw new Error('this transaction is for one statement')
-    isSent = true
-    const sent = send<never>(query)
-    commit()
-    return sent
-  }
 }
 
 async function execute<R>(client: pg.PoolClient, { sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 
 const ids = 'apps/server/test/ids.test.ts'
 const rowSecurity = 'apps/server/test/row-security.test.ts'
+const oneStatement = 'apps/server/src/platform/one-statement.test.ts'
 const tenants = 'apps/server/test/reliability/tenants.reliability.ts'
 const tenancy = 'apps/server/test/tenancy.test.ts'
 const misplacedCredentials = 'apps/server/test/misplaced-credentials.test.ts'
@@ -42,6 +43,11 @@ export const isolationMutants: readonly Mutant[] = [
       },
     ],
     proofs: [[tenants, 'by row-level security alone']],
+  },
+  {
+    name: 'the store of a single statement stays set on its connection',
+    changes: [{ guard: 'store-statement', from: "'app.store_id', $1, true", to: "'app.store_id', $1, false" }],
+    proofs: [[oneStatement, 'leaves no store on its connection, also when it fails']],
   },
   {
     name: 'the view of listings shows those of every store',

@@ -57,8 +57,10 @@ function rewriteEvery(pool: pg.Pool, change: (text: string) => string): { end():
     if (originals.has(client)) return
     originals.set(client, client.query)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    // Most keys begin with the store: without it statements are slow.
+    void query(`set statement_timeout = '60s'`)
     client.query = ((first: string | { text: string; name?: string }, ...rest: unknown[]) => {
-      if (typeof first === 'string') return query(withTime(change(first)), ...rest)
+      if (typeof first === 'string') return query(change(first), ...rest)
       // A prepared name belongs to one text.
       const name = first.name ? { name: `${first.name}_open` } : {}
       return query({ ...first, ...name, text: change(first.text) }, ...rest)
@@ -68,13 +70,13 @@ function rewriteEvery(pool: pg.Pool, change: (text: string) => string): { end():
   return {
     end() {
       pool.off('acquire', wrap)
-      for (const [client, query] of originals) client.query = query
+      for (const [client, query] of originals) {
+        client.query = query
+        void client.query('reset statement_timeout').catch(() => {})
+      }
     },
   }
 }
-
-// Most keys begin with the store: without it statements are slow.
-const withTime = (text: string) => (text.startsWith('begin') ? `${text}; set local statement_timeout = '60s'` : text)
 
 /** Lets the server's role read and write every row, as if there were no policies. */
 export async function switchOffRowSecurity(h: Harness): Promise<{ restore(): Promise<void> }> {
