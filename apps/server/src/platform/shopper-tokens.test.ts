@@ -32,8 +32,21 @@ describe('an access token', () => {
   })
 
   it('is valid for a day and a minute of leeway, and expired after that', async () => {
+    expect(await read(token, 86_400 - 1)).toEqual(claims)
     expect(await read(token, 86_400 + 59)).toEqual(claims)
     await expect(read(token, 86_400 + 61)).rejects.toMatchObject(refusal('token_expired'))
+  })
+
+  it('is verified again a minute later, and when the clock was set back', async () => {
+    const own = deriveSecrets(['a secret that is replaced'])
+    let known = own
+    const replaced: typeof own = (purpose) => known(purpose)
+    const issued = await signAccessToken(own, 7, claims, NOW)
+    expect(await readAccessToken(replaced, 7, issued, later(30))).toEqual(claims)
+    known = deriveSecrets(['a secret of somebody else'])
+    expect(await readAccessToken(replaced, 7, issued, later(89))).toEqual(claims)
+    for (const at of [29, 91])
+      await expect(readAccessToken(replaced, 7, issued, later(at))).rejects.toMatchObject(refusal('invalid_token'))
   })
 
   it('stays valid under the next secret', async () => {
@@ -43,7 +56,8 @@ describe('an access token', () => {
     await expect(read(foreign)).rejects.toMatchObject(refusal('invalid_token'))
   })
 
-  it('is invalid in another store', async () => {
+  it('is invalid in another store, also after its own store has verified it', async () => {
+    expect(await read(token)).toEqual(claims)
     await expect(read(token, 0, 8)).rejects.toMatchObject(refusal('invalid_token'))
   })
 

@@ -11,6 +11,7 @@ const misplacedCredentials = 'apps/server/test/misplaced-credentials.test.ts'
 const cursors = 'apps/server/test/reliability/cursors.reliability.ts'
 const pageWalks = 'apps/server/test/reliability/page-walks.reliability.ts'
 const revocation = 'apps/server/test/reliability/revocation.reliability.ts'
+const shopperTokens = 'apps/server/src/platform/shopper-tokens.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
 const contractAuth = 'apps/server/test/contract-auth.test.ts'
 const orderStates = 'apps/server/test/reliability/order-states.reliability.ts'
@@ -217,6 +218,24 @@ export const isolationMutants: readonly Mutant[] = [
     name: 'the state of a session is cached for an hour',
     changes: [{ guard: 'session-trust', from: 'const TRUST_MS = 5_000', to: 'const TRUST_MS = 3_600_000' }],
     proofs: [[revocation, 'a shopper who signed out at another process is refused within five seconds']],
+  },
+  {
+    name: 'a verified access token is accepted after its expiry',
+    changes: [
+      { guard: 'verified-until', from: 'Math.min(verifiedAt + TRUST_MS, expiresAt)', to: 'verifiedAt + TRUST_MS' },
+    ],
+    proofs: [[shopperTokens, 'is valid for a day and a minute of leeway, and expired after that']],
+  },
+  {
+    name: 'an access token that one store verified is accepted by another',
+    changes: [
+      {
+        guard: 'verified-store',
+        from: 'verified.get(storeId, token)',
+        to: '[...verified.keys()].map(([id]) => verified.get(id, token)).find(Boolean)',
+      },
+    ],
+    proofs: [[shopperTokens, 'is invalid in another store, also after its own store has verified it']],
   },
   {
     name: 'a revoked service key is valid',
