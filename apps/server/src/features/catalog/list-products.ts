@@ -8,6 +8,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { noFacts } from './catalog-facts.queries.ts'
 import { catalogFacts } from './catalog-facts.ts'
 import { listListings, type ProductSort } from './listings.queries.ts'
+import { listMatches } from './matches.queries.ts'
 import { type ProductRow, type ProductView, productRows } from './present-product.ts'
 import { type ProductQuery, readProductFilters, readProductSort } from './read-product-query.ts'
 
@@ -51,7 +52,8 @@ export async function listProductPage(deps: ViewDeps & Pick<Deps, 'secrets'>, as
   const view = await readView(deps, asked)
   const { needs, present } = productRows(asked.fields, view)
   return async (tx: StoreTx): Promise<Page<ProductRow>> => {
-    const rows = await listListings(tx, { storeId: store.id, needs, filters, sort, ...page })
+    const wanted = { storeId: store.id, needs, filters, ...page }
+    const rows = await (sort === 'relevance' ? listMatches(tx, wanted) : listListings(tx, { ...wanted, sort }))
     return toPage(rows, (row) => [row.sortValue, row.productId], present)
   }
 }

@@ -1,13 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { ProductListings } from '../../platform/database-types.generated.ts'
-import { VARIED_PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import { quoted } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
-import { askedWords, relevanceOf } from '../products/relevance.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
-import { all, containsWords, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
+import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
 
 export type Translations = Record<string, Record<string, string>>
 /** A category or brand as part of another resource. */
@@ -76,22 +74,22 @@ const sorts = {
   name_desc: { value: 'lower(l.name)', cast: 'text', direction: 'desc' },
 } as const
 
-export type ProductSort = keyof typeof sorts | 'relevance'
+/** The sorts by what a listing shows; `relevance` is the sort of a search. */
+type ListedSort = keyof typeof sorts
+export type ProductSort = ListedSort | 'relevance'
 
-type PageOfListings = {
+export type PageOfListings = {
   storeId: number
   needs: readonly ListingNeed[]
   filters: ProductFilters
-  sort: ProductSort
   after: Position | null
   limit: number
 }
 
-type SortedRow = ListingRow & { sortValue: string | number }
+export type SortedRow = ListingRow & { sortValue: string | number }
 
 /** The rows after a position and one more, each with its sort value. */
-export async function listListings(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
-  if (page.sort === 'relevance') return listMatches(tx, page)
+export async function listListings(tx: StoreTx, page: PageOfListings & { sort: ListedSort }): Promise<SortedRow[]> {
   const { storeId, filters } = page
   const { cast, direction, ...sort } = sorts[page.sort]
   const value = sql.raw(sort.value)
@@ -110,39 +108,10 @@ export async function listListings(tx: StoreTx, page: PageOfListings): Promise<S
   return rows
 }
 
-// Finds the page first, from the narrow rows that are searched, and only then reads what its rows show.
-async function listMatches(tx: StoreTx, page: PageOfListings): Promise<SortedRow[]> {
-  const { storeId, filters } = page
-  const narrowed = everyCondition(filterConditions(storeId, { ...filters, words: [] }))
-  const planned = narrowed.length === 0 ? 'once' : 'each time'
-  const matches = containsWords(filters.words, 's.text', planned)
-  const conditions = [sql<boolean>`s.store_id = ${storeId}`, ...matches, ...narrowed]
-  const after = isAfter(page, { value: sql`r.relevance`, id: sql`r.product_id`, cast: 'integer', direction: 'desc' })
-  const listings = sql`join store_listings l on l.store_id = s.store_id and l.product_id = s.product_id`
-  // For words alone the trigram index finds rare and common ones equally well: planning takes longer than finding them.
-  // `offset 0`: relevance is computed once per row, not again for its order and its position.
-  const { rows } = await sql<SortedRow>`${planned === 'once' ? sql.raw(VARIED_PLANNED_ONCE) : planning(filters)}
-    with asked as materialized (${askedWords(filters.words)}),
-    page as (
-      select * from (
-        select s.product_id, ${relevanceOf(filters.words, searched)} as relevance
-        from store_listing_search s ${narrowed.length > 0 ? listings : sql``}
-        where ${all(conditions)}
-        offset 0) r
-      where ${all([sql`true`, ...after])}
-      order by r.relevance desc, r.product_id desc
-      limit ${pageSize(page.limit + 1)})
-    select ${selectListing(page.needs)}, page.relevance as "sortValue"
-    from page join product_listings l on l.store_id = ${storeId} and l.product_id = page.product_id
-    order by page.relevance desc, l.product_id desc`.execute(tx)
-  return rows
-}
-
-const searched = { names: sql`s.names`, words: sql`s.words` }
-
 type SortKey = { value: RawBuilder<unknown>; id: RawBuilder<unknown>; cast: string; direction: 'asc' | 'desc' }
 
-function isAfter({ after }: PageOfListings, { value, id, cast, direction }: SortKey): RawBuilder<boolean>[] {
+/** Whether a row comes after the position of the page. */
+export function isAfter({ after }: PageOfListings, { value, id, cast, direction }: SortKey): RawBuilder<boolean>[] {
   if (!after) return []
   const [last, lastId] = after
   return [
@@ -151,10 +120,13 @@ function isAfter({ after }: PageOfListings, { value, id, cast, direction }: Sort
 }
 
 // Policies keep these filters and sorts from their indexes; the view does not.
-const sourceOf = ({ filters, sort }: PageOfListings) => {
+const sourceOf = ({ filters, sort }: PageOfListings & { sort: ListedSort }) => {
   const isPlain = filters.words.length === 0 && filters.category === null && filters.tag === null
   return isPlain && !['rating', 'name_asc', 'name_desc'].includes(sort) ? 'product_listings' : 'store_listings'
 }
 
-// Written into the statement for the usual sizes: PostgreSQL plans for a known limit, and caches that plan.
-const pageSize = (rows: number) => (rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`)
+/**
+ * Written into the statement for the usual sizes: PostgreSQL plans for a known limit, and caches that plan.
+ */
+export const pageSize = (rows: number) =>
+  rows === 25 || rows === 49 || rows === 101 ? sql.lit(rows) : sql`${rows}::integer`

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aCategory, aProduct } from '../../../test/factories.ts'
+import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import { walk } from '../../../test/models/catalog-model.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -53,5 +54,25 @@ it('finds a product in any spelling of its letters, by words and by attributes',
     expect([spelling, await shown(spelling)]).toEqual([spelling, [`${parted} ২`, `${composed} ১`]])
     expect((await shown(`${spelling} ১`))[0]).toBe(`${composed} ১`)
     expect(await shown('', attribute(spelling))).toEqual([`${parted} ২`, `${composed} ১`])
+  }
+})
+
+it('a search of words that most products have in their names returns the one named exactly so first, then the newest, on all pages', async () => {
+  const big = await openShop(h)
+  const made: number[] = []
+  const add = async (product: { name: string; tags?: string[] }) => void made.push((await aProduct(h, big, product)).id)
+  await add({ name: 'T-shirt' })
+  await add({ name: 'Cotton' })
+  await add({ name: 'Socks', tags: ['cotton'] })
+  for (const n of [1, 2, 3]) await add({ name: `Cotton T-shirt ${n}` })
+  for (const n of [4, 5, 6]) await add({ name: `Cotton T Shirt ${n}` })
+  const [hyphened, cotton, socks, ...shirts] = made as [number, number, number, ...number[]]
+  const newest = shirts.toReversed()
+  const search = (words: string, limit: number) =>
+    walk(h, big.key, `W/products/?limit=${limit}&search=${encodeURIComponent(words)}`)
+  for (const limit of [1, 2, 4]) {
+    expect(await search('cotton', limit)).toEqual([cotton, ...newest, socks])
+    expect(await search('t-shirt', limit)).toEqual([hyphened, ...newest.slice(3)])
+    expect(await search('cotton t-shirt', limit)).toEqual(newest.slice(3))
   }
 })

@@ -22,18 +22,31 @@ export const askedWords = (asked: readonly string[]): Text => {
     select phrase, E'\\n' || phrase || E'\\n' as line, ${sql.join(forms)} from (select ${sql.join([phrase, ...insides])}) w`
 }
 
+const has = (text: Text, what: string) => sql<boolean>`position((select ${sql.raw(what)} from asked) in ${text}) > 0`
+
 /**
- * How well a product matches: per word whole in the name, beginning a word of the name, whole elsewhere, beginning a word
- * elsewhere, inside the name, inside something else; then the whole phrase.
+ * How well a product matches: per word whole in the name (6), beginning a word of the name (5), whole elsewhere (4),
+ * beginning a word elsewhere (3), inside the name (2), inside something else (1); then the whole phrase. A text that
+ * does not begin a word is not looked for as a whole word.
  */
 export function relevanceOf(asked: readonly string[], { names, words }: SearchedTexts): Text {
-  const has = (text: Text, what: string) => sql`position((select ${sql.raw(what)} from asked) in ${text}) > 0`
   const scores = asked.map(
     (_, n) => sql`
-      case when ${has(names, `whole_${n}`)} then 6 when ${has(names, `start_${n}`)} then 5
-        when ${has(words, `whole_${n}`)} then 4 when ${has(words, `start_${n}`)} then 3
+      case when ${has(names, `start_${n}`)} then case when ${has(names, `whole_${n}`)} then 6 else 5 end
+        when ${has(words, `start_${n}`)} then case when ${has(words, `whole_${n}`)} then 4 else 3 end
         when ${has(names, `inside_${n}`)} then 2 else 1 end`,
   )
-  return sql`4 * (${sql.join(scores, sql` + `)}) + case
-    when ${has(names, 'line')} then 2 when ${has(names, 'phrase')} then 1 else 0 end`
+  return sql`4 * (${sql.join(scores, sql` + `)}) + case when ${has(names, 'phrase')} then
+    case when ${has(names, 'line')} then 2 else 1 end else 0 end`
 }
+
+/** The relevance of a product that has all words whole in its name, and the phrase; only one so named has more. */
+export const wholeWords = (words: number) => 4 * 6 * words + 1
+
+/** Whether a product has all words whole in its name, and the phrase. */
+export const inWholeWords = (asked: readonly string[], names: Text): RawBuilder<boolean>[] =>
+  [...asked.map((_, n) => `whole_${n}`), 'phrase'].map((what) => has(names, what))
+
+/** Whether the name of a product is the phrase, in either language; by the index of `listing_search`. */
+export const isNamed = (names: Text): RawBuilder<boolean> =>
+  sql`string_to_array(${names}, E'\\n') @> array[(select phrase from asked)]`
