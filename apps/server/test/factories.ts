@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createStore } from '../src/features/stores/create-store.ts'
-import { asOperator } from '../src/platform/operator.ts'
 import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import type { StoreSettings } from '../src/shared/store-settings.ts'
 import { type Harness, testLane } from './harness.ts'
@@ -25,7 +24,7 @@ export async function openShop(
   { subdomain = `shop${next()}`, settings = {} as Partial<StoreSettings> } = {},
 ): Promise<Shop> {
   const passwordHash = await h.deps.passwords.hash('owner password', testLane)
-  const opened = await asOperator(h.adminUrl, (tx) =>
+  const opened = await h.asOperator((tx) =>
     createStore(tx, {
       name: `Shop ${subdomain}`,
       subdomain,

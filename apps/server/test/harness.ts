@@ -17,6 +17,7 @@ import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
+import { operatorOver } from './operator-over.ts'
 import { noteError } from './provoked-errors.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
 
@@ -28,6 +29,7 @@ export type Harness = {
   adminUrl: string
   /** Runs SQL as the schema's owner, to arrange and inspect data without the API. */
   sql<R extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>
+  asOperator: ReturnType<typeof operatorOver>
   call(options: Call): Promise<Answer>
   mails: Mail[]
   setNow(moment: Date | string): void
@@ -76,13 +78,11 @@ export type HarnessOptions = { environment?: Environment; limits?: boolean; dura
 export async function startHarness(options: HarnessOptions = {}): Promise<Harness> {
   const { environment = 'live', limits = false, durable = false } = options
   const name = `t_${randomBytes(6).toString('hex')}`
-  // Not connected to the template: an idle connection there would prevent the next file from cloning it.
-  const admin = new pg.Pool({ connectionString: databaseUrl(inject('adminUrl'), 'postgres'), max: 1 })
+  const admin = openAdmin()
   await cloneTemplate(admin, name)
   // Tests that crash PostgreSQL start their own; here, waiting for the disk would take a fifth of the tests' time.
   if (!durable) await admin.query(`alter database ${name} set synchronous_commit = off`)
   // The run deletes the whole cluster at its end. Dropping each database would flush all of them each time.
-  await admin.end()
   const adminUrl = databaseUrl(inject('adminUrl'), name)
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
   owner.on('error', () => {})
@@ -116,6 +116,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     deps,
     db,
     adminUrl,
+    asOperator: operatorOver(owner),
     mails,
     async sql(text, values) {
       try {
@@ -190,6 +191,18 @@ function databaseUrl(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
+}
+
+let adminPool: pg.Pool | undefined
+
+/**
+ * The connection that creates databases, one for all files of a worker. Not to the template: an idle connection there
+ * would prevent the next file from cloning it.
+ */
+function openAdmin(): pg.Pool {
+  const connectionString = databaseUrl(inject('adminUrl'), 'postgres')
+  adminPool ??= new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true }).on('error', () => {})
+  return adminPool
 }
 
 // A template is cloned only while it has no connections, so files that start together clone one after the other.

@@ -18,7 +18,7 @@ import { counted, record } from './harness/measure.ts'
 // Even the short run takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 900_000 + 7_200_000 * inject('share') })
 
-const REQUESTS = counted(10_000, 1_000_000)
+const REQUESTS = counted(3_000, 1_000_000)
 /** Requests per store: many of them change its data, so a new store follows. */
 const PER_WORLD = 20_000
 const MAX_COMPLAINTS = 10
@@ -75,9 +75,9 @@ const warmUp = (world: HostileWorld) =>
     { lanes: 1, depth: 1 },
   )
 
-// A hundredth of the long run has as many requests as the short one, and the same.
+// That share of the long run has as many requests as the short one, and the same.
 const again = (number: number) =>
-  `HAAT_REQUEST=${number} npm run test:long -- --share ${inject('share') || 0.01} --seed ${seed} --only hostile-requests`
+  `HAAT_REQUEST=${number} npm run test:long -- --share ${inject('share') || 0.003} --seed ${seed} --only hostile-requests`
 
 const describeRequest = ({ number, bytes }: WireRequest) =>
   `${again(number)}\n${JSON.stringify(bytes.toString('latin1', 0, 1_500))}`

@@ -200,7 +200,7 @@ async function walk(random: () => number): Promise<{ steps: number; moves: numbe
 
 it('random walks keep status, money and stock of every order as predicted', async () => {
   const random = seededNumbers()
-  const walks = counted(40, 10_000)
+  const walks = counted(15, 10_000)
   const onHand = async () =>
     Number((await h.sql('select on_hand from stock where variant_id = $1', [product.variantId]))[0]?.on_hand)
   let [done, steps, moves] = [0, 0, 0]

@@ -111,7 +111,7 @@ it('another store is served while all buyers of one store wait for one lock, and
   const buyers = startBuyers(two.servers, shop, product, seededNumbers(), BUYERS)
   const readers = startReaders(two.servers, shop)
   const received: Record<string, number> = {}
-  const rounds = counted(20, 400)
+  const rounds = counted(10, 400)
   try {
     await held.seesWaiting(POOL)
     for (let round = 0; round < rounds; round++) {

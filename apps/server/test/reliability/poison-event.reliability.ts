@@ -16,7 +16,7 @@ afterEach(() => expectHealthy(two.h))
 afterAll(() => two?.close())
 
 it('all other events are delivered while one is poison', async () => {
-  const events = counted(200, 10_000)
+  const events = counted(100, 10_000)
   const product = await aProduct(two.h, shop)
   const poisonAt = Math.floor(events / 2)
   await two.h.sql(

@@ -71,7 +71,7 @@ const shuffled = <T>(values: readonly T[], random: () => number): T[] =>
 // Above 50 per process the PostgreSQL of the tests runs out of connections.
 const pools = inject('share') === 0 ? [POOL] : [5, 20, 50]
 it.each(pools)('exactly the stock is sold, however many buy at once through two pools of %i', async (poolSize) => {
-  const [rounds, waves, units] = [counted(2, 10), wavesOf(counted(120, 10_000)), 5]
+  const [rounds, waves, units] = [counted(1, 10), wavesOf(counted(80, 10_000)), 5]
   if (poolSize !== POOL) await restartWith(poolSize)
   const clients = startTogether(ports(), CROWD)
   for (let round = 0; round < rounds; round++) {
@@ -109,7 +109,7 @@ async function sendAnonymously(requests: readonly Prepared[]): Promise<ReceivedR
 }
 
 it('each Idempotency-Key creates one order, however many copies arrive at once at both processes', async () => {
-  const [keys, copies] = [counted(20, 1_000), counted(12, 50)]
+  const [keys, copies] = [counted(10, 1_000), counted(12, 50)]
   const product = await aProduct(two.h, shop, { stock: keys * copies })
   const requests = Array.from({ length: keys }, () => buy(item(product), { 'Idempotency-Key': `key-${next()}` }))
   const clients = startTogether(ports(), copies)
@@ -148,7 +148,7 @@ it('each Idempotency-Key creates one order, however many copies arrive at once a
 })
 
 it('each cart becomes one order, however often it is ordered at once', async () => {
-  const [carts, posts] = [counted(20, 1_000), 10]
+  const [carts, posts] = [counted(8, 1_000), 10]
   const product = await aProduct(two.h, shop, { stock: carts * posts })
   const requests: Prepared[] = []
   for (let index = 0; index < carts; index++) {
@@ -243,7 +243,7 @@ async function deadlocks(): Promise<number> {
 }
 
 it('orders of many lines, shuffled and repeated, cause no deadlock and sell no unit twice', async () => {
-  const [orders, kinds] = [counted(150, 5_000), 10]
+  const [orders, kinds] = [counted(80, 5_000), 10]
   const random = seededNumbers()
   // Some products sell out on the way: an order has five units of a product on average.
   const stock = Math.floor((orders * 5) / kinds / 2)

@@ -29,7 +29,7 @@ import { guarded } from './readers/hang-guard.ts'
 vi.setConfig({ testTimeout: 300_000 + 7_200_000 * inject('share') })
 
 const seed = inject('seed')
-const RUNS = counted(2_000, 2_000_000)
+const RUNS = counted(1_000, 2_000_000)
 const FEWER = counted(500, 100_000)
 const quick = { seed, numRuns: RUNS }
 const slow = { seed, numRuns: FEWER }

@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 it('sequences of shopper and staff moves, two of them at a time, keep money, stock and limits right', async () => {
   const tally: Tally = new Map()
-  const sequences = counted(40, 20_000)
+  const sequences = counted(15, 20_000)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' }), (steps) =>
       runSequence(h, doctor, steps, tally),

@@ -76,7 +76,7 @@ const age = (of: readonly Family[], seconds: number) =>
   )
 
 it('all copies of a refresh token at both processes get one successor, and no session ends', async () => {
-  const all = await families(counted(20, 1_000))
+  const all = await families(counted(10, 1_000))
   const received = await starter.release(all.flatMap((one) => Array<Prepared>(COPIES).fill(refresh(one.refreshToken))))
   expect(received.filter(({ status }) => status !== 200)).toEqual([])
   const successors = all.map((_, index) => {
@@ -99,7 +99,7 @@ it('all copies of a refresh token at both processes get one successor, and no se
 })
 
 it('a session ends when a used token is sent ten seconds later or after its successor was used', async () => {
-  const all = await families(counted(20, 1_000))
+  const all = await families(counted(10, 1_000))
   const half = all.length / 2
   const first = await starter.release(all.map(({ refreshToken }) => refresh(refreshToken)))
   const children = first.map(({ body }) => String(body.data.refresh_token))
@@ -121,7 +121,7 @@ it('a session ends when a used token is sent ten seconds later or after its succ
 })
 
 it('a shopper whose response was lost gets the same successor again, and the session continues', async () => {
-  const all = await families(counted(20, 500))
+  const all = await families(counted(10, 500))
   // A closed client does not receive a 503 either, so it is sent again.
   for (let waiting: readonly Family[] = all; waiting.length > 0; waiting = await stillWaiting(waiting)) {
     for (const [index, { refreshToken }] of waiting.entries())
@@ -167,7 +167,7 @@ async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared
 }
 
 it('each of many access tokens at once gets its own shopper', async () => {
-  const shoppers = await families(counted(80, 10_000))
+  const shoppers = await families(counted(30, 10_000))
   const random = seededNumbers()
   // Each twice: once verified, once cached.
   const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)

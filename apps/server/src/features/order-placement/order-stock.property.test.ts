@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, type TestProduct } from '../../../test/factories.ts'
 import {
@@ -12,12 +12,15 @@ import {
   take,
 } from '../../../test/models/stock-model.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
+import { openStoreDoctor } from '../../../test/reliability/shop-moves/store-doctor.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from '../order-transitions/expire-orders.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
+const doctor = await openStoreDoctor(h)
+afterAll(() => doctor.close())
 
 const merchant = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   h.call({
@@ -105,7 +108,7 @@ async function expectAsModelled(model: StockModel, product: TestProduct): Promis
     [product.variantId, product.id],
   )
   expect(row).toEqual({ on_hand: model.onHand, stock_status: model.isDeleted ? null : modelStatus(model) })
-  await expectHealthy(h)
+  expect(await doctor.examine(shop.storeId)).toEqual([])
 }
 
 it('the quantity, the stock status and the ledger are right after every step of any sequence of sales, returns and changed settings', async () => {
@@ -135,6 +138,7 @@ it('the quantity, the stock status and the ledger are right after every step of 
         await play(model, product, move)
         await expectAsModelled(model, product)
       }
+      await expectHealthy(h)
     }),
     { numRuns: known.length + 3, examples: known.map((moves): [StockMove[]] => [moves]) },
   )

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
 import type { Answer } from '../../../test/harness.ts'
@@ -6,7 +6,8 @@ import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
-afterEach(() => expectHealthy(h))
+// Once for all tests: damage stays.
+afterAll(() => expectHealthy(h))
 
 const receiver = () => ({
   receiver_name: 'Rahima Khatun',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aCategory, aProduct, next, type TestProduct } from '../../../test/factories.ts'
 import { aCode } from '../../../test/selling.ts'
@@ -6,7 +6,8 @@ import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
 const other = await aProduct(h, shop)
-afterEach(() => expectHealthy(h))
+// Once for all tests: damage stays.
+afterAll(() => expectHealthy(h))
 
 const staff = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: object) =>
   h.call({

@@ -1,14 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/embedded-postgres/start.ts'
-import { migrate } from '../../../src/platform/migrate.ts'
 import { passwordHasher } from '../../../src/platform/passwords.ts'
 import { deriveSecrets } from '../../../src/shared/secrets.ts'
 import type { Harness } from '../../harness.ts'
+import { operatorOver } from '../../operator-over.ts'
 import { freePorts } from '../../run-haat.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -55,14 +56,15 @@ export type TwoServers = {
 
 export async function startTwoServers({ poolSize = 10, skewsMs = [0, 0], dataDir = '' } = {}): Promise<TwoServers> {
   const folder = dataDir || (await temporaryFolder('haat-reliability-'))
+  execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, folder])
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
-  await migrate(postgres.adminUrl, postgres.serverUrl)
   const owner = new pg.Pool({ connectionString: postgres.adminUrl, max: 4, options: '-c timezone=UTC' })
   owner.on('error', () => {})
   const sql: Harness['sql'] = async (text, values) => (await owner.query(text, values)).rows as never
   const h = {
     sql,
     adminUrl: postgres.adminUrl,
+    asOperator: operatorOver(owner),
     deps: {
       clock: () => new Date(),
       secrets: deriveSecrets([SECRET]),

@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 8 * 2 ** 30
+
+/**
+ * A folder in memory for all temporary files of a run, or null where there is too little of it. The tests create a few
+ * hundred databases of 12 MB: on a disk, writing their files takes a fifth of the run's CPU time.
+ */
+export function makeMemoryFolder(): string | null {
+  if (process.platform !== 'linux' || !existsSync(MEMORY)) return null
+  deleteLeftovers()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (Math.min(bavail * bsize, freemem()) < ROOM_BYTES) return null
+  const folder = mkdtempSync(join(MEMORY, `haat-tests-${process.pid}-`))
+  // The user that PostgreSQL runs as enters it too.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Deletes the folders of runs that were killed. */
+function deleteLeftovers(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = /^haat-tests-(\d+)-/.exec(name) ?? []
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+  }
+}
