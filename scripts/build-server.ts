@@ -1,21 +1,35 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Bundles the server's modules (some fifteen hundred files) into a few, so that a start reads little. Runs after an
 // installation. Without the bundler (an installation without development dependencies) it does nothing: the server then
 // starts from its sources, as it does when one of them has changed since.
+// `--tests`, for a run of all tests: builds it only when a source has changed, and the servers that tests start too.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = `${root}apps/server/dist`
+const server = `${root}apps/server/dist`
+const testServers = `${root}node_modules/.cache/haat-test-servers`
+const isForTests = process.argv.includes('--tests')
 
 const bundler = await import('rolldown').catch(() => null)
-rmSync(dist, { recursive: true, force: true })
-if (bundler) await build(bundler.rolldown)
+if (!isForTests || !isBuilt()) {
+  rmSync(server, { recursive: true, force: true })
+  if (bundler) await build(bundler.rolldown, server, ['apps/server/src/deployment/run.ts'])
+}
+if (isForTests && bundler) {
+  rmSync(testServers, { recursive: true, force: true })
+  const entries = ['reliability/harness/server-process.ts', 'hostile/hostile-server.ts']
+  await build(
+    bundler.rolldown,
+    testServers,
+    entries.map((entry) => `apps/server/test/${entry}`),
+  )
+}
 
-async function build(rolldown: typeof import('rolldown').rolldown): Promise<void> {
+async function build(rolldown: typeof import('rolldown').rolldown, dist: string, entries: string[]): Promise<void> {
   const ours: string[] = ['package-lock.json']
   const bundle = await rolldown({
-    input: `${root}apps/server/src/deployment/run.ts`,
+    input: entries.map((entry) => root + entry),
     platform: 'node',
     // It has native code for each platform.
     external: ['@node-rs/argon2'],
@@ -32,10 +46,19 @@ async function build(rolldown: typeof import('rolldown').rolldown): Promise<void
       },
     ],
   })
-  await bundle.write({ dir: dist, format: 'esm', entryFileNames: 'run.js' })
+  await bundle.write({ dir: dist, format: 'esm', entryFileNames: '[name].js' })
   await bundle.close()
   mkdirSync(dist, { recursive: true })
   writeFileSync(`${dist}/sources.json`, JSON.stringify(ours.sort().map(stamp)))
+}
+
+function isBuilt(): boolean {
+  try {
+    const text = readFileSync(`${server}/sources.json`, 'utf8')
+    return JSON.stringify((JSON.parse(text) as [string][]).map(([path]) => stamp(path))) === text
+  } catch {
+    return false
+  }
 }
 
 function stamp(path: string): [path: string, size: number, changedMs: number] {

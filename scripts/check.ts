@@ -37,6 +37,13 @@ const steps: Step[] = [
   ),
   program('contract', 'npm run contract:build', process.execPath, 'scripts/write-openapi.ts', '--check'),
   program('openapi', 'mend the declarations in packages/contract', process.execPath, 'scripts/lint-openapi.ts'),
+  program(
+    'servers of the tests',
+    'mend what the bundler names',
+    process.execPath,
+    'scripts/build-server.ts',
+    '--tests',
+  ),
   program('database types', 'npm run db:types', process.execPath, 'scripts/write-db-types.ts', '--check'),
 ]
 
@@ -89,7 +96,7 @@ const seenFile = join(folder, 'provoked-errors')
 writeFileSync(seenFile, '')
 const { status } = spawnSync('vitest', ['run', ...chosen], {
   cwd: root,
-  env: { ...env, PROVOKED_ERRORS_FILE: seenFile },
+  env: { ...env, PROVOKED_ERRORS_FILE: seenFile, TEST_SERVERS: 'built' },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 // Only a run of all tests can prove that no test provokes an error.

@@ -13,6 +13,8 @@ export function operatorOver(pool: pg.Pool): <T>(work: (tx: OperatorTx) => Promi
     const query = (text: string, values: unknown[]) => client.query({ text, values, types })
     return { query: query as never, release: () => client.release() }
   }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: pool.options } }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => {}, options: pool.options } }),
+  })
   return (work) => db.transaction().execute((tx) => work(tx as unknown as OperatorTx))
 }

@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
+import { forkServer } from '../fork-server.ts'
 import type { Harness } from '../harness.ts'
 import type { HostileServerOrder, HostileServerState } from './hostile-server.ts'
 
-const ENTRY = fileURLToPath(new URL('./hostile-server.ts', import.meta.url))
+const ENTRY = new URL('./hostile-server.ts', import.meta.url)
 
 /** The secret of the harness: the server accepts tokens that factories sign. */
 const SECRET = 'a secret of the tests, long enough'
@@ -28,7 +27,7 @@ export async function startHostileServer(
   const url = new URL(inject('serverUrl'))
   url.pathname = new URL(h.adminUrl).pathname
   const order: HostileServerOrder = { url: url.href, secret: SECRET, logLevel }
-  const child = fork(ENTRY, [JSON.stringify(order)], { execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = forkServer(ENTRY, order)
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', tellLine)
   const ended = once(child, 'exit')
   const [{ port }] = (await Promise.race([once(child, 'message'), ended.then(() => [{}])])) as [{ port?: number }]

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startEmbeddedPostgres } from '../../../src/embedded-postgres/start.ts'
 import { passwordHasher } from '../../../src/platform/passwords.ts'
 import { deriveSecrets } from '../../../src/shared/secrets.ts'
+import { forkServer } from '../../fork-server.ts'
 import type { Harness } from '../../harness.ts'
 import { operatorOver } from '../../operator-over.ts'
 import { freePorts } from '../../run-haat.ts'
@@ -16,12 +16,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import type { ServerOrder } from './server-process.ts'
 import type { WrongClock } from './wrong-clock.ts'
 
-const ENTRY = fileURLToPath(new URL('./server-process.ts', import.meta.url))
-// Node.js compiles the code once, not at every start.
-const ENV = {
-  ...process.env,
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../node_modules/.cache/haat', import.meta.url)),
-}
+const ENTRY = new URL('./server-process.ts', import.meta.url)
 const SECRET = 'p7Qm2xVz9LrT4kWd8sHy3bNc6fGj1aEu'
 
 export type ServerProcess = {
@@ -113,7 +108,7 @@ async function startServer(order: Omit<ServerOrder, 'port'>): Promise<ServerProc
   const start = async (changes?: { poolSize: number }) => {
     changed = { ...changed, ...changes }
     const launch: ServerOrder = { ...changed, url: database.href, port }
-    child = fork(ENTRY, [JSON.stringify(launch)], { execArgv: [], env: ENV, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child = forkServer(ENTRY, launch)
     const note = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000)
     }
