@@ -17,7 +17,8 @@ const documents = Object.fromEntries(
   }),
 )
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
+// Most validators are used a few times: optimizing their code would take longer than they run.
+const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
 ;(addFormats as unknown as FormatsPlugin)(ajv)
 for (const audience of audiences) ajv.addSchema(documents[audience], audience)
 
@@ -39,8 +40,17 @@ function validatorOf(operation: Operation, status: number): ValidateFunction | n
     String(status),
   ])
   const schema = found && [...found, 'content', 'application/json', 'schema']
-  const validate = schema ? ajv.compile({ $ref: `${audience}#/${schema.map(escapePointer).join('/')}` }) : null
+  const validate = schema ? compileOnce(`${audience}#/${schema.map(escapePointer).join('/')}`) : null
   validators.set(key, validate)
+  return validate
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+/** Many operations refer to the same response. */
+function compileOnce($ref: string): ValidateFunction {
+  const validate = compiled.get($ref) ?? ajv.compile({ $ref })
+  compiled.set($ref, validate)
   return validate
 }
 
