@@ -41,9 +41,17 @@ export async function haat(args: string[], env: Env): Promise<Ended> {
   return { code, out: out.join(''), err: err.join('') }
 }
 
+// Node.js compiles the code once, not for every command.
+const compiled = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/haat` }
+
 /** Runs a command in its own process: a PostgreSQL it starts ends with that process. */
 export const spawnHaat = (args: string[], env: Env): Promise<Ended> =>
-  end(spawn(process.execPath, [CLI, ...args], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] }))
+  end(
+    spawn(process.execPath, [CLI, ...args], {
+      env: { ...cleanEnv(env), ...compiled },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 
 /** Runs a command with `--json` and returns what it printed. */
 export async function haatJson(args: string[], env: Env, run = haat) {
