@@ -3,11 +3,14 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'ky
 
 export type Send = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
+// Made once: its constructor takes longer than compiling a statement, which is synchronous and starts anew each time.
+const compiler = new PostgresQueryCompiler()
+
 /** Kysely over one checked-out client. The transaction is managed by its owner: the dialect neither begins nor ends one. */
 export const clientDialect = (send: Send): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => compiler,
   createDriver: () => clientDriver(send),
 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
@@ -45,7 +45,7 @@ export async function storedResponse(
   wanted: WantedEncoding,
 ): Promise<StoredResponse> {
   const body = Buffer.from(responseText(operation, 200, data))
-  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const tag = `"${hash('sha1', body, 'base64url')}"`
   const encoded = await encodeBody(body, wanted)
   return { ...encoded, etag: tagOf(tag, encoded.encoding) }
 }
