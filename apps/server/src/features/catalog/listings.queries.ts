@@ -56,9 +56,11 @@ export type ListingNeed = keyof ListingRow
 
 const columnOf = new Map<string, string>(columns.map((column) => [column.split(' as ')[1] as string, quoted(column)]))
 
-/** The requested part of the listing `l`, as a select list. `productId` is always included. */
-export const selectListing = (needs: readonly ListingNeed[]): RawBuilder<unknown> =>
-  sql.raw([...new Set<ListingNeed>(['productId', ...needs])].map((need) => columnOf.get(need)).join(', '))
+/** The requested part of the listing `l`, as the text of a select list. `productId` is always included. */
+export const listingColumns = (needs: readonly ListingNeed[]): string =>
+  [...new Set<ListingNeed>(['productId', ...needs])].map((need) => columnOf.get(need)).join(', ')
+
+export const selectListing = (needs: readonly ListingNeed[]): RawBuilder<unknown> => sql.raw(listingColumns(needs))
 
 // `value` is the indexed sort expression, `cast` the type of the cursor's copy. Times are sent as text: a Date would
 // lose their microseconds.

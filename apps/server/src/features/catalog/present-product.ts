@@ -82,10 +82,12 @@ export function presenter<N extends string, R extends object, W extends object>(
   },
 ) {
   const all = Object.entries(table) as [string, FieldOf<N, R, unknown>][]
-  return (fields: Fields, view: ProductView): { needs: N[]; present: (row: R) => W } => {
+  const needsOf = (shown: typeof all): readonly N[] => [...new Set(shown.flatMap(([, { needs }]) => needs))]
+  const allNeeds = needsOf(all)
+  return (fields: Fields, view: ProductView): { needs: readonly N[]; present: (row: R) => W } => {
     const shown = fields === null ? all : all.filter(([name]) => wants(fields, name))
     return {
-      needs: [...new Set(shown.flatMap(([, { needs }]) => needs))],
+      needs: fields === null ? allNeeds : needsOf(shown),
       present: (row) => {
         const translatedRow =
           'translations' in row ? translated(row as R & { translations: unknown }, view.locale) : row

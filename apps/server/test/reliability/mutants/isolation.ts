@@ -67,8 +67,8 @@ export const isolationMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'product-store',
-        from: 'where s.store_id = ${storeId} and s.slug = ${slug}',
-        to: 'where ${storeId}::bigint is not null and s.slug = ${slug}',
+        from: 'where s.store_id = $1 and s.slug = $2',
+        to: 'where $1::bigint is not null and s.slug = $2',
       },
     ],
     proofs: [[tenants, 'by the conditions of the application alone']],
