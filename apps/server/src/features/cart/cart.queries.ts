@@ -33,17 +33,13 @@ export const findCart = (
  * Begins a change of the shopper's cart: creates the cart if there is none, increases its version and locks it until
  * the transaction ends, so that changes of one cart run one after the other.
  */
-export const createOrBumpCart = (tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> =>
-  tx
-    .insertInto('carts')
-    .values({ store_id: storeId, customer_id: customerId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'customer_id'])
-        .doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` }),
-    )
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+export async function createOrBumpCart(tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> {
+  const { rows } = await sql<CartRow>`
+    insert into carts (store_id, customer_id) values (${storeId}, ${customerId})
+    on conflict (store_id, customer_id) do update set version = carts.version + 1, updated_at = now()
+    returning id, version, coupon_code as "couponCode", updated_at as "updatedAt"`.execute(tx)
+  return rows[0] as CartRow
+}
 
 /** As `createOrBumpCart`, for an existing cart that, when a version is given, still has it. */
 export const bumpCart = (

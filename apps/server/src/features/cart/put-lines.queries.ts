@@ -25,6 +25,8 @@ type Put = {
 export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
   const { storeId, customerId, items, mode, maxLines, isLimitedToStock } = put
   const cartId = sql`(select id from cart)`
+  const most = isLimitedToStock ? sql`least(available, maximum)` : sql`maximum`
+  const { merged, newLines } = items.length === 1 ? loneItem(most) : manyItems(most)
   const { rows } = await sql<PutOutcome>`${sql.raw(PLANNED_ONCE)}
     with cart as (select id from carts where store_id = ${storeId} and customer_id = ${customerId}),
     asked as (
@@ -51,17 +53,10 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
          order by v.id limit 1) v on true
       left join stock s on s.store_id = v.store_id and s.variant_id = v.id
       left join cart_lines l on l.store_id = ${storeId} and l.cart_id = ${cartId} and l.variant_id = v.id),
-    wanted as (
-      select distinct on (product_id, variant_id, unknown_id) *
-      from (
-        select f.*, case when variant_id is null then asked_variant_id end as unknown_id,
-          sum(quantity) over (partition by product_id, variant_id, case when variant_id is null then asked_variant_id end)::integer as asked,
-          ${isLimitedToStock ? sql`least(available, maximum)` : sql`maximum`} as most
-        from found f) f
-      order by product_id, variant_id, unknown_id, position),
+    wanted as (${merged}),
     fitting as (
       select *, (select count(*) from cart_lines where store_id = ${storeId} and cart_id = ${cartId})
-        + count(*) filter (where had is null) over (order by position) as lines_after
+        + ${newLines} as lines_after
       from wanted where is_shown and is_live and least(available, maximum) >= min_quantity),
     kept as (
       insert into cart_lines (store_id, cart_id, product_id, variant_id, quantity, price_at_add_minor, added_via)
@@ -79,6 +74,25 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
     order by w.position`.execute(tx)
   return rows
 }
+
+// `merged`: the items found, equal ones put together. `newLines`: how many lines are new with this item and those before.
+const manyItems = (most: RawBuilder<unknown>) => ({
+  merged: sql`
+      select distinct on (product_id, variant_id, unknown_id) *
+      from (
+        select f.*, case when variant_id is null then asked_variant_id end as unknown_id,
+          sum(quantity) over (partition by product_id, variant_id, case when variant_id is null then asked_variant_id end)::integer as asked,
+          ${most} as most
+        from found f) f
+      order by product_id, variant_id, unknown_id, position`,
+  newLines: sql`count(*) filter (where had is null) over (order by position)`,
+})
+
+// The same for one item, which has no equal. Without this, adding to a cart takes 6 % more of PostgreSQL's CPU time.
+const loneItem = (most: RawBuilder<unknown>) => ({
+  merged: sql`select *, quantity as asked, ${most} as most from found`,
+  newLines: sql`1`,
+})
 
 // The row's own quantity, not one that was read, so that no increment is lost.
 const grown: Record<PutMode, RawBuilder<unknown>> = {
