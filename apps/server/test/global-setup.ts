@@ -18,7 +18,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run. Every test file clones its migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const memory = makeMemoryFolder()
+  // A long run has the disk and the settings of production.
+  const isLong = project.getProvidedContext().share > 0
+  const memory = isLong ? null : makeMemoryFolder()
   // The workers and the processes of the tests inherit it.
   if (memory) process.env.TMPDIR = memory
   const migratedFolder = await temporaryFolder('haat-migrated-')
@@ -29,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await temporaryFolder('haat-test-')
   execFileSync('cp', ['-a', `${migratedFolder}/.`, dataDir])
   const postgres = await startEmbeddedPostgres({ dataDir })
-  await quietBackground(postgres.adminUrl)
+  if (!isLong) await quietBackground(postgres.adminUrl)
   project.provide('adminUrl', postgres.adminUrl)
   project.provide('serverUrl', postgres.serverUrl)
   project.provide('migratedFolder', migratedFolder)

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,10 +20,14 @@ export function makeMemoryFolder(): string | null {
   return folder
 }
 
-/** Deletes the folders of runs that were killed. */
+const HOUR_MS = 3_600_000
+
+/** Deletes the folders of runs that were killed: without their process, and, as it may run in another container, old. */
 function deleteLeftovers(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^haat-tests-(\d+)-/.exec(name) ?? []
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (!pid || existsSync(`/proc/${pid}`)) continue
+    const path = join(MEMORY, name)
+    if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true })
   }
 }

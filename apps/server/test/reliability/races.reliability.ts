@@ -243,7 +243,7 @@ async function deadlocks(): Promise<number> {
 }
 
 it('orders of many lines, shuffled and repeated, cause no deadlock and sell no unit twice', async () => {
-  const [orders, kinds] = [counted(80, 5_000), 10]
+  const [orders, kinds] = [counted(150, 5_000), 10]
   const random = seededNumbers()
   // Some products sell out on the way: an order has five units of a product on average.
   const stock = Math.floor((orders * 5) / kinds / 2)

@@ -167,7 +167,7 @@ async function sendAndLeave(port: number, { path, body, headers = {} }: Prepared
 }
 
 it('each of many access tokens at once gets its own shopper', async () => {
-  const shoppers = await families(counted(30, 10_000))
+  const shoppers = await families(counted(80, 10_000))
   const random = seededNumbers()
   // Each twice: once verified, once cached.
   const asked = [...shoppers, ...shoppers].map((shopper) => ({ shopper, at: random() })).sort((a, b) => a.at - b.at)

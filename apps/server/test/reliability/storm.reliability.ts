@@ -56,7 +56,7 @@ const succeeded = ({ tally }: Storm, kind: string) =>
 it('every invariant holds while everything happens at once', async () => {
   const random = seededNumbers()
   const storm = await openStorm()
-  const until = performance.now() + counted(2, 600) * 1_000
+  const until = performance.now() + counted(3, 600) * 1_000
   const failures: unknown[] = []
   const isOver = () => {
     const late = performance.now() - until
@@ -92,7 +92,7 @@ it('every invariant holds while everything happens at once', async () => {
   record({
     id: 'R3',
     test: 'Mixed storm',
-    size: `${counted(2, 600)} seconds, ${actors.length} at once, ${count(() => true)} requests`,
+    size: `${counted(3, 600)} seconds, ${actors.length} at once, ${count(() => true)} requests`,
     result: `${count((status) => status < 300)} done, ${count((status) => status >= 400 && status < 500)} refused, ${count((status) => status === 503)} told to come again, 0 failed; checks held ${checks + 1} times`,
   })
 })
