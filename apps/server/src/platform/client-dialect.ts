@@ -3,7 +3,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'ky
 
 export type Send = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
-// Made once: its constructor takes longer than compiling a statement, which is synchronous and starts anew each time.
+// Made once, not for each transaction: compiling is synchronous, and forgets what it compiled before.
 const compiler = new PostgresQueryCompiler()
 
 /** Kysely over one checked-out client. The transaction is managed by its owner: the dialect neither begins nor ends one. */
