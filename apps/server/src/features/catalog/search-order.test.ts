@@ -76,3 +76,9 @@ it('a search of words that most products have in their names returns the one nam
     expect(await search('cotton t-shirt', limit)).toEqual(newest.slice(3))
   }
 })
+
+it('finds a product whose name is as long as letters can make it', async () => {
+  const note = '\u{1D160}'
+  const longest = await aProduct(h, shop, { name: note.repeat(200) })
+  expect(await walk(h, shop.key, `W/products/?search=${encodeURIComponent(note.repeat(30))}`)).toEqual([longest.id])
+})
