@@ -17,6 +17,8 @@ export function makeMemoryFolder(): string | null {
   const folder = mkdtempSync(join(MEMORY, `haat-tests-${process.pid}-`))
   // The user that PostgreSQL runs as enters it too.
   chmodSync(folder, 0o711)
+  // Ctrl-C ends a run without its teardown.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
