@@ -14,7 +14,7 @@ const floors = [
     'customers',
     'addresses',
     'content',
-    'contact',
+    'contact-messages',
     'delivery',
     'staff',
     'products',

@@ -10,6 +10,8 @@ import { merchantCategoryRoutes } from './features/categories/categories.merchan
 import { merchantCuratedListRoutes } from './features/categories/curated-lists.merchant-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
+import { contactRoutes } from './features/contact-messages/contact.routes.ts'
+import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { websiteConfigRoutes } from './features/content/website-config.routes.ts'
 import { authRoutes } from './features/customers/auth.routes.ts'
@@ -117,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
   orderRoutes(app, deps)
+  contactRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
@@ -134,6 +137,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  contactMessageRoutes(app, deps)
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)

@@ -44,7 +44,8 @@ export type Config = Readonly<{
   /**
    * How many days finished rows are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
    * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) dead-lettered events, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured mail and
-   * SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sessions after their end. Defaults and bounds: platform/retention.ts.
+   * SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sessions after their end, `HAAT_CONTACT_MESSAGE_RETENTION_DAYS` (365)
+   * messages of the contact form. Defaults and bounds: platform/retention.ts.
    */
   retentionDays: RetentionDays
   /**
@@ -80,6 +81,7 @@ const VARIABLES = [
   'HAAT_DEAD_EVENT_RETENTION_DAYS',
   'HAAT_MESSAGE_RETENTION_DAYS',
   'HAAT_SIGN_IN_RETENTION_DAYS',
+  'HAAT_CONTACT_MESSAGE_RETENTION_DAYS',
   'HAAT_LOG_LEVEL',
   'HAAT_TRUSTED_PROXIES',
 ] as const

@@ -3,6 +3,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   addresses: ['addresses'],
   cart: ['carts', 'cart_lines'],
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
+  'contact-messages': ['contact_messages'],
   content: ['websites'],
   customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
   delivery: ['delivery_zones', 'payment_methods'],

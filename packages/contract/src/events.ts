@@ -7,10 +7,19 @@ import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
 import { Stock } from './merchant/stock.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
+import { ContactMessage } from './storefront/contact.ts'
 import { orderStatuses } from './vocabulary.ts'
 
 /** The resource of an event. */
-export type EventResource = 'order' | 'customer' | 'product' | 'variant' | 'offer' | 'key' | 'website'
+export type EventResource =
+  | 'order'
+  | 'customer'
+  | 'product'
+  | 'variant'
+  | 'offer'
+  | 'key'
+  | 'website'
+  | 'contact_message'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
 
@@ -197,6 +206,17 @@ export const events = {
   'stock.back': stock('A variant is in stock again.'),
   'offer.started': offer('An offer became active.'),
   'offer.ended': offer('An offer is no longer active.'),
+  'contact.created': event(
+    'contact_message',
+    'A message of the contact form was sent.',
+    object('A contact message.', {
+      object: part('The message. Retrieve it for its text and sender.', ContactMessage, [
+        'id',
+        'is_read',
+        'created_at',
+      ]),
+    }),
+  ),
   'website.config_updated': event(
     'website',
     'The configuration of the website changed. Storefronts should retrieve it again.',

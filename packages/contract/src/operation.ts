@@ -11,7 +11,7 @@ import type { Wire } from './wire.ts'
 export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
 
 /** A named rate limit; the numbers are in the server's `rate-limits.ts`. */
-export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone'
+export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone' | 'contact'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

@@ -1,6 +1,7 @@
 import * as auditLog from './merchant/audit.ts'
 import * as merchantBrands from './merchant/brands.ts'
 import * as merchantCategories from './merchant/categories.ts'
+import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
@@ -23,6 +24,7 @@ import * as auth from './storefront/auth.ts'
 import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
 import * as checkout from './storefront/checkout.ts'
+import * as contact from './storefront/contact.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
@@ -53,6 +55,7 @@ export const storefrontOperations: Operation[] = of(
   orders,
   auth,
   profile,
+  contact,
 )
 
 /** The operations for staff and secret keys. */
@@ -76,6 +79,7 @@ export const merchantOperations: Operation[] = of(
   merchantWebsite,
   storeSettings,
   customers,
+  contactMessages,
 )
 
 /** The whole API. */

@@ -7,6 +7,7 @@ const reads = [
   'catalog:read',
   'offers:read',
   'customers:read',
+  'support:read',
   'content:read',
   'settings:read',
 ]
@@ -19,7 +20,10 @@ it.each<[Role, string[]]>([
     'orders',
     ['overview:read', 'orders:read', 'orders:write', 'customers:read', 'catalog:read', 'offers:read', 'settings:read'],
   ],
-  ['support', ['overview:read', 'orders:read', 'customers:read', 'catalog:read', 'offers:read']],
+  [
+    'support',
+    ['overview:read', 'orders:read', 'customers:read', 'support:read', 'support:write', 'catalog:read', 'offers:read'],
+  ],
   ['content', ['content:read', 'content:write', 'catalog:read']],
   ['viewer', reads],
 ])('%s has these permissions and no others', (role, allowed) => {
@@ -29,5 +33,5 @@ it.each<[Role, string[]]>([
 it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
-  expect(permissions).toHaveLength(17)
+  expect(permissions).toHaveLength(19)
 })

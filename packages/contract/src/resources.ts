@@ -8,6 +8,7 @@ export const resourceCatalogue = {
   brand: named('Brand', 'ব্র্যান্ডটি'),
   cart_item: named('Cart item', 'কার্টের পণ্যটি'),
   category: named('Category', 'ক্যাটাগরিটি'),
+  contact_message: named('Contact message', 'মেসেজটি'),
   curated_list: named('List', 'তালিকাটি'),
   customer: named('Customer', 'ক্রেতাকে'),
   delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),

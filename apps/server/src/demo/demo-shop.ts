@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
+import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
@@ -33,6 +34,7 @@ export type DemoShop = {
   'delivery-zones': NewZone[]
   'payment-methods': Pick<MethodRow, 'code' | 'name' | 'type' | 'instructions' | 'accountNumber' | 'supportsAdvance'>[]
   'curated-lists': (CuratedDraft & { key: string; title: string; products: string[] })[]
+  'contact-messages': (NewContactMessage & { isRead: boolean })[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 

@@ -131,6 +131,13 @@ describe.each(shops)('%s', (_, demo) => {
     expect([...english, ...alts].filter((text) => text === '' || BANGLA.test(text))).toEqual([])
   })
 
+  test('has contact messages in English and Bangla, read and unread', () => {
+    const messages = demo['contact-messages']
+    expect(new Set(messages.map(({ isRead }) => isRead)).size).toBe(2)
+    expect(new Set(messages.map(({ message }) => BANGLA.test(message))).size).toBe(2)
+    expect(messages.filter(({ email, phone }) => email === '' && phone === '')).toEqual([])
+  })
+
   test('gives each offer the terms of its kind', () => {
     for (const offer of offers) {
       expect([offer.name, (offer.percentBp ?? 0) > 0]).toEqual([offer.name, offer.kind === 'percentage'])

@@ -1,5 +1,6 @@
 import { insertGroups } from '../features/categories/category-writes.queries.ts'
 import { insertCuratedList, replaceListProducts } from '../features/categories/curated-list-writes.queries.ts'
+import { insertContactMessage, markContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
 import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
 import type { BulkProduct } from '../features/products/bulk-product.ts'
@@ -31,6 +32,10 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   for (const { products: onProducts = [], categories: onCategories = [], ...offer } of demo.offers) {
     const scope = { productIds: idsOf(products, onProducts), categoryIds: idsOf(categories, onCategories) }
     await createOffer(tx, author, { ...offer, ...scope, isAutomatic: offer.code === undefined }, new Date())
+  }
+  for (const { isRead, ...message } of demo['contact-messages']) {
+    const { id } = await insertContactMessage(tx, storeId, message)
+    if (isRead) await markContactMessage(tx, storeId, id, true)
   }
 }
 

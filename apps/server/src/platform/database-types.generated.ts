@@ -142,6 +142,20 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: Generated<number>;
+  is_read: Generated<boolean>;
+  message: string;
+  metadata: Generated<Json>;
+  name: string;
+  phone: Generated<string>;
+  search_text: Generated<string>;
+  store_id: number;
+  subject: Generated<string>;
+}
+
 export interface CuratedListProducts {
   list_id: number;
   product_id: number;
@@ -658,6 +672,12 @@ export interface StockMoves {
   variant_id: number;
 }
 
+export interface StoreContactSearch {
+  id: number | null;
+  store_id: number | null;
+  text: string | null;
+}
+
 export interface StoreCustomerSearch {
   created_at: Timestamp | null;
   customer_id: string | null;
@@ -814,6 +834,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_search: CustomerSearch;
@@ -852,6 +873,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock: Stock;
   stock_moves: StockMoves;
+  store_contact_search: StoreContactSearch;
   store_customer_search: StoreCustomerSearch;
   store_listing_search: StoreListingSearch;
   store_listings: StoreListings;

@@ -13,6 +13,7 @@ export type LimitFacts = {
   shopperIp?: string | undefined
   shopperId?: string | undefined
   phone?: string | undefined
+  email?: string | undefined
   orderNumber?: string | undefined
   session?: string | undefined
 }
@@ -53,6 +54,11 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'phone-shopper', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.phone && f.shopperId },
     { name: 'phone-address', capacity: 10, windowSeconds: MINUTE, by: (f) => f.phone && networkOf(f.shopperIp) },
     { name: 'phone-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.phone && f.keyId },
+  ],
+  contact: [
+    { name: 'contact-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
+    { name: 'contact-sender', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email ?? f.phone },
+    { name: 'contact-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },

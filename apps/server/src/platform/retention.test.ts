@@ -161,6 +161,7 @@ const deletedLater = new Set([
   'staff_sessions',
   'login_attempts',
   'staff_login_attempts',
+  'contact_messages',
 ])
 
 const books = 'a shop keeps its books for years'

@@ -15,6 +15,8 @@ export const retention = {
    * then a reused token reveals a stolen copy.
    */
   signIns: { setting: 'HAAT_SIGN_IN_RETENTION_DAYS', days: 30, min: 30, max: 3_650 },
+  /** Messages of the contact form contain personal data of people who may have no account, and cannot delete them. */
+  contactMessages: { setting: 'HAAT_CONTACT_MESSAGE_RETENTION_DAYS', days: 365, min: 1, max: 3_650 },
 } as const
 
 export type RetentionDays = Readonly<Record<keyof typeof retention, number>>
@@ -24,6 +26,7 @@ export const defaultRetention: RetentionDays = {
   deadEvents: retention.deadEvents.days,
   messages: retention.messages.days,
   signIns: retention.signIns.days,
+  contactMessages: retention.contactMessages.days,
 }
 
 /**
@@ -48,6 +51,7 @@ export async function deleteExpired(
       [batch, days.deliveredEvents, days.deadEvents, KEYS_KEPT, days.messages],
     ),
     await count(db, 'delete_ended_sign_ins($1, make_interval(days => $2))', [batch, days.signIns]),
+    await count(db, 'delete_old_contact_messages($1, make_interval(days => $2))', [batch, days.contactMessages]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]
   return Math.max(...deleted)

@@ -5,6 +5,7 @@ import type { OperationCase } from './operation-case.ts'
 const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
+const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
 
 const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
@@ -40,6 +41,11 @@ export const merchantCases: Record<string, OperationCase> = {
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   unblockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+
+  listContactMessages: {},
+  readContactMessage: { request: (r) => ({ params: contactMessage(r) }) },
+  updateContactMessage: { request: (r) => ({ params: contactMessage(r), body: { is_read: true } }) },
+  deleteContactMessage: { request: (r) => ({ params: contactMessage(r) }) },
 
   listKeys: {},
   issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },

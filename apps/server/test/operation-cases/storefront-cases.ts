@@ -56,6 +56,10 @@ export const storefrontCases: Record<string, OperationCase> = {
     prepare: fillCart,
   },
 
+  createContactMessage: {
+    request: () => ({ body: { name: 'Rahima', email: 'rahima@example.com', message: 'Are you open on Friday?' } }),
+  },
+
   listAddresses: {},
   createAddress: {
     request: () => ({ body: { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Dhaka' } }),

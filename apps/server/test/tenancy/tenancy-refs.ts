@@ -15,6 +15,7 @@ import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
+import { aContactMessage } from '../support.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -62,6 +63,7 @@ export const kinds = {
   paymentId: { nobody: 799_000_007, of: 'shop' },
   unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },
   unappliedOrderId: { nobody: 799_000_015, of: 'shop' },
+  contactMessageId: { nobody: 799_000_021, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
@@ -185,6 +187,9 @@ const bundles: Record<string, Bundle> = {
     )
     return { unappliedPaymentId: Number(row?.id), unappliedOrderId: id }
   },
+  async contact({ h, shop, mark }) {
+    return { contactMessageId: (await aContactMessage(h, shop, { name: mark })).id }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -239,6 +244,7 @@ const bundleOf: Record<Kind, string> = {
   paymentId: 'order',
   unappliedPaymentId: 'unapplied',
   unappliedOrderId: 'unapplied',
+  contactMessageId: 'contact',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

@@ -30,6 +30,10 @@ union all
 select null, id::text, expires_at from staff_sessions
  where expires_at < now() - make_interval(days => current_setting('haat.sign_in_retention_days')::integer + 1);
 
+-- check contact_messages_deleted: a contact message is deleted within a day after its retention time
+select store_id, id as contact_message_id, created_at from contact_messages
+ where created_at < now() - make_interval(days => current_setting('haat.contact_message_retention_days')::integer + 1);
+
 -- check schedules_run: every schedule has succeeded in time
 select name, cron, succeeded_at, failed_at, last_error from job_schedules
  where greatest(succeeded_at, registered_at) < now() - late_after;

@@ -55,10 +55,11 @@ export async function examine(client: pg.ClientBase, options: DoctorOptions = {}
 }
 
 /** The settings that checks read with current_setting(). */
-const settingsOf = ({ deliveredEvents, messages, signIns }: RetentionDays) => ({
+const settingsOf = ({ deliveredEvents, messages, signIns, contactMessages }: RetentionDays) => ({
   event_retention_days: deliveredEvents,
   message_retention_days: messages,
   sign_in_retention_days: signIns,
+  contact_message_retention_days: contactMessages,
   default_auto_complete_days: defaultSettings.autoCompleteDays,
 })
 

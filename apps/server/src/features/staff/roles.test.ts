@@ -1,6 +1,7 @@
 import * as auditLog from '@haat/contract/merchant/audit.ts'
 import * as brands from '@haat/contract/merchant/brands.ts'
 import * as categories from '@haat/contract/merchant/categories.ts'
+import * as contactMessages from '@haat/contract/merchant/contact-messages.ts'
 import * as curatedLists from '@haat/contract/merchant/curated-lists.ts'
 import * as keys from '@haat/contract/merchant/keys.ts'
 import * as products from '@haat/contract/merchant/products.ts'
@@ -12,7 +13,7 @@ import { openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 
-const modules = [products, categories, brands, curatedLists, stock, keys, auditLog]
+const modules = [products, categories, brands, curatedLists, stock, keys, auditLog, contactMessages]
 const operations = modules.flatMap((module) =>
   (Object.values(module) as unknown[]).filter(
     (value): value is Operation => typeof value === 'object' && value !== null && 'auth' in value,
@@ -38,6 +39,8 @@ const expected: Partial<Record<Permission, readonly Role[]>> = {
   'catalog:write': ['owner', 'manager', 'catalog'],
   'stock:write': ['owner', 'manager', 'catalog'],
   'keys:write': ['owner'],
+  'support:read': ['owner', 'manager', 'support', 'viewer'],
+  'support:write': ['owner', 'manager', 'support'],
   'audit:read': ['owner', 'manager'],
 }
 

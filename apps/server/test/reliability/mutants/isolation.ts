@@ -63,6 +63,11 @@ export const isolationMutants: readonly Mutant[] = [
     }),
   ),
   {
+    name: 'the view of searched contact messages shows those of every store',
+    sql: 'create or replace view store_contact_search as select store_id, id, search_text as text from contact_messages',
+    proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
+  },
+  {
     name: 'a product is found by its slug in any store',
     changes: [
       {
