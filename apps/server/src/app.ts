@@ -35,6 +35,9 @@ import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
+import { cannedAnswerRoutes } from './features/tickets/canned-answers.merchant-routes.ts'
+import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
+import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { refuseAmbiguousHeaders, respondToBrokenRequest } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
@@ -119,6 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
   orderRoutes(app, deps)
+  ticketRoutes(app, deps)
   contactRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
@@ -137,6 +141,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  merchantTicketRoutes(app, deps)
+  cannedAnswerRoutes(app, deps)
   contactMessageRoutes(app, deps)
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)

@@ -2,6 +2,7 @@ import { completeOrders, storesWithOrdersToComplete } from './features/order-tra
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { countSold } from './features/products/count-sold.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
+import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
@@ -36,6 +37,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithOffersToAnnounce,
     runForStore: announceOffers,
+  },
+  {
+    name: 'tickets.close',
+    cron: '*/10 * * * *',
+    does: 'Closes tickets that have been RESOLVED for seven days.',
+    lateAfterMinutes: 40,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithTicketsToClose,
+    runForStore: closeResolvedTickets,
   },
   {
     name: 'sales.count',

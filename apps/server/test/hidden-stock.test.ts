@@ -23,7 +23,8 @@ const silent = [
   ...['readConfig', 'ping', 'listBrands', 'listCategories', 'listCuratedLists', 'readCategory', 'listDeliveryZones'],
   ...['listPaymentMethods', 'listAddresses', 'createAddress', 'readAddress', 'updateAddress', 'deleteAddress'],
   ...['makeAddressDefault', 'readOrders', 'updateDeliveryInfo', 'trackOrder', 'login', 'logout', 'refresh', 'register'],
-  ...['changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
+  ...['listTickets', 'createTicket', 'readTicket', 'createTicketMessage', 'closeTicket', 'markTicketRead'],
+  ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

@@ -45,6 +45,7 @@ const essence = (text: string) =>
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
     .replaceAll(/\b20[2-9]\d-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, '<time>')
     .replaceAll(/\+8801\d{9}\b/g, '<phone>')
+    .replaceAll(/\bTKT-\d{8}\b/g, '<name>')
     .replaceAll(/\b\d{14,16}\b/g, '<id>')
     .replaceAll(/"(id|store_id|code_id)": \d+/g, '"$1": <id>')
     .replaceAll(

@@ -16,10 +16,15 @@ export const tableOwners: Record<string, readonly string[]> = {
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
+  tickets: ['canned_answers', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
 }
 
 /** Files that write tables of other features, with the reason. */
 export const writesAcross: Record<string, { tables: readonly string[]; why: string }> = {
+  'demo/age-ticket.queries.ts': {
+    tables: ['ticket_messages', 'tickets'],
+    why: 'the tickets of the demo shops happened on earlier days',
+  },
   'demo/move-images.queries.ts': {
     tables: ['categories', 'product_images', 'variants', 'websites'],
     why: 'the images of the demo shops follow the server to another address',

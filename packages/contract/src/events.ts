@@ -1,14 +1,16 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { count, enumValue, flag, id, list, object, optional, record, text, timestamp } from './fields.ts'
+import { count, enumValue, flag, id, list, object, optional, record, text, timestamp, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
 import { Stock } from './merchant/stock.ts'
+import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import { ContactMessage } from './storefront/contact.ts'
-import { orderStatuses } from './vocabulary.ts'
+import { TicketMessage } from './storefront/ticket-shapes.ts'
+import { orderStatuses, ticketStatuses } from './vocabulary.ts'
 
 /** The resource of an event. */
 export type EventResource =
@@ -20,6 +22,7 @@ export type EventResource =
   | 'key'
   | 'website'
   | 'contact_message'
+  | 'ticket'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
 
@@ -120,6 +123,22 @@ const CustomerFacts = part('The customer. Read the account for the rest of its f
   'status',
 ])
 
+const ticket = {
+  object: object('EventTicket', 'The ticket after the change. Retrieve it for its texts.', {
+    ...part('', MerchantTicketRow, [
+      'id',
+      'ticket_number',
+      'category',
+      'priority',
+      'status',
+      'order_id',
+      'messages_count',
+      'last_activity_at',
+    ]).properties,
+    customer_id: uuid('The customer who created it.'),
+  }),
+}
+
 /**
  * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
  * changed, as it was before. Outside production, an event with another type or payload fails.
@@ -206,6 +225,25 @@ export const events = {
   'stock.back': stock('A variant is in stock again.'),
   'offer.started': offer('An offer became active.'),
   'offer.ended': offer('An offer is no longer active.'),
+  'ticket.created': event('ticket', 'A customer created a ticket.', object('A new ticket.', ticket)),
+  'ticket.message_added': event(
+    'ticket',
+    'The customer or staff wrote a message.',
+    object('A message of a ticket.', {
+      ...ticket,
+      message: part('The message. Retrieve the ticket for its text.', TicketMessage, ['id', 'sender_type']),
+    }),
+  ),
+  'ticket.status_changed': event(
+    'ticket',
+    'The status of a ticket changed.',
+    object('The change of a ticket.', {
+      ...ticket,
+      previous: object('Changed fields, with their values before the change.', {
+        status: enumValue('Status before the change.', ticketStatuses),
+      }),
+    }),
+  ),
   'contact.created': event(
     'contact_message',
     'A message of the contact form was sent.',

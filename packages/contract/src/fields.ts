@@ -199,6 +199,18 @@ export const queryFlag = (description: string) =>
 /** A list of a request, bounded. */
 export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
   Type.Array(items, { description, maxItems, minItems })
+const FILE_URL = '^https?://[^\\s<>"\'\\\\]+$'
+/** Addresses of files: at most five absolute http or https URLs. The server stores and returns them, and never fetches them. */
+export const inputFileUrls = (description: string, maxItems = 5) =>
+  inputList(
+    description,
+    inputText('Absolute http or https URL, at most 500 characters.', {
+      max: 500,
+      example: 'https://files.example.com/a.jpg',
+      pattern: FILE_URL,
+    }),
+    maxItems,
+  )
 /** A storefront's body: unknown fields are ignored, so that a newer client works with an older server. */
 export const body: Shape = shape({})
 /** A merchant body: unknown fields are rejected, so that a misspelt field is found. */

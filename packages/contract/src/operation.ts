@@ -11,7 +11,16 @@ import type { Wire } from './wire.ts'
 export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
 
 /** A named rate limit; the numbers are in the server's `rate-limits.ts`. */
-export type LimitName = 'login' | 'register' | 'refresh' | 'coupon' | 'order' | 'track' | 'phone' | 'contact'
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'coupon'
+  | 'order'
+  | 'track'
+  | 'phone'
+  | 'contact'
+  | 'tickets'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'
@@ -60,8 +69,11 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   /** Error codes beyond those that its auth, body and limits imply (see `errorsOf`). */
   errors?: readonly ErrorCode[]
   limits?: readonly LimitName[]
-  /** `public` responses have an ETag; the storefront can cache them. */
-  cache?: 'public'
+  /**
+   * Responses have an ETag. `public` ones can be cached by the storefront; `private` ones belong to the caller, who
+   * keeps them and asks with `If-None-Match` whether they have changed.
+   */
+  cache?: 'public' | 'private'
   trims?: T
   /** For cursor lists. */
   pageSize?: PageSize

@@ -1,5 +1,6 @@
 import * as auditLog from './merchant/audit.ts'
 import * as merchantBrands from './merchant/brands.ts'
+import * as cannedAnswers from './merchant/canned-answers.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
@@ -16,6 +17,7 @@ import * as products from './merchant/products.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
+import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
@@ -31,6 +33,7 @@ import * as delivery from './storefront/delivery.ts'
 import * as orders from './storefront/orders.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
+import * as tickets from './storefront/tickets.ts'
 import * as website from './storefront/website.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
@@ -55,6 +58,7 @@ export const storefrontOperations: Operation[] = of(
   orders,
   auth,
   profile,
+  tickets,
   contact,
 )
 
@@ -79,6 +83,8 @@ export const merchantOperations: Operation[] = of(
   merchantWebsite,
   storeSettings,
   customers,
+  merchantTickets,
+  cannedAnswers,
   contactMessages,
 )
 

@@ -66,3 +66,22 @@ export type CouponReason = (typeof couponReasons)[number]
 /** Why verified money does not pay its order. */
 export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]
+
+export const ticketStatuses = ['OPEN', 'IN_PROGRESS', 'WAITING_FOR_CUSTOMER', 'RESOLVED', 'CLOSED'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+export const ticketCategories = [
+  'GENERAL',
+  'ORDER',
+  'PAYMENT',
+  'DELIVERY',
+  'PRODUCT',
+  'REFUND',
+  'ACCOUNT',
+  'OTHER',
+] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+export const ticketPriorities = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+/** Who wrote a message of a ticket. */
+export const ticketSenders = ['CUSTOMER', 'STAFF', 'SYSTEM'] as const
+export type TicketSender = (typeof ticketSenders)[number]

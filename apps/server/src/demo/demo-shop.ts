@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
+import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
+import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
+import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
 
 /** One folder per demo store, named by its subdomain. */
 export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
@@ -24,6 +27,17 @@ export type DemoProduct = Omit<BulkProduct, FilledIn | 'variants' | 'images'> & 
   images: { url: string; alt: { en: string; bn: string } }[]
 }
 
+export type DemoTicket = Omit<NewTicket, 'ticketNumber' | 'orderId' | 'images'> & {
+  /** E-mail address of one of the store's customers. */
+  customer: string
+  daysAgo: number
+  /** Its last status. */
+  status: string
+  rating?: number
+  messages: { from: 'CUSTOMER' | 'STAFF'; message: string }[]
+  notes: string[]
+}
+
 /** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
@@ -34,6 +48,9 @@ export type DemoShop = {
   'delivery-zones': NewZone[]
   'payment-methods': Pick<MethodRow, 'code' | 'name' | 'type' | 'instructions' | 'accountNumber' | 'supportsAdvance'>[]
   'curated-lists': (CuratedDraft & { key: string; title: string; products: string[] })[]
+  customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
+  tickets: DemoTicket[]
+  'canned-answers': NewCannedAnswer[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }

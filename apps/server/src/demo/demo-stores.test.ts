@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@haat/contract/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
@@ -129,6 +130,20 @@ describe.each(shops)('%s', (_, demo) => {
     const english = products.flatMap((one) => [one.name, one.shortDescription, one.description])
     const alts = products.flatMap(({ images }) => images.map(({ alt }) => alt.en))
     expect([...english, ...alts].filter((text) => text === '' || BANGLA.test(text))).toEqual([])
+  })
+
+  test('has tickets in every status, in English and Bangla, of customers that exist', () => {
+    const { tickets, customers } = demo
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(ticketStatuses))
+    expect(new Set(tickets.map(({ description }) => BANGLA.test(description))).size).toBe(2)
+    const emails = customers.map(({ email }) => email)
+    expect([...repeated(emails), ...repeated(customers.map(({ phone }) => phone ?? ''))]).toEqual([])
+    expect(tickets.filter(({ customer }) => !emails.includes(customer))).toEqual([])
+    // A ticket resolved for longer would be closed by its job.
+    expect(tickets.filter(({ status, daysAgo }) => status === 'RESOLVED' && daysAgo > 6)).toEqual([])
+    const answers = demo['canned-answers']
+    expect(answers.filter(({ messageBn }) => !BANGLA.test(messageBn ?? ''))).toEqual([])
+    expect(answers.filter(({ messageEn }) => messageEn === '' || BANGLA.test(messageEn ?? ''))).toEqual([])
   })
 
   test('has contact messages in English and Bangla, read and unread', () => {

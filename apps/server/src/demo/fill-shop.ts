@@ -10,6 +10,7 @@ import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { DemoProduct, DemoShop } from './demo-shop.ts'
+import { fillTickets } from './fill-tickets.ts'
 
 type Ids = Map<string, number>
 
@@ -33,6 +34,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
     const scope = { productIds: idsOf(products, onProducts), categoryIds: idsOf(categories, onCategories) }
     await createOffer(tx, author, { ...offer, ...scope, isAutomatic: offer.code === undefined }, new Date())
   }
+  await fillTickets(tx, author, demo)
   for (const { isRead, ...message } of demo['contact-messages']) {
     const { id } = await insertContactMessage(tx, storeId, message)
     if (isRead) await markContactMessage(tx, storeId, id, true)

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody, isHeld, tagOf, type WantedEncoding } from './content-encoding.ts'
+import { NotModified, type Reply } from './reply.ts'
 import type { StoredResponse } from './response-cache.ts'
 import { timeWriter } from './write-times.ts'
-
-type Answer = { data: unknown; more: { status?: 200 | 201; message?: string; headers?: Record<string, string> } }
 
 /** The envelope of a success, as text. */
 export const envelopeOf = (statusCode: number, data: unknown, message = '') =>
@@ -30,12 +29,32 @@ export function writeEnvelope(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: Reply<unknown>,
 ): FastifyReply {
   const { status = successOf(operation), message, headers } = answer.more
   if (headers) reply.headers(headers)
   const body = request.storedBody ?? responseText(operation, status, answer.data, message)
   return reply.code(status).headers(privateHeaders).send(body)
+}
+
+/** The ETag of a text, or of the facts that determine a response. */
+export const etagOf = (facts: string | Buffer) => `"${hash('sha1', facts, 'base64url')}"`
+
+/** Whether the client has the response with this ETag. */
+export const holdsEtag = (request: FastifyRequest, etag: string) => isHeld(request.headers['if-none-match'], etag)
+
+/** Sends a private read, or 304 to the caller who has it. Only the caller may keep it, and asks each time. */
+export function writePrivate(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Reply<unknown>,
+): FastifyReply {
+  const isMade = !(answer instanceof NotModified)
+  const body = isMade ? responseText(operation, 200, answer.data, answer.more.message) : ''
+  const etag = answer.more.etag ?? etagOf(body)
+  reply.headers({ ...keptHeaders, ...answer.more.headers, etag })
+  return isMade && !holdsEtag(request, etag) ? reply.send(body) : reply.code(304).send()
 }
 
 /** A public read's response as bytes in the wanted encoding, with its ETag. */
@@ -45,7 +64,7 @@ export async function storedResponse(
   wanted: WantedEncoding,
 ): Promise<StoredResponse> {
   const body = Buffer.from(responseText(operation, 200, data))
-  const tag = `"${hash('sha1', body, 'base64url')}"`
+  const tag = etagOf(body)
   const encoded = await encodeBody(body, wanted)
   return { ...encoded, etag: tagOf(tag, encoded.encoding) }
 }
@@ -64,6 +83,11 @@ export function writePublic(
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const privateHeaders = { ...json, 'cache-control': 'private, no-store' }
+const keptHeaders = {
+  ...json,
+  'cache-control': 'private, no-cache',
+  vary: 'X-Service-Key, Authorization, Accept-Language',
+}
 const publicHeaders = {
   ...json,
   'cache-control': 'public, max-age=30, stale-while-revalidate=300',

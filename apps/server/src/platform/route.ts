@@ -8,12 +8,12 @@ import { identify } from './caller.ts'
 import { type WantedEncoding, wantedEncoding } from './content-encoding.ts'
 import { inStore, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import { storedResponse, writeEnvelope, writePublic } from './envelope.ts'
+import { storedResponse, writeEnvelope, writePrivate, writePublic } from './envelope.ts'
 import { type Fields, readFields } from './fields.ts'
 import { localeOf, toApiError } from './http-errors.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 import { enforceLimits, type LimitFacts } from './rate-limits.ts'
-import { Reply } from './reply.ts'
+import { NotModified, Reply } from './reply.ts'
 import { runOnce } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
@@ -106,7 +106,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
         await enforceLimits(deps.limiter, operation.limits ?? [], factsOf(context, options), reply)
         const result = await handle(context)
         const answer = result instanceof Reply ? result : new Reply(result)
-        if (deps.strict) (context.fields ? checkTrimmed : checkWhole)(answer.data)
+        if (deps.strict && !(answer instanceof NotModified)) (context.fields ? checkTrimmed : checkWhole)(answer.data)
+        if (operation.cache === 'private') return writePrivate(operation, request, reply, answer)
         if (!isPublic) return writeEnvelope(operation, request, reply, answer)
         const wanted = wantedEncoding(request.headers['accept-encoding'])
         const response = await storedResponse(operation, answer.data, wanted)

@@ -82,7 +82,7 @@ function headersOf(operation: Operation): Parameter[] {
     acceptLanguage,
     ...(idempotent(operation) ? [idempotencyKey] : []),
     ...(fromShop && operation.limits ? [shopperIp] : []),
-    ...(operation.cache === 'public' ? [ifNoneMatch] : []),
+    ...(operation.cache ? [ifNoneMatch] : []),
     ...Object.entries(operation.headers ?? {}).map(([name, { description, example }]) =>
       header(name, description, example),
     ),

@@ -22,7 +22,7 @@ export const successStatuses = ({ success }: Operation): number[] =>
 export function responsesOf(operation: Operation, schemas: NamedSchemas): Record<string, Response | Reference> {
   const responses: Record<string, Response | Reference> = {}
   for (const status of successStatuses(operation)) responses[status] = success(operation, status, schemas)
-  if (operation.cache === 'public')
+  if (operation.cache)
     responses[304] = {
       description: 'The stored response (`If-None-Match`) is current. No body.',
       headers: headers('ETag'),
@@ -57,8 +57,8 @@ function success(operation: Operation, status: number, schemas: NamedSchemas): R
     'RateLimit',
     'RateLimit-Policy',
     ...(idempotent(operation) ? ['Idempotent-Replayed'] : []),
-    ...(operation.cache === 'public' ? ['ETag'] : []),
-    ...(isPagedArray(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
+    ...(operation.cache ? ['ETag'] : []),
+    ...(hasCursorHeader(operation) ? ['X-Next-Cursor', 'X-Has-More'] : []),
   ]
   const description = status === 201 ? 'Created.' : 'OK.'
   const schema = responseSchema(wireDataOf(operation))
@@ -97,8 +97,8 @@ const responseSchema = (data: Schema): Schema => ({
   },
 })
 
-const isPagedArray = ({ data, query }: Operation) =>
-  (data as Schema).type === 'array' && (query as Schema | undefined)?.properties?.cursor !== undefined
+/** Whether the cursor of the next page is in a header. */
+const hasCursorHeader = ({ pageSize, trims }: Operation) => pageSize !== undefined && trims !== 'items'
 
 function byStatus(operation: Operation): Record<string, ErrorCode[]> {
   const groups: Record<string, ErrorCode[]> = {}

@@ -6,6 +6,8 @@ const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
+const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
+const cannedAnswer = ({ cannedAnswerId }: Refs) => ({ canned_answer_id: cannedAnswerId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
 
 const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
@@ -41,6 +43,21 @@ export const merchantCases: Record<string, OperationCase> = {
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   unblockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+
+  listMerchantTickets: { request: (r) => ({ query: { customer_id: r.customerId, order_id: r.orderId } }) },
+  readMerchantTicket: { request: (r) => ({ params: ticket(r) }) },
+  updateTicket: { request: (r) => ({ params: ticket(r), body: { status: 'RESOLVED' } }) },
+  listTicketMessages: { request: (r) => ({ params: ticket(r) }) },
+  replyToTicket: { request: (r) => ({ params: ticket(r), body: { message: 'It is on its way.' } }) },
+  addTicketNote: { request: (r) => ({ params: ticket(r), body: { note: 'Called the courier.' } }) },
+  assignTicket: { request: (r) => ({ params: ticket(r), body: { staff_id: r.assigneeId } }) },
+  markMerchantTicketRead: { request: (r) => ({ params: ticket(r) }) },
+  listTicketAssignees: {},
+  listCannedAnswers: {},
+  createCannedAnswer: { request: () => ({ body: { title: 'Delivery', message_en: 'Two days.' } }) },
+  readCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },
+  updateCannedAnswer: { request: (r) => ({ params: cannedAnswer(r), body: { title: 'Delivery time' } }) },
+  deleteCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },
 
   listContactMessages: {},
   readContactMessage: { request: (r) => ({ params: contactMessage(r) }) },

@@ -9,6 +9,7 @@ const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'Hous
 const item = ({ productId, variantId }: Refs) => ({ product_id: productId, variant_id: variantId, quantity: 1 })
 const filters = ({ brandSlug, productId }: Refs) => ({ brand: brandSlug, ids: productId })
 const cartItem = ({ cartItemId }: Refs) => ({ item_id: cartItemId })
+const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const address = ({ addressId }: Refs) => ({ address_id: addressId })
 
 const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) => {
@@ -56,6 +57,14 @@ export const storefrontCases: Record<string, OperationCase> = {
     prepare: fillCart,
   },
 
+  listTickets: {},
+  createTicket: {
+    request: (r) => ({ body: { subject: 'Late', description: 'Where is my parcel?', order_id: r.orderId } }),
+  },
+  readTicket: { request: (r) => ({ params: ticket(r) }) },
+  createTicketMessage: { request: (r) => ({ params: ticket(r), body: { message: 'Any news?' } }) },
+  closeTicket: { request: (r) => ({ params: ticket(r), body: { rating: 5 } }) },
+  markTicketRead: { request: (r) => ({ params: ticket(r) }) },
   createContactMessage: {
     request: () => ({ body: { name: 'Rahima', email: 'rahima@example.com', message: 'Are you open on Friday?' } }),
   },

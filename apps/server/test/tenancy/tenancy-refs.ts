@@ -15,7 +15,7 @@ import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
-import { aContactMessage } from '../support.ts'
+import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -64,6 +64,9 @@ export const kinds = {
   unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },
   unappliedOrderId: { nobody: 799_000_015, of: 'shop' },
   contactMessageId: { nobody: 799_000_021, of: 'shop' },
+  ticketId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000021', of: 'shopper' },
+  assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
+  cannedAnswerId: { nobody: 799_000_022, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
@@ -190,6 +193,22 @@ const bundles: Record<string, Bundle> = {
   async contact({ h, shop, mark }) {
     return { contactMessageId: (await aContactMessage(h, shop, { name: mark })).id }
   },
+  async ticket({ h, shop, shopper, mark }) {
+    const messages = ['CUSTOMER', 'STAFF'] as const
+    const { id } = await aTicket(h, shop, shopper.id, { subject: mark, messages })
+    await h.sql(
+      `with counted as (update tickets set notes_count = 1 where id = $2)
+       insert into ticket_notes (store_id, ticket_id, author, note) values ($1, $2, 'key:1', $3)`,
+      [shop.storeId, id, mark],
+    )
+    return { ticketId: id }
+  },
+  async assignee({ h, shop }) {
+    return { assigneeId: (await aStaffMember(h, shop, 'support')).id }
+  },
+  async cannedAnswer({ h, shop, mark }) {
+    return { cannedAnswerId: (await aCannedAnswer(h, shop, mark)).id }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -245,6 +264,9 @@ const bundleOf: Record<Kind, string> = {
   unappliedPaymentId: 'unapplied',
   unappliedOrderId: 'unapplied',
   contactMessageId: 'contact',
+  ticketId: 'ticket',
+  assigneeId: 'assignee',
+  cannedAnswerId: 'cannedAnswer',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

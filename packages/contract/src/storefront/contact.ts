@@ -21,7 +21,7 @@ export const ContactMessage = object('ContactMessage', 'A message of the contact
   name: text('Name of the sender.', 'Rahima Khatun'),
   email: text('E-mail address of the sender; may be empty.', 'rahima@example.com'),
   phone: text('Phone number of the sender, E.164; may be empty.', '+8801712345678'),
-  subject: text('Subject; may be empty.', 'Wholesale price'),
+  subject: text('What it is about; may be empty.', 'Wholesale price'),
   message: text('Text of the message.', 'What is the price of 50 sarees?'),
   metadata: record('Additional facts that the storefront sent.', text('Value.', '/wholesale'), { page: '/wholesale' }),
   is_read: flag('Whether staff have read the message.', false),

@@ -67,7 +67,8 @@ export type NewCustomer = {
   storeId: number
   email: string
   phone: PhoneNumber | null
-  passwordHash: string
+  /** Null for an account that cannot sign in with a password. */
+  passwordHash: string | null
   firstName: string
   lastName: string
   preferredLanguage: Locale

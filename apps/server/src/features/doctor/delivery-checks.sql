@@ -30,6 +30,10 @@ union all
 select null, id::text, expires_at from staff_sessions
  where expires_at < now() - make_interval(days => current_setting('haat.sign_in_retention_days')::integer + 1);
 
+-- check resolved_tickets_closed: a ticket that has been RESOLVED for seven days is closed within a day
+select store_id, id::text as ticket_id, resolved_at from tickets
+ where status = 'RESOLVED' and resolved_at < now() - interval '8 days';
+
 -- check contact_messages_deleted: a contact message is deleted within a day after its retention time
 select store_id, id as contact_message_id, created_at from contact_messages
  where created_at < now() - make_interval(days => current_setting('haat.contact_message_retention_days')::integer + 1);

@@ -1,11 +1,13 @@
 import * as auditLog from '@haat/contract/merchant/audit.ts'
 import * as brands from '@haat/contract/merchant/brands.ts'
+import * as cannedAnswers from '@haat/contract/merchant/canned-answers.ts'
 import * as categories from '@haat/contract/merchant/categories.ts'
 import * as contactMessages from '@haat/contract/merchant/contact-messages.ts'
 import * as curatedLists from '@haat/contract/merchant/curated-lists.ts'
 import * as keys from '@haat/contract/merchant/keys.ts'
 import * as products from '@haat/contract/merchant/products.ts'
 import * as stock from '@haat/contract/merchant/stock.ts'
+import * as tickets from '@haat/contract/merchant/tickets.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { type Permission, type Role, rolePermissions, roles } from '@haat/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +15,18 @@ import { openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
 
-const modules = [products, categories, brands, curatedLists, stock, keys, auditLog, contactMessages]
+const modules = [
+  products,
+  categories,
+  brands,
+  curatedLists,
+  stock,
+  keys,
+  auditLog,
+  tickets,
+  cannedAnswers,
+  contactMessages,
+]
 const operations = modules.flatMap((module) =>
   (Object.values(module) as unknown[]).filter(
     (value): value is Operation => typeof value === 'object' && value !== null && 'auth' in value,

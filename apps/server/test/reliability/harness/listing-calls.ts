@@ -12,6 +12,7 @@ import {
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 import { anOfferOf } from '../../selling.ts'
+import { aCannedAnswer, aContactMessage, aTicket } from '../../support.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
 export type Listing = {
@@ -54,6 +55,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     }
   }
   await keepBusy(h, shop, products)
+  const tickets = await fillInboxes(h, shop, shoppers)
   const { storeId } = shop
   const bySlug = ({ slug }: { slug: string }) => ({ slug })
   return [
@@ -70,6 +72,12 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
     ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
+    ...shoppers.flatMap((shopper) => sorted('listTickets', {}, [{}, { status: 'OPEN' }], shopper)),
+    ...tickets.flatMap(({ id, shopper }) => sorted('readTicket', { ticket_id: id }, [{}], shopper)),
+    ...sorted('listMerchantTickets', {}, [{}, { status: 'OPEN' }, { unassigned: 'true' }]),
+    ...tickets.flatMap(({ id }) => sorted('listTicketMessages', { ticket_id: id }, [{}])),
+    ...sorted('listCannedAnswers', {}, [{}]),
+    ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
 
   /** The list in each of its sort orders, under each of these filters. */
@@ -110,6 +118,19 @@ const credentialsOf = (shop: Shop, auth: string, shopper?: TestShopper): Partial
   auth === 'merchant'
     ? { headers: { authorization: `Bearer ${shop.secretKey}` } }
     : { key: shop.key, ...(shopper ? { token: shopper.token } : {}) }
+
+/** Fills the inboxes of staff; returns a ticket with messages of each shopper. */
+async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShopper[]) {
+  for (let made = 0; made < EACH; made++) {
+    await aContactMessage(h, shop)
+    await aCannedAnswer(h, shop)
+    for (const { id } of shoppers) await aTicket(h, shop, id)
+  }
+  const messages = Array(EACH).fill('CUSTOMER')
+  return Promise.all(
+    shoppers.map(async (shopper) => ({ shopper, id: (await aTicket(h, shop, shopper.id, { messages })).id })),
+  )
+}
 
 /** Moves stock and pays ended orders through the API, which writes moves, unapplied payments and the audit log. */
 async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]): Promise<void> {

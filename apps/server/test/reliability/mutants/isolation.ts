@@ -63,6 +63,31 @@ export const isolationMutants: readonly Mutant[] = [
     }),
   ),
   {
+    name: 'the view of searched tickets shows those of every store',
+    sql: 'create or replace view store_ticket_search as select * from ticket_search',
+    proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
+  },
+  {
+    name: 'tickets of every shopper are listed',
+    changes: [{ guard: 'tickets-owner' }],
+    proofs: [[tenancy, 'listTickets: lists no foreign row']],
+  },
+  {
+    name: 'a ticket is found whichever shopper it is of',
+    changes: [{ guard: 'ticket-owner' }],
+    proofs: [[tenancy, 'readTicket: returns the same for foreign and missing identifiers']],
+  },
+  {
+    name: 'a shopper writes on any ticket of the store',
+    changes: [{ guard: 'ticket-writer', from: 'sql`t.customer_id = ${sender.customerId}`', to: 'sql`true`' }],
+    proofs: [[tenancy, 'createTicketMessage: returns the same for foreign and missing identifiers']],
+  },
+  {
+    name: 'a ticket names an order of another shopper',
+    changes: [{ guard: 'ticket-order', from: ' and o.customer_id = ${customerId}', to: '' }],
+    proofs: [[tenancy, 'createTicket: returns the same for foreign and missing identifiers']],
+  },
+  {
     name: 'the view of searched contact messages shows those of every store',
     sql: 'create or replace view store_contact_search as select store_id, id, search_text as text from contact_messages',
     proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],

@@ -3,10 +3,16 @@ import type { Mutant } from './mutant.ts'
 
 const dueOrders = 'apps/server/src/features/order-transitions/due-orders.test.ts'
 const announceOffers = 'apps/server/src/features/promotions/announce-offers.test.ts'
+const ticketRaces = 'apps/server/src/features/tickets/ticket-races.test.ts'
 const jobRunner = 'apps/server/src/platform/job-runner.test.ts'
 const worker = 'apps/server/src/worker.test.ts'
 
 export const jobsMutants: readonly Mutant[] = [
+  {
+    name: 'jobs: a ticket is closed whatever was written since it was found',
+    changes: [{ guard: 'ticket-resolved', from: 'for no key update skip locked', to: '' }],
+    proofs: [[ticketRaces, 'leaves a ticket to which the shopper writes at that moment']],
+  },
   {
     name: 'jobs: an order expires whatever was paid since it was found',
     changes: [{ guard: 'expire-unpaid' }],

@@ -11,9 +11,26 @@ const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
 const databaseConflicts = 'apps/server/src/platform/database-conflicts.test.ts'
+const ticketRaces = 'apps/server/src/features/tickets/ticket-races.test.ts'
 const kills = 'apps/server/test/reliability/kills.reliability.ts'
 
 export const requestsMutants: readonly Mutant[] = [
+  {
+    name: 'tickets: a message takes the position after the one that its request has read',
+    changes: [
+      {
+        guard: 'ticket-position',
+        from: 't.messages_count + 1',
+        to: '(select messages_count from tickets r where r.store_id = ${storeId} and r.id = ${ticketId}) + 1',
+      },
+    ],
+    proofs: [[ticketRaces, 'two replies of staff and two messages of the shopper are all kept']],
+  },
+  {
+    name: 'tickets: staff change what they read without a lock',
+    changes: [{ guard: 'ticket-lock' }],
+    proofs: [[ticketRaces, 'a message of the shopper before staff close the version they read keeps the ticket open']],
+  },
   {
     name: 'a copy of a running request waits instead of returning 409',
     changes: [
