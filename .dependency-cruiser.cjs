@@ -26,6 +26,7 @@ const floors = [
   ['cart'],
   ['checkout'],
   ['orders'],
+  ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
   ['refunds', 'cancellations', 'reviews', 'tickets'],

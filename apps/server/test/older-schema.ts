@@ -52,8 +52,9 @@ async function copyMigrations(before: string): Promise<string> {
     if (file < before) await copyFile(new URL(file, MIGRATIONS), join(folder, file))
   }
   const afterEach = await readFile(new URL('after-each.sql', MIGRATIONS), 'utf8')
-  // The table is created by a later migration.
-  const text = before <= '0007' ? afterEach.replace(' unapplied_payments,', '') : afterEach
+  // These tables are created by later migrations.
+  const withoutLedger = afterEach.replace(/^revoke .* ledger_.*$/m, '')
+  const text = before <= '0007' ? withoutLedger.replace(' unapplied_payments,', '') : withoutLedger
   await writeFile(join(folder, 'after-each.sql'), text)
   return folder
 }

@@ -173,6 +173,8 @@ const keptFor: Record<string, string> = {
   order_notes: books,
   payments: books,
   unapplied_payments: books,
+  ledger_transactions: books,
+  ledger_lines: books,
   stock_moves: books,
   offer_uses: 'limits per customer and first-order offers count them',
   audit_log: 'what staff did must stay provable',

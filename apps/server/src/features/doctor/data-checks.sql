@@ -91,15 +91,48 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
 
--- check refunds_agree: the refund state of an order matches the refunds of its payments
-select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coalesce(p.refunded, 0) as refunded
+-- check ledger_balances: the lines of a ledger transaction sum to zero, and none is missing
+select t.store_id, t.id as transaction_id, t.order_id, t.kind, t.line_count, l.lines, l.total
+  from ledger_transactions t
+  left join (select store_id, transaction_id, count(*) as lines, sum(amount_minor) as total
+               from ledger_lines group by store_id, transaction_id) l on l.store_id = t.store_id and l.transaction_id = t.id
+ where l.lines is distinct from t.line_count or l.total <> 0;
+
+-- check ledger_has_every_payment: the ledger has every verified payment, with its amounts, and no other
+select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id) as payment_id, p.amount_minor, p.unapplied_minor, t.accounts
+  from (select * from payments where status = 'VERIFIED') p
+  full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'PAYMENT' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), p.amount_minor,
+   'ORDER', nullif(p.unapplied_minor - p.amount_minor, 0), 'UNAPPLIED', nullif(-p.unapplied_minor, 0)));
+
+-- check paid_equals_ledger: the amount paid of an order is what the ledger has credited to it
+select o.store_id, o.id as order_id, o.amount_paid_minor, coalesce(l.paid, 0) as ledger
   from orders o
-  left join (select store_id, order_id, sum(refunded_minor) as refunded from payments group by store_id, order_id) p
-    on p.store_id = o.store_id and p.order_id = o.id
- where case
-     when coalesce(p.refunded, 0) = 0 then o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
-     when p.refunded >= o.amount_paid_minor then o.payment_status <> 'REFUNDED'
-     else o.payment_status <> 'PARTIALLY_REFUNDED' end;
+  left join (select t.store_id, t.order_id, -sum(l.amount_minor) as paid
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'PAYMENT' and l.account = 'ORDER' group by t.store_id, t.order_id) l
+    on l.store_id = o.store_id and l.order_id = o.id
+ where o.amount_paid_minor <> coalesce(l.paid, 0);
+
+-- check unapplied_equals_ledger: the open unapplied payments of an order are what the ledger still owes the shopper
+select coalesce(u.store_id, l.store_id) as store_id, coalesce(u.order_id, l.order_id) as order_id, u.open, l.owed
+  from (select store_id, order_id, sum(amount_minor) filter (where status = 'OPEN') as open
+          from unapplied_payments group by store_id, order_id) u
+  full join (select t.store_id, t.order_id, -sum(l.amount_minor) as owed
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where l.account = 'UNAPPLIED' group by t.store_id, t.order_id) l
+    on l.store_id = u.store_id and l.order_id = u.order_id
+ where coalesce(u.open, 0) <> coalesce(l.owed, 0);
+
+-- check refunds_agree: the payment status of an order matches the refunds of the ledger
+select o.store_id, o.id as order_id, o.payment_status, m.collected_minor, m.refunded_minor
+  from orders o cross join lateral order_money(o.store_id, o.id) m
+ where (o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
+        or exists (select from ledger_transactions t where t.store_id = o.store_id and t.order_id = o.id and t.kind = 'REFUND'))
+   and o.payment_status <> case when m.refunded_minor = 0 then 'PAID'
+     when m.refunded_minor >= m.collected_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
 
 -- check claims_pay_nothing: a payment is VERIFIED exactly when it has a verification time
 select store_id, id as payment_id, status, verified_at

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop, signIn, type TestProduct, type TestShopper } from '../../../test/factories.ts'
+import { openVandal, type Vandal } from '../../../test/planted-damage.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { examine, runDoctor } from './run-doctor.ts'
+import { runDoctor } from './run-doctor.ts'
 
 let other: Shop
 let product: TestProduct
@@ -34,35 +34,8 @@ beforeAll(async () => {
   orderId = Number(order?.id)
 })
 
-let vandal: pg.Client
-const uniqueIndexes = [
-  'refresh_tokens_one_alive',
-  'addresses_one_default',
-  'payments_transaction_once',
-  'offer_uses_first_order_phone',
-]
-
-/** Opens a transaction, never committed, in which constraints and triggers are off. */
-async function dropGuards(): Promise<void> {
-  vandal = new pg.Client(h.adminUrl)
-  await vandal.connect()
-  await vandal.query('begin')
-  await vandal.query('set local session_replication_role = replica')
-  const { rows: guards } = await vandal.query(`
-    select conrelid::regclass::text as t, conname as name from pg_constraint
-     where connamespace = 'public'::regnamespace and contype = 'c'`)
-  for (const { t, name } of guards) await vandal.query(`alter table ${t} drop constraint if exists "${name}"`)
-  for (const name of [...uniqueIndexes]) await vandal.query(`drop index ${name}`)
-}
-
-/** Damages data, runs the checks, and rolls back. */
-async function damaged(statements: [sql: string, values?: unknown[]][]): Promise<string[]> {
-  await vandal.query('savepoint sound')
-  for (const [sql, values = []] of statements) await vandal.query(sql, values)
-  const found = await examine(vandal, { scopes: ['data', 'window', 'delivery'] })
-  await vandal.query('rollback to sound')
-  return found.filter(({ count }) => count > 0).map(({ check }) => check)
-}
+let vandal: Vandal
+const damaged: Vandal['damaged'] = (statements) => vandal.damaged(statements)
 
 test('an undamaged store passes every check, and so does the whole database', async () => {
   await expectHealthy(h)
@@ -310,8 +283,10 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
 ]
 
 describe('planted damage', () => {
-  beforeAll(dropGuards)
-  afterAll(() => vandal.end())
+  beforeAll(async () => {
+    vandal = await openVandal(h.adminUrl)
+  })
+  afterAll(() => vandal.close())
 
   test('is absent before the test', async () => {
     expect(await damaged([])).toEqual([])

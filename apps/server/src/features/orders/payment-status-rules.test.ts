@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { derivePaymentStatus, dueMinor, type PaymentFact, unappliedReason } from './payment-status-rules.ts'
+import { derivePaymentStatus, dueMinor, unappliedReason } from './payment-status-rules.ts'
 
-const verified = (amountMinor: number, unappliedMinor = 0, refundedMinor = 0): PaymentFact => ({
-  amountMinor,
-  unappliedMinor,
+type Payment = { paidMinor: number; refundedMinor: number; status: string }
+const verified = (amountMinor: number, unappliedMinor = 0, refundedMinor = 0): Payment => ({
+  paidMinor: amountMinor - unappliedMinor,
   refundedMinor,
   status: 'VERIFIED',
 })
-const claimed = (amountMinor: number): PaymentFact => ({
-  ...verified(amountMinor),
-  status: 'PENDING',
-})
-const rejected = (amountMinor: number): PaymentFact => ({
-  ...verified(amountMinor),
-  status: 'REJECTED',
-})
+const unpaid = (status: string) => (_claimedMinor: number) => ({ paidMinor: 0, refundedMinor: 0, status })
+const [claimed, rejected] = [unpaid('PENDING'), unpaid('REJECTED')]
 
-const statusOf = (payments: PaymentFact[], more = {}) =>
-  derivePaymentStatus({
-    orderStatus: 'CONFIRMED',
-    paymentMethod: 'COD',
-    totalMinor: 1000,
-    payments,
+const statusOf = (payments: Payment[], more = {}) => {
+  const sum = (column: 'paidMinor' | 'refundedMinor') => payments.reduce((total, payment) => total + payment[column], 0)
+  const paidMinor = sum('paidMinor')
+  return derivePaymentStatus({
+    ...{ orderStatus: 'CONFIRMED', paymentMethod: 'COD', totalMinor: 1000, paidMinor, collectedMinor: paidMinor },
+    refundedMinor: sum('refundedMinor'),
+    payments: payments.map(({ status }) => status),
     ...more,
   })
+}
 
 describe('the payment status of an order', () => {
   it.each([
@@ -44,6 +40,13 @@ describe('the payment status of an order', () => {
     ['a part refunded', [verified(1000, 0, 999)], {}, 'PARTIALLY_REFUNDED'],
     ['all refunded', [verified(1000, 0, 1000)], {}, 'REFUNDED'],
     ['an advance refunded, and the total paid later', [verified(200, 0, 200), verified(800)], {}, 'PARTIALLY_REFUNDED'],
+    [
+      'a part of cash that is not recorded yet refunded',
+      [],
+      { collectedMinor: 1000, refundedMinor: 999 },
+      'PARTIALLY_REFUNDED',
+    ],
+    ['all of cash that is not recorded yet refunded', [], { collectedMinor: 1000, refundedMinor: 1000 }, 'REFUNDED'],
     ['all refunded, and a claim that waits', [verified(1000, 0, 1000), claimed(1000)], {}, 'REFUNDED'],
     ['all refunded, and later money that does not apply', [verified(1000, 0, 1000), verified(9, 9)], {}, 'REFUNDED'],
   ])('is right for %s', (_, payments, more, expected) => {

@@ -12,27 +12,18 @@ export type PaymentStatus =
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED'
 
-/**
- * `unappliedMinor`: the part of a verified payment that does not pay the order; `refundedMinor`: the refunded part of
- * the rest.
- */
-export type PaymentFact = { amountMinor: Minor; unappliedMinor: Minor; refundedMinor: Minor; status: string }
-
 export type PaymentFacts = {
   orderStatus: string
   paymentMethod: string
   totalMinor: Minor
-  payments: readonly PaymentFact[]
+  /** Verified money that pays the order. A claim pays nothing. */
+  paidMinor: Minor
+  /** What the shopper has handed over; more than `paidMinor` before the cash of a delivery is recorded. */
+  collectedMinor: Minor
+  refundedMinor: Minor
+  /** The statuses of the order's payments. */
+  payments: readonly string[]
 }
-
-const verified = (payments: readonly PaymentFact[]) => payments.filter(({ status }) => status === 'VERIFIED')
-
-/** What pays the order: verified money, less the unapplied part. A claim pays nothing. */
-export const paidMinor = (payments: readonly PaymentFact[]): Minor =>
-  verified(payments).reduce((sum, { amountMinor, unappliedMinor }) => sum + amountMinor - unappliedMinor, 0)
-
-const refundedMinorOf = (payments: readonly PaymentFact[]): Minor =>
-  verified(payments).reduce((sum, { refundedMinor }) => sum + refundedMinor, 0)
 
 /**
  * The amount due, which the courier collects: the total less what was paid. Claims do not reduce it. An ended order has
@@ -52,7 +43,7 @@ export const unappliedReason = (orderStatus: string): UnappliedReason =>
   isEnded(orderStatus) ? `ORDER_${orderStatus}` : 'OVERPAID'
 
 /**
- * The payment status of an order, from its payments alone.
+ * The payment status of an order, from its money and its payments.
  *
  * Refunds come first: REFUNDED or PARTIALLY_REFUNDED, whatever is paid later. Then money: PAID when it covers the total, PARTIALLY_PAID when it
  * does not. Without money: an expired order's is EXPIRED; a claim that waits is PENDING; when every claim was rejected,
@@ -60,16 +51,14 @@ export const unappliedReason = (orderStatus: string): UnappliedReason =>
  * NOT_APPLICABLE and anything else PENDING.
  */
 export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
-  const { orderStatus, paymentMethod, totalMinor, payments } = facts
-  const [paid, refunded] = [paidMinor(payments), refundedMinorOf(payments)]
-  if (refunded > 0) return refunded >= paid ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  if (paid > 0) return paid >= totalMinor ? 'PAID' : 'PARTIALLY_PAID'
+  const { orderStatus, paymentMethod, totalMinor, paidMinor, collectedMinor, refundedMinor, payments } = facts
+  if (refundedMinor > 0) return refundedMinor >= collectedMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  if (paidMinor > 0) return paidMinor >= totalMinor ? 'PAID' : 'PARTIALLY_PAID'
   const isPlainCod = paymentMethod === 'COD' && payments.length === 0
   if (isPlainCod) return 'NOT_APPLICABLE'
   if (orderStatus === 'EXPIRED') return 'EXPIRED'
-  const has = (status: string) => payments.some((payment) => payment.status === status)
-  if (has('PENDING') || payments.length === 0) return 'PENDING'
-  return has('VERIFIED') ? 'NOT_APPLICABLE' : 'FAILED'
+  if (payments.includes('PENDING') || payments.length === 0) return 'PENDING'
+  return payments.includes('VERIFIED') ? 'NOT_APPLICABLE' : 'FAILED'
 }
 
 /**

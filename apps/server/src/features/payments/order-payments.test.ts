@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aProduct, next } from '../../../test/factories.ts'
+import { aProduct } from '../../../test/factories.ts'
 import { anOrder, brokenInvariants, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -211,55 +211,5 @@ describe('a payment claim', () => {
     expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe('payment_already_used')
     const verified = await h.sql(`select 1 from payments where transaction_id = 'RACE1' and status = 'VERIFIED'`)
     expect(verified).toHaveLength(1)
-  })
-})
-
-describe('a refunded order', () => {
-  const refund = async (id: number, amount: number, status: 'REFUNDED' | 'PARTIALLY_REFUNDED') => {
-    await h.sql('update payments set refunded_minor = $2 where order_id = $1', [id, amount])
-    await h.sql('update orders set payment_status = $2 where id = $1', [id, status])
-  }
-  const pay = async (id: number, amount: number) => {
-    const paid = await calls.act(id, 'payments', { method: 'BKASH', amount, transaction_id: `REFUNDED${next()}` })
-    expect(paid.status).toBe(201)
-    return paid
-  }
-
-  it('stays REFUNDED when more money comes, is claimed, verified or rejected', async () => {
-    const claims = [
-      { amountMinor: 50_00, transactionId: 'LATE1' },
-      { amountMinor: 50_00, transactionId: 'LATE2' },
-    ]
-    const { id, paymentIds } = await order({ status: 'CONFIRMED', claims })
-    await pay(id, 260)
-    await h.sql(`update payments set refunded_minor = amount_minor where order_id = $1 and status = 'VERIFIED'`, [id])
-    await h.sql(`update orders set payment_status = 'REFUNDED' where id = $1`, [id])
-    const answers = [
-      await pay(id, 5),
-      await calls.act(id, `payments/${paymentIds[0]}/verify`),
-      await calls.act(id, `payments/${paymentIds[1]}/reject`),
-    ]
-    expect(answers.map(({ data }) => [data.payment_status, data.amount_paid])).toEqual(
-      answers.map(() => ['REFUNDED', '260.00']),
-    )
-  })
-
-  it('becomes PARTIALLY_REFUNDED, never PAID, when the rest is paid after a refund', async () => {
-    const { id } = await order({ status: 'CONFIRMED' })
-    await pay(id, 60)
-    await refund(id, 60_00, 'REFUNDED')
-    expect((await pay(id, 200)).data).toMatchObject({
-      payment_status: 'PARTIALLY_REFUNDED',
-      amount_paid: '260.00',
-    })
-  })
-
-  it('never has more refunded than a verified payment has paid', async () => {
-    const { id } = await order({ status: 'CONFIRMED', claims: [{ amountMinor: 50_00, transactionId: 'OPEN1' }] })
-    await expect(refund(id, 1, 'REFUNDED')).rejects.toThrow('payments_refunded')
-    await pay(id, 260)
-    await expect(
-      h.sql(`update payments set refunded_minor = 26001 where order_id = $1 and status = 'VERIFIED'`, [id]),
-    ).rejects.toThrow('payments_refunded')
   })
 })

@@ -12,7 +12,6 @@ const columns = aliased([
   'transaction_id',
   'amount_minor',
   'unapplied_minor',
-  'refunded_minor',
   'status',
   'recorded_by',
   'verified_at',
@@ -28,6 +27,16 @@ export const listOrderPayments = (tx: StoreTx, storeId: number, orderId: number)
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+
+export const listPaymentStatuses = async (tx: StoreTx, storeId: number, orderId: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('payments')
+      .select('status')
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', orderId)
+      .execute()
+  ).map(({ status }) => status)
 
 export const findPayment = (
   tx: StoreTx,

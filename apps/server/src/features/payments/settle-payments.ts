@@ -1,17 +1,22 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import { type OrderRow, paymentDeadline, updateOrder } from '../orders/order-changes.queries.ts'
-import { derivePaymentStatus, isUnpaid, paidMinor } from '../orders/payment-status-rules.ts'
-import { listOrderPayments } from './payments.queries.ts'
+import { derivePaymentStatus, isUnpaid } from '../orders/payment-status-rules.ts'
+import { listPaymentStatuses } from './payments.queries.ts'
 
-/** Updates the paid amount and the payment status of an order that this transaction has locked, from its payments. */
+/**
+ * Updates the paid amount and the payment status of an order that this transaction has locked: the amounts from the
+ * ledger, the rest from its payments.
+ */
 export async function settlePayments(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
-  const payments = await listOrderPayments(tx, order.storeId, order.id)
-  const amountPaidMinor = paidMinor(payments)
+  const { paidMinor: amountPaidMinor, ...money } = await readOrderMoney(tx, order.storeId, order.id)
   const paymentStatus = derivePaymentStatus({
     orderStatus: order.status,
     paymentMethod: order.paymentMethod,
     totalMinor: order.totalMinor,
-    payments,
+    paidMinor: amountPaidMinor,
+    ...money,
+    payments: await listPaymentStatuses(tx, order.storeId, order.id),
   })
   if (amountPaidMinor === order.amountPaidMinor && paymentStatus === order.paymentStatus) return order
   return updateOrder(tx, order.storeId, order.id, {

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
+import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { unappliedReason } from '../orders/payment-status-rules.ts'
 import { listOrderPayments, type PaymentRow } from './payments.queries.ts'
@@ -39,9 +40,18 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
   })
 }
 
-/** Lists all payments of an ended order as unapplied. Those that paid nothing are listed already. */
+/**
+ * Lists as unapplied what still pays an order that has ended, the latest payments first: what was refunded counts as the
+ * money of the earliest. Money that never paid the order is listed already.
+ */
 export async function unapplyAll(tx: StoreTx, order: OrderRow): Promise<void> {
-  for (const payment of await listOrderPayments(tx, order.storeId, order.id)) {
-    if (payment.status === 'VERIFIED') await unapply(tx, order, payment, payment.amountMinor - payment.unappliedMinor)
+  const { paidMinor, unappliedMinor, refundedMinor } = await readOrderMoney(tx, order.storeId, order.id)
+  let left = paidMinor - unappliedMinor - refundedMinor
+  if (left <= 0) return
+  for (const payment of (await listOrderPayments(tx, order.storeId, order.id)).reverse()) {
+    if (payment.status !== 'VERIFIED') continue
+    const amountMinor = Math.min(left, payment.amountMinor - payment.unappliedMinor)
+    await unapply(tx, order, payment, amountMinor)
+    left -= amountMinor
   }
 }

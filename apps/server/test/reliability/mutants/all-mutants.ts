@@ -1,6 +1,7 @@
 import { failuresMutants } from './failures.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
+import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
 import { sellingMutants } from './selling.ts'
@@ -12,4 +13,5 @@ export const mutants: readonly Mutant[] = [
   ...failuresMutants,
   ...jobsMutants,
   ...isolationMutants,
+  ...moneyMutants,
 ]

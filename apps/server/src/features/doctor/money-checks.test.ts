@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
+import { anOrder, orderCalls } from '../../../test/order-factory.ts'
+import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+
+const { h, shop } = await setUpShop()
+const calls = orderCalls(h, shop)
+let vandal: Vandal
+beforeAll(async () => {
+  const product = await aProduct(h, shop, { stock: 10 })
+  const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED', hasEvents: true })
+  // More than its total of 100.00 is paid.
+  await calls.act(id, 'payments', { method: 'BKASH', amount: 150, transaction_id: 'PAID150' })
+  vandal = await openVandal(h.adminUrl)
+})
+afterAll(() => vandal.close())
+
+const plants: [check: string, ...statements: Statement[]][] = [
+  ['ledger_balances', ['update ledger_lines set amount_minor = amount_minor + 1']],
+  ['ledger_balances', [`delete from ledger_lines where account = 'ORDER'`]],
+  ['ledger_has_every_payment', ['delete from ledger_transactions']],
+  ['ledger_has_every_payment', ['delete from payments']],
+  ['ledger_has_every_payment', [`update payments set method = 'NAGAD'`]],
+  ['paid_equals_ledger', ['update orders set amount_paid_minor = amount_paid_minor + 1']],
+  ['unapplied_equals_ledger', [`update unapplied_payments set status = 'RESOLVED'`]],
+  ['unapplied_equals_ledger', ['delete from unapplied_payments']],
+  ['refunds_agree', [`update orders set payment_status = 'REFUNDED'`]],
+]
+
+describe('damaged money', () => {
+  test('is absent before the test', async () => {
+    expect(await vandal.damaged([])).toEqual([])
+  })
+
+  test.each(plants)('is found by %s', async (check, ...statements) => {
+    expect(await vandal.damaged(statements)).toContain(check)
+  })
+})

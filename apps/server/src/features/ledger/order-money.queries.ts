@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+
+/** What the ledger says about an order. */
+export type OrderMoney = {
+  /** Verified money that was credited to the order. */
+  paidMinor: Minor
+  /** What the shopper has handed over: of a delivered COD order all of it, even before staff record the cash. */
+  collectedMinor: Minor
+  /** The part of `paidMinor` that became unapplied payments when the order ended. */
+  unappliedMinor: Minor
+  refundedMinor: Minor
+}
+
+/** Reads the money of an order from the ledger. */
+export async function readOrderMoney(tx: StoreTx, storeId: number, orderId: number): Promise<OrderMoney> {
+  const { rows } = await sql<OrderMoney>`
+    select paid_minor as "paidMinor", collected_minor as "collectedMinor", unapplied_minor as "unappliedMinor",
+      refunded_minor as "refundedMinor"
+    from order_money(${storeId}, ${orderId})`.execute(tx)
+  return rows[0] as OrderMoney
+}
