@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { merchantCancellationRoutes } from './features/cancellations/cancellations.merchant-routes.ts'
+import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { categoryRoutes } from './features/catalog/categories.routes.ts'
 import { curatedListRoutes } from './features/catalog/curated-lists.routes.ts'
@@ -29,6 +31,8 @@ import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.m
 import { merchantProductRoutes } from './features/products/products.merchant-routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
+import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
+import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
@@ -124,6 +128,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, deps)
   ticketRoutes(app, deps)
   contactRoutes(app, deps)
+  refundRoutes(app, deps)
+  cancellationRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
@@ -138,6 +144,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderMoveRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)
+  merchantRefundRoutes(app, deps)
+  merchantCancellationRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
   merchantCustomerRoutes(app, deps)

@@ -53,8 +53,8 @@ async function copyMigrations(before: string): Promise<string> {
   }
   const afterEach = await readFile(new URL('after-each.sql', MIGRATIONS), 'utf8')
   // These tables are created by later migrations.
-  const withoutLedger = afterEach.replace(/^revoke .* ledger_.*$/m, '')
-  const text = before <= '0007' ? withoutLedger.replace(' unapplied_payments,', '') : withoutLedger
+  const withoutLater = afterEach.replaceAll(/^revoke .* (?:ledger_|refunds).*$/gm, '')
+  const text = before <= '0007' ? withoutLater.replace(' unapplied_payments,', '') : withoutLater
   await writeFile(join(folder, 'after-each.sql'), text)
   return folder
 }

@@ -15,6 +15,8 @@ const uniqueIndexes = [
   'addresses_one_default',
   'payments_transaction_once',
   'offer_uses_first_order_phone',
+  'refunds_one_open',
+  'cancellation_requests_one_open',
 ]
 
 export async function openVandal(adminUrl: string): Promise<Vandal> {

@@ -1,6 +1,7 @@
 /** The feature (or `platform`) whose files insert, update and delete the rows of a table. */
 export const tableOwners: Record<string, readonly string[]> = {
   addresses: ['addresses'],
+  cancellations: ['cancellation_requests'],
   cart: ['carts', 'cart_lines'],
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
@@ -13,6 +14,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   platform: ['audit_log', 'captured_messages', 'idempotency_keys', 'job_schedules', 'outbox'],
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
+  refunds: ['refunds'],
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
@@ -46,6 +48,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
   'features/order-placement/write-order.queries.ts': {
     tables: ['offer_codes', 'offers', 'stock'],
     why: 'an order takes its stock and offer by the statement that writes it',
+  },
+  'features/order-transitions/close-requests.queries.ts': {
+    tables: ['cancellation_requests'],
+    why: 'a move of an order closes the request about it in the same transaction',
   },
   'features/stores/create-store.ts': {
     tables: ['payment_methods', 'websites'],

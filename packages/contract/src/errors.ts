@@ -60,6 +60,11 @@ export const errorCatalogue = {
     'This transaction ID is already used for another order.',
     'এই ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহার হয়েছে।',
   ),
+  duplicate_request: code(
+    409,
+    'This order already has an open request. Wait for the store, or withdraw it first.',
+    'এই অর্ডারের একটি আবেদন আগে থেকেই চালু আছে। দোকানের উত্তরের অপেক্ষা করুন, অথবা আগে সেটি তুলে নিন।',
+  ),
   duplicate_order: code(409, 'The same order was placed a moment ago.', 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।'),
   version_conflict: code(
     409,

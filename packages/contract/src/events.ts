@@ -1,10 +1,12 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { count, enumValue, flag, id, list, object, optional, record, text, timestamp, uuid } from './fields.ts'
+import { MerchantCancellation } from './merchant/cancellations.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
+import { MerchantRefund } from './merchant/refunds.ts'
 import { Stock } from './merchant/stock.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
@@ -87,6 +89,37 @@ const PaymentFacts = object('EventPayment', 'The payment.', {
 })
 const payment = (description: string) =>
   event('order', description, object('A payment of an order.', { object: PaymentFacts }))
+
+const RefundFacts = object('EventRefund', 'The refund.', {
+  ...part('', MerchantRefund, [
+    'id',
+    'order_id',
+    'order_number',
+    'status',
+    'requested_amount',
+    'amount',
+    'refund_method',
+  ]).properties,
+  payment_status: MerchantOrder.properties.payment_status,
+})
+const refund = (description: string) =>
+  event('order', description, object('A refund of an order.', { object: RefundFacts }))
+
+const cancellation = (description: string) =>
+  event(
+    'order',
+    description,
+    object('A cancellation request.', {
+      object: part('The request.', MerchantCancellation, [
+        'id',
+        'order_id',
+        'order_number',
+        'order_status',
+        'status',
+        'reason',
+      ]),
+    }),
+  )
 
 const ProductFacts = object('EventProduct', 'The product. Read it for the rest of its fields.', {
   ...part('', MerchantProduct, ['id', 'slug', 'name', 'sku', 'status', 'version']).properties,
@@ -190,6 +223,16 @@ export const events = {
   ),
   'advance.verified': payment('A claimed advance was verified.'),
   'advance.rejected': payment('A claimed advance was rejected.'),
+  'refund.requested': refund('A shopper or the staff requested a refund.'),
+  'refund.approved': refund('The staff approved a refund, or created one.'),
+  'refund.rejected': refund('The staff rejected a refund.'),
+  'refund.withdrawn': refund('The shopper withdrew a refund request.'),
+  'refund.completed': refund('The payout of a refund was recorded.'),
+  'refund.failed': refund('The payout of a refund failed.'),
+  'cancellation.requested': cancellation('A shopper requested the cancellation of an order.'),
+  'cancellation.approved': cancellation('A cancellation request was approved: its order is cancelled or expired.'),
+  'cancellation.rejected': cancellation('A cancellation request was rejected, or its order was shipped.'),
+  'cancellation.withdrawn': cancellation('The shopper withdrew a cancellation request.'),
   'customer.registered': event(
     'customer',
     'A shopper registered.',
@@ -275,6 +318,8 @@ export type EventPayload<T extends EventType> = Static<(typeof events)[T]['paylo
 
 /** Types of events about an order's payments. */
 export type PaymentEventType = 'payment.succeeded' | 'payment.failed' | 'advance.verified' | 'advance.rejected'
+/** Types of events about a refund. */
+export type RefundEventType = Extract<EventType, `refund.${string}`>
 /** Types of events about a change of an order's status. */
 export type OrderChangeType = {
   [T in EventType]: EventPayload<T> extends EventPayload<'order.updated'> ? T : never

@@ -1,5 +1,6 @@
 import * as auditLog from './merchant/audit.ts'
 import * as merchantBrands from './merchant/brands.ts'
+import * as merchantCancellations from './merchant/cancellations.ts'
 import * as cannedAnswers from './merchant/canned-answers.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
@@ -14,6 +15,7 @@ import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
+import * as merchantRefunds from './merchant/refunds.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -23,6 +25,7 @@ import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
+import * as cancellations from './storefront/cancellations.ts'
 import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
 import * as checkout from './storefront/checkout.ts'
@@ -30,6 +33,7 @@ import * as contact from './storefront/contact.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
+import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
@@ -56,6 +60,8 @@ export const storefrontOperations: Operation[] = of(
   checkout,
   addresses,
   orders,
+  orderRequests,
+  cancellations,
   auth,
   profile,
   tickets,
@@ -76,6 +82,8 @@ export const merchantOperations: Operation[] = of(
   orderMoves,
   orderPayments,
   unappliedPayments,
+  merchantRefunds,
+  merchantCancellations,
   offers,
   offerCodes,
   merchantDelivery,

@@ -18,7 +18,16 @@ it.each<[Role, string[]]>([
   ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read']],
   [
     'orders',
-    ['overview:read', 'orders:read', 'orders:write', 'customers:read', 'catalog:read', 'offers:read', 'settings:read'],
+    [
+      'overview:read',
+      'orders:read',
+      'orders:write',
+      'refunds:write',
+      'customers:read',
+      'catalog:read',
+      'offers:read',
+      'settings:read',
+    ],
   ],
   [
     'support',
@@ -33,5 +42,5 @@ it.each<[Role, string[]]>([
 it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
-  expect(permissions).toHaveLength(19)
+  expect(permissions).toHaveLength(20)
 })

@@ -6,6 +6,7 @@ const named = (en: string, bn: string): Text => ({ en: `${en} not found.`, bn: `
 export const resourceCatalogue = {
   address: named('Address', 'ঠিকানাটি'),
   brand: named('Brand', 'ব্র্যান্ডটি'),
+  cancellation_request: named('Cancellation request', 'বাতিলের আবেদনটি'),
   cart_item: named('Cart item', 'কার্টের পণ্যটি'),
   canned_answer: named('Canned answer', 'তৈরি উত্তরটি'),
   category: named('Category', 'ক্যাটাগরিটি'),
@@ -20,6 +21,7 @@ export const resourceCatalogue = {
   order: named('Order', 'অর্ডারটি'),
   payment: named('Payment', 'পেমেন্টটি'),
   product: named('Product', 'পণ্যটি'),
+  refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   session: named('Session', 'সেশনটি'),
   staff_member: named('Member of staff', 'কর্মীকে'),
   store: named('Store', 'দোকানটি'),

@@ -85,3 +85,20 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 /** Who wrote a message of a ticket. */
 export const ticketSenders = ['CUSTOMER', 'STAFF', 'SYSTEM'] as const
 export type TicketSender = (typeof ticketSenders)[number]
+export const refundStatuses = [
+  'PENDING',
+  'APPROVED',
+  'PROCESSING',
+  'FAILED',
+  'COMPLETED',
+  'REJECTED',
+  'WITHDRAWN',
+] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+/** How staff pay a refund out. */
+export const payoutMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH', 'STORE_CREDIT'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
+
+export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+export type CancellationStatus = (typeof cancellationStatuses)[number]

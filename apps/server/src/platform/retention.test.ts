@@ -175,6 +175,8 @@ const keptFor: Record<string, string> = {
   unapplied_payments: books,
   ledger_transactions: books,
   ledger_lines: books,
+  refunds: books,
+  cancellation_requests: books,
   stock_moves: books,
   offer_uses: 'limits per customer and first-order offers count them',
   audit_log: 'what staff did must stay provable',

@@ -18,6 +18,7 @@ export type StoreSettings = {
   minOrderMinor: number
   returnPolicyDays: number
   autoCompleteDays: number
+  autoApproveCancellation: boolean
   paymentExpiryMinutes: number
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
@@ -32,6 +33,7 @@ export const defaultSettings: StoreSettings = {
   minOrderMinor: 0,
   returnPolicyDays: 7,
   autoCompleteDays: 7,
+  autoApproveCancellation: true,
   paymentExpiryMinutes: 60,
   rateLimitFactor: 1,
   advanceRules: [],

@@ -5,6 +5,10 @@ import type { OperationCase } from './operation-case.ts'
 const order = ({ orderId }: Refs) => ({ order_id: orderId })
 const payment = ({ orderId, paymentId }: Refs) => ({ order_id: orderId, payment_id: paymentId })
 
+const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
+
+const cancellation = ({ cancellationId }: Refs) => ({ request_id: cancellationId })
+
 /** One transition of an order in `status`. */
 const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): OperationCase => ({
   order: { status },
@@ -40,4 +44,20 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   resolveUnappliedPayment: {
     request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId }, body: { note: 'Returned' } }),
   },
+
+  listMerchantRefunds: { request: (r) => ({ query: { order_id: r.refundOrderId } }) },
+  countMerchantRefunds: {},
+  readMerchantRefund: { request: (r) => ({ params: refund(r) }) },
+  createRefund: {
+    order: { status: 'DELIVERED', claims: [] },
+    request: (r) => ({ body: { order_id: r.orderId, reason: 'Damaged' } }),
+  },
+  approveRefund: { request: (r) => ({ params: refund(r), body: {} }) },
+  rejectRefund: { request: (r) => ({ params: refund(r), body: { note: 'Used' } }) },
+  processRefund: { refund: 'APPROVED', request: (r) => ({ params: refund(r) }) },
+  completeRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { method: 'CASH' } }) },
+  failRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { reason: 'Wrong number' } }) },
+  listCancellations: { request: (r) => ({ query: { order_id: r.cancellationOrderId } }) },
+  approveCancellation: { request: (r) => ({ params: cancellation(r), body: {} }) },
+  rejectCancellation: { request: (r) => ({ params: cancellation(r), body: { note: 'Packed' } }) },
 }

@@ -93,6 +93,15 @@ export const storefrontCases: Record<string, OperationCase> = {
   },
   readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
   updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }) },
+  requestRefund: {
+    order: { status: 'DELIVERED', claims: [] },
+    request: (r) => ({ body: { order_id: r.orderId, reason: 'Damaged' } }),
+  },
+  listRefunds: {},
+  readOrderRequests: { request: (r) => ({ params: { order_id: r.refundOrderId } }) },
+  withdrawRefund: { request: (r) => ({ params: { refund_id: r.refundId } }) },
+  requestCancellation: { request: (r) => ({ body: { order_id: r.orderId, reason: 'Twice' } }) },
+  withdrawCancellation: { request: (r) => ({ params: { request_id: r.cancellationId } }) },
   trackOrder: {
     request: (r) => ({ body: { order_number: r.orderNumber, phone: '01812345678' } }),
     order: { phone: '+8801812345678' },

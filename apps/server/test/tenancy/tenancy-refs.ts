@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RefundStatus } from '@haat/contract/vocabulary.ts'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
 import { anAccount } from '../accounts.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '../factories.ts'
 import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
+import { aCancellation, aRefund } from '../request-factory.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
@@ -67,13 +69,17 @@ export const kinds = {
   ticketId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000021', of: 'shopper' },
   assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
   cannedAnswerId: { nobody: 799_000_022, of: 'shop' },
+  refundId: { nobody: 799_000_016, of: 'shopper' },
+  refundOrderId: { nobody: 799_000_017, of: 'shopper' },
+  cancellationId: { nobody: 799_000_018, of: 'shopper' },
+  cancellationOrderId: { nobody: 799_000_019, of: 'shopper' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
 export type Refs = { [K in Kind]: (typeof kinds)[K]['nobody'] extends number ? number : string }
 
 /** What a case requires of the resources created for it. */
-export type Requirements = { order?: Partial<OrderSpec> }
+export type Requirements = { order?: Partial<OrderSpec>; refund?: RefundStatus }
 
 type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs>>
 
@@ -209,6 +215,28 @@ const bundles: Record<string, Bundle> = {
   async cannedAnswer({ h, shop, mark }) {
     return { cannedAnswerId: (await aCannedAnswer(h, shop, mark)).id }
   },
+  async refund(owner, { refund: status = 'PENDING' }) {
+    const { h, shop, shopper, mark } = owner
+    const { id } = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      status: 'DELIVERED',
+      customerId: shopper.id,
+      receiverName: mark,
+      hasEvents: true,
+    })
+    return { refundId: await aRefund(h, shop, id, { status, reason: mark }), refundOrderId: id }
+  },
+  async cancellation(owner) {
+    const { h, shop, shopper, mark } = owner
+    const { id } = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      status: 'CONFIRMED',
+      customerId: shopper.id,
+      receiverName: mark,
+      hasEvents: true,
+    })
+    return { cancellationId: await aCancellation(h, shop, id, mark), cancellationOrderId: id }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -267,6 +295,10 @@ const bundleOf: Record<Kind, string> = {
   ticketId: 'ticket',
   assigneeId: 'assignee',
   cannedAnswerId: 'cannedAnswer',
+  refundId: 'refund',
+  refundOrderId: 'refund',
+  cancellationId: 'cancellation',
+  cancellationOrderId: 'cancellation',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

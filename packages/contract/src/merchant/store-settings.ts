@@ -45,6 +45,9 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   return_policy_days: count('Days after delivery within which items can be returned.', 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
+  auto_approve_cancellation: flag(
+    'Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately.',
+  ),
   payment_expiry_minutes: count(
     'Minutes until a pending order expires whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
     60,
@@ -115,6 +118,11 @@ export const updateStoreSettings = operation({
         maximum: 365,
         example: 7,
       }),
+    ),
+    auto_approve_cancellation: optional(
+      flag(
+        'Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately.',
+      ),
     ),
     payment_expiry_minutes: optional(
       inputInteger('Minutes until a pending order expires whose payment claim was rejected and not replaced.', {

@@ -69,6 +69,7 @@ export const Order = object('Order', 'An order with all details.', {
   tax_total: money('Additional tax; 0.00, because prices include tax.', '0.00'),
   amount_paid: money('Verified money that pays this order; never more than the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '4810.00'),
+  amount_refunded: money('Refunds that the store has paid out.', '0.00'),
   advance_amount: money('Advance that the shopper claims to have paid.', '0.00'),
   cod_amount: money('Amount for the courier to collect.', '4810.00'),
   coupon_code: text('Applied coupon code; may be empty.', 'EID10'),

@@ -153,10 +153,40 @@ select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.u
   left join (select store_id, order_id, payment_id, sum(amount_minor) as listed
                from unapplied_payments group by store_id, order_id, payment_id) u
     on u.store_id = p.store_id and u.order_id = p.order_id and u.payment_id = p.id
- where coalesce(u.listed, 0) <> case
-     when p.status <> 'VERIFIED' then 0
-     when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then p.amount_minor
-     else p.unapplied_minor end;
+ where case
+     when p.status <> 'VERIFIED' then u.listed is not null
+     when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then coalesce(u.listed, 0) not between p.unapplied_minor and p.amount_minor
+     else coalesce(u.listed, 0) <> p.unapplied_minor end;
+
+-- check ended_orders_keep_no_money: what was paid for an order that is cancelled, expired or returned is unapplied, refunded, or set aside by an open refund
+select o.store_id, o.id as order_id, o.status, m.*
+  from orders o cross join lateral order_money(o.store_id, o.id) m
+ where o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') and o.amount_paid_minor > 0
+   and m.paid_minor > m.unapplied_minor + m.refunded_minor + m.reserved_minor;
+
+-- check refunds_within_collected: open and completed refunds of an order are at most what was paid, or the total of a delivered COD order
+select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_paid_minor, r.claimed
+  from (select store_id, order_id, sum(amount_minor) as claimed
+          from refunds where status not in ('REJECTED', 'WITHDRAWN') group by store_id, order_id) r
+  join orders o on o.store_id = r.store_id and o.id = r.order_id
+ where r.claimed > case when o.payment_method = 'COD' and o.delivered_at is not null then greatest(o.total_minor, o.amount_paid_minor)
+   else o.amount_paid_minor end;
+
+-- check refunds_equal_ledger: the completed refunds of an order are what the ledger has paid out
+select coalesce(r.store_id, t.store_id) as store_id, coalesce(r.id, t.refund_id) as refund_id, r.amount_minor, t.paid_out
+  from (select * from refunds where status = 'COMPLETED') r
+  full join (select t.store_id, t.refund_id, t.order_id, sum(l.amount_minor) filter (where l.account = 'ORDER') as paid_out
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'REFUND' group by t.store_id, t.refund_id, t.order_id) t
+    on t.store_id = r.store_id and t.refund_id = r.id and t.order_id = r.order_id
+ where r.amount_minor is distinct from t.paid_out;
+
+-- check one_open_request: an order has at most one open refund and one open cancellation request
+select store_id, order_id, 'refunds' as kind, count(*) as open
+  from refunds where status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED') group by store_id, order_id having count(*) > 1
+union all
+select store_id, order_id, 'cancellation_requests', count(*)
+  from cancellation_requests where status = 'PENDING' group by store_id, order_id having count(*) > 1;
 
 -- check unapplied_payments_are_of_their_order: an unapplied payment belongs to a payment of the same order
 select u.store_id, u.id as unapplied_payment_id, u.order_id, p.order_id as paid_order_id

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
+import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -12,9 +13,16 @@ beforeAll(async () => {
   const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED', hasEvents: true })
   // More than its total of 100.00 is paid.
   await calls.act(id, 'payments', { method: 'BKASH', amount: 150, transaction_id: 'PAID150' })
+  const refund = refundCalls(h, shop, '')
+  const { data } = await refund.open(id, { amount: 10 })
+  await refund.act(data.id, 'process')
+  await refund.act(data.id, 'complete', { method: 'CASH' })
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
+
+const refund = `insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, requested_by)
+  select store_id, id, 'PENDING', 'x', 1, 1, 'x' from orders`
 
 const plants: [check: string, ...statements: Statement[]][] = [
   ['ledger_balances', ['update ledger_lines set amount_minor = amount_minor + 1']],
@@ -25,6 +33,12 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['paid_equals_ledger', ['update orders set amount_paid_minor = amount_paid_minor + 1']],
   ['unapplied_equals_ledger', [`update unapplied_payments set status = 'RESOLVED'`]],
   ['unapplied_equals_ledger', ['delete from unapplied_payments']],
+  ['ended_orders_keep_no_money', [`update orders set status = 'RETURNED'`]],
+  ['refunds_within_collected', ['update refunds set amount_minor = 10001']],
+  ['refunds_equal_ledger', ['update refunds set amount_minor = 999']],
+  ['refunds_equal_ledger', ['delete from refunds']],
+  ['one_open_request', [refund], [refund]],
+  ['refunds_agree', [`update orders set payment_status = 'PAID'`]],
   ['refunds_agree', [`update orders set payment_status = 'REFUNDED'`]],
 ]
 

@@ -11,13 +11,17 @@ export type OrderMoney = {
   /** The part of `paidMinor` that became unapplied payments when the order ended. */
   unappliedMinor: Minor
   refundedMinor: Minor
+  /** What open refunds set aside. */
+  reservedMinor: Minor
+  /** What can still be refunded; negative when less cash is recorded than refunds had counted on. */
+  refundableMinor: Minor
 }
 
 /** Reads the money of an order from the ledger. */
 export async function readOrderMoney(tx: StoreTx, storeId: number, orderId: number): Promise<OrderMoney> {
   const { rows } = await sql<OrderMoney>`
     select paid_minor as "paidMinor", collected_minor as "collectedMinor", unapplied_minor as "unappliedMinor",
-      refunded_minor as "refundedMinor"
+      refunded_minor as "refundedMinor", reserved_minor as "reservedMinor", refundable_minor as "refundableMinor"
     from order_money(${storeId}, ${orderId})`.execute(tx)
   return rows[0] as OrderMoney
 }

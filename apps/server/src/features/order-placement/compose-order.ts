@@ -111,6 +111,12 @@ export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Writte
   cancelledAt: null,
   updatedAt: order.createdAt,
   subscriptionId,
+  refundedMinor: 0,
+  refundableMinor: 0,
+  hasOpenRefund: false,
+  refundCount: 0,
+  hasOpenCancellation: false,
+  cancellationCount: 0,
   lines: order.lines.map((line) => placedLine(line, lineIds[line.variantId] as number)),
   steps: [{ code: 'PENDING', note: '', createdAt: order.createdAt.toISOString() }],
 })

@@ -24,6 +24,7 @@ import {
 } from '../orders/order-status-rules.ts'
 import { missingMinor } from '../orders/payment-status-rules.ts'
 import { unapplyAll } from '../payments/unapply-payments.ts'
+import { closeRequests } from './close-requests.ts'
 
 export type Move = {
   storeId: number
@@ -71,6 +72,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     note,
   })
   await recordOrderChange(tx, event, order, before)
+  await closeRequests(tx, order, action, actor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: orderActions[action].audit,
     before: { status: before },

@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
-import { addRestocked, listReturnableLines } from '../orders/order-changes.queries.ts'
+import { addRestocked, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { releaseOfferUse } from '../promotions/release-offer-use.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
 import { restockableQuantity } from '../stock/restock-rules.ts'

@@ -2,16 +2,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
-import {
-  addReturned,
-  insertNote,
-  type LineRow,
-  listReturnableLines,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '../orders/order-changes.queries.ts'
+import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { recordOrderChange } from '../orders/order-event.ts'
+import { addReturned, type LineRow, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
 import { restockableQuantity } from '../stock/restock-rules.ts'

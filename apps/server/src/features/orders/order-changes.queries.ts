@@ -151,13 +151,22 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** Locks an order, so that decisions about it stay valid until the transaction ends. */
-export const lockOrder = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow | undefined> =>
+/**
+ * Locks an order, so that decisions about it stay valid until the transaction ends. With `customerId`, only an order of
+ * this customer is found.
+ */
+export const lockOrder = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  customerId?: string,
+): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')
     .select(orderColumns)
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId as string)) // guard: lock-owner
     .forNoKeyUpdate() // guard: order-lock
     .executeTakeFirst()
 
@@ -233,65 +242,4 @@ export async function insertNote(tx: StoreTx, note: NewNote): Promise<boolean> {
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export type LineRow = {
-  id: number
-  variantId: number
-  quantity: number
-  returnedQuantity: number
-  takenQuantity: number
-  restockedQuantity: number
-}
-
-/** The lines of an order. For orders older than this column, the sale in the ledger says what was taken. */
-export async function listReturnableLines(tx: StoreTx, storeId: number, orderId: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.id, l.variant_id as "variantId", l.quantity, l.returned_quantity as "returnedQuantity",
-      coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
-      case when l.taken_quantity is null then least(l.returned_quantity, -m.quantity) else l.restocked_quantity end as "restockedQuantity"
-    from order_lines l
-    left join stock_moves m on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale'
-    where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
-  return rows
-}
-
-export async function markLinesDelivered(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_lines')
-    .set((eb) => ({ delivered_quantity: eb.ref('quantity') }))
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
-export async function addReturned(
-  tx: StoreTx,
-  storeId: number,
-  orderId: number,
-  lines: readonly { lineId: number; quantity: number; restocked: number }[],
-): Promise<void> {
-  const [ids, quantities, restocked] = [
-    lines.map(({ lineId }) => lineId),
-    lines.map(({ quantity }) => quantity),
-    lines.map((line) => line.restocked),
-  ]
-  await sql`
-    update order_lines l set returned_quantity = l.returned_quantity + r.quantity,
-        restocked_quantity = l.restocked_quantity + r.restocked
-      from unnest(${ids}::bigint[], ${quantities}::integer[], ${restocked}::integer[]) as r (id, quantity, restocked)
-     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.id = r.id`.execute(tx)
-}
-
-/** Records on the lines of an order what was restocked without a return. */
-export async function addRestocked(
-  tx: StoreTx,
-  storeId: number,
-  orderId: number,
-  goods: readonly { variantId: number; quantity: number }[],
-): Promise<void> {
-  await sql`
-    update order_lines l set restocked_quantity = l.restocked_quantity + g.quantity
-      from unnest(${goods.map(({ variantId }) => variantId)}::bigint[], ${goods.map(({ quantity }) => quantity)}::integer[]) as g (variant_id, quantity)
-     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.variant_id = g.variant_id`.execute(tx)
 }

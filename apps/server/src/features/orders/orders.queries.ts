@@ -115,6 +115,12 @@ export type OrderDetailRow = OrderListRow & {
   cancelledAt: Date | null
   updatedAt: Date
   subscriptionId: number | null
+  refundedMinor: Minor
+  refundableMinor: Minor
+  hasOpenRefund: boolean
+  refundCount: number
+  hasOpenCancellation: boolean
+  cancellationCount: number
   lines: OrderLineRow[]
   steps: StepRow[]
 }
@@ -148,6 +154,12 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
           'lineTotalMinor', l.line_total_minor, 'addedVia', l.added_via, 'deliveredQuantity', l.delivered_quantity,
           'returnedQuantity', l.returned_quantity) order by l.id), '[]')
         from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines,
+      money.refunded_minor as "refundedMinor", money.refundable_minor as "refundableMinor", money.reserved_minor > 0 as "hasOpenRefund",
+      (select count(*)::integer from refunds r where r.store_id = o.store_id and r.order_id = o.id) as "refundCount",
+      exists (select from cancellation_requests c
+         where c.store_id = o.store_id and c.order_id = o.id and c.status = 'PENDING') as "hasOpenCancellation",
+      (select count(*)::integer from cancellation_requests c
+         where c.store_id = o.store_id and c.order_id = o.id) as "cancellationCount",
       (select s.id from subscriptions s where s.store_id = o.store_id and s.order_id = o.id) as "subscriptionId",
       (select coalesce(jsonb_agg(step order by step."createdAt", step.rank, step.id), '[]') from (
         select 0 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history
@@ -155,7 +167,9 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
         union all
         select 1, id, code, note, created_at from order_notes
          where store_id = o.store_id and order_id = o.id and is_public) step) as steps
-    from orders o where o.store_id = ${storeId} and ${which}`.execute(tx)
+    from orders o cross join lateral order_money(o.store_id, o.id) money where o.store_id = ${storeId} and ${which}`.execute(
+    tx,
+  )
   return rows[0] && { ...rows[0], appliedOffers: readAppliedOffers(rows[0].appliedOffers) }
 }
 

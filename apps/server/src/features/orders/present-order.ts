@@ -5,12 +5,12 @@ import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
-import { isAllowed } from './order-status-rules.ts'
+import { isAllowed, isRefundable } from './order-status-rules.ts'
 import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
-const refundable = ['DELIVERED', 'COMPLETED']
+const reviewable = ['DELIVERED', 'COMPLETED']
 
 export const presentOrderRow = (row: OrderListRow) => ({
   id: row.id,
@@ -36,6 +36,7 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     tax_total: formatAmount(0),
     amount_paid: formatAmount(row.amountPaidMinor),
     amount_due: formatAmount(due),
+    amount_refunded: formatAmount(row.refundedMinor),
     advance_amount: formatAmount(row.advanceAmountMinor),
     cod_amount: formatAmount(row.paymentMethod === 'COD' ? due : 0),
     coupon_code: row.couponCode,
@@ -55,11 +56,11 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     payment_session_id: null,
     ...presentProgress(row, locale),
     can_edit: (editableStatuses as readonly string[]).includes(row.status),
-    can_cancel: isAllowed('cancel', row.status as OrderStatus),
-    can_refund: refundable.includes(row.status),
-    can_review: refundable.includes(row.status),
-    cancellation_requests_count: 0,
-    refund_requests_count: 0,
+    can_cancel: isAllowed('cancel', row.status as OrderStatus) && !row.hasOpenCancellation,
+    can_refund: isRefundable(row.status) && row.refundableMinor > 0 && !row.hasOpenRefund,
+    can_review: reviewable.includes(row.status),
+    cancellation_requests_count: row.cancellationCount,
+    refund_requests_count: row.refundCount,
     subscription_id: row.subscriptionId,
     version: row.version,
     confirmed_at: row.confirmedAt,

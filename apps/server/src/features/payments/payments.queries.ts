@@ -19,13 +19,23 @@ const columns = aliased([
 ])
 export type PaymentRow = AliasedRow<Selectable<Payments>, typeof columns>
 
-export const listOrderPayments = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentRow[]> =>
+/** The verified payments of an order, the latest first, with what of them is not listed as unapplied. */
+export const listUnlistedPayments = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<(PaymentRow & { unlistedMinor: number })[]> =>
   tx
-    .selectFrom('payments')
+    .selectFrom('payments as p')
     .select(columns)
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .select(
+      sql<number>`p.amount_minor - (select coalesce(sum(u.amount_minor), 0)::bigint from unapplied_payments u
+        where u.store_id = p.store_id and u.payment_id = p.id)`.as('unlistedMinor'),
+    )
+    .where('p.store_id', '=', storeId)
+    .where('p.order_id', '=', orderId)
+    .where('p.status', '=', 'VERIFIED')
+    .orderBy('p.id', 'desc')
     .execute()
 
 export const listPaymentStatuses = async (tx: StoreTx, storeId: number, orderId: number): Promise<string[]> =>

@@ -31,7 +31,14 @@ export type UnappliedFilters = { status?: string; order_id?: number }
 /** Records money of a payment that does not pay its order. */
 export const insertUnapplied = (
   tx: StoreTx,
-  row: { storeId: number; orderId: number; paymentId: number; reason: string; amountMinor: number },
+  row: {
+    storeId: number
+    orderId: number
+    paymentId: number
+    reason: string
+    amountMinor: number
+    refundId: number | null
+  },
 ): Promise<{ id: number }> =>
   tx
     .insertInto('unapplied_payments')
@@ -41,6 +48,7 @@ export const insertUnapplied = (
       payment_id: row.paymentId,
       reason: row.reason,
       amount_minor: row.amountMinor,
+      refund_id: row.refundId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

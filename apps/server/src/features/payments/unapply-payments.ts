@@ -4,14 +4,20 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { unappliedReason } from '../orders/payment-status-rules.ts'
-import { listOrderPayments, type PaymentRow } from './payments.queries.ts'
+import { listUnlistedPayments, type PaymentRow } from './payments.queries.ts'
 import { insertUnapplied } from './unapplied-payments.queries.ts'
 
 /**
  * Lists money that does not pay its order as an unapplied payment, and emits the event. The caller has locked the
  * order.
  */
-export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow, amountMinor: Minor): Promise<void> {
+export async function unapply(
+  tx: StoreTx,
+  order: OrderRow,
+  payment: PaymentRow,
+  amountMinor: Minor,
+  refundId: number | null = null,
+): Promise<void> {
   if (amountMinor === 0) return
   const reason = unappliedReason(order.status)
   const { id } = await insertUnapplied(tx, {
@@ -20,6 +26,7 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
     paymentId: payment.id,
     reason,
     amountMinor,
+    refundId,
   })
   await recordEvent(tx, order.storeId, {
     type: 'payment.unapplied',
@@ -42,16 +49,16 @@ export async function unapply(tx: StoreTx, order: OrderRow, payment: PaymentRow,
 
 /**
  * Lists as unapplied what still pays an order that has ended, the latest payments first: what was refunded counts as the
- * money of the earliest. Money that never paid the order is listed already.
+ * money of the earliest. Money that never paid the order is listed already, and an open refund keeps its amount:
+ * `refundId` is the refund that has just released some.
  */
-export async function unapplyAll(tx: StoreTx, order: OrderRow): Promise<void> {
-  const { paidMinor, unappliedMinor, refundedMinor } = await readOrderMoney(tx, order.storeId, order.id)
-  let left = paidMinor - unappliedMinor - refundedMinor
+export async function unapplyAll(tx: StoreTx, order: OrderRow, refundId: number | null = null): Promise<void> {
+  const { paidMinor, unappliedMinor, refundedMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
+  let left = paidMinor - unappliedMinor - refundedMinor - reservedMinor
   if (left <= 0) return
-  for (const payment of (await listOrderPayments(tx, order.storeId, order.id)).reverse()) {
-    if (payment.status !== 'VERIFIED') continue
-    const amountMinor = Math.min(left, payment.amountMinor - payment.unappliedMinor)
-    await unapply(tx, order, payment, amountMinor)
+  for (const { unlistedMinor, ...payment } of await listUnlistedPayments(tx, order.storeId, order.id)) {
+    const amountMinor = Math.min(left, unlistedMinor)
+    await unapply(tx, order, payment, amountMinor, refundId)
     left -= amountMinor
   }
 }

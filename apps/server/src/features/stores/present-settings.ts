@@ -22,6 +22,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,
     auto_complete_days: settings.autoCompleteDays,
+    auto_approve_cancellation: settings.autoApproveCancellation,
     payment_expiry_minutes: settings.paymentExpiryMinutes,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({

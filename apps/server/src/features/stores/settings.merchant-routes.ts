@@ -40,6 +40,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,
     autoCompleteDays: body.auto_complete_days,
+    autoApproveCancellation: body.auto_approve_cancellation,
     paymentExpiryMinutes: body.payment_expiry_minutes,
     advanceRules: body.advance_rules?.map(ruleOf),
   }

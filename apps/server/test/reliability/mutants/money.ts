@@ -1,5 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are fragments of source
 import type { Mutant } from './mutant.ts'
 
+const payouts = 'apps/server/src/features/refunds/refund-payouts.test.ts'
+const refunds = 'apps/server/src/features/refunds/refunds.test.ts'
+const tenancy = 'apps/server/test/tenancy.test.ts'
+const cancellations = 'apps/server/src/features/cancellations/cancellations.test.ts'
 const ledger = 'apps/server/src/features/ledger/ledger.test.ts'
 
 /** What keeps the ledger and the limits of refunds. */
@@ -21,5 +26,62 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'the role of the server writes the ledger',
     sql: 'grant insert on ledger_lines to haat_app',
     proofs: [[ledger, 'lets the role of the server read the ledger']],
+  },
+  {
+    name: 'a refund gets a status from any other',
+    changes: [
+      {
+        guard: 'refund-from',
+        from: ".where('refunds.status', '=', sql<string>`any(${from as string[]}::text[])`)",
+        to: '.where(sql<boolean>`${from as string[]}::text[] is not null`)',
+      },
+    ],
+    proofs: [[payouts, 'that two transactions have read is changed by one of them']],
+  },
+  {
+    name: 'refunds of an order are not limited by the database',
+    sql: 'drop trigger refunds_within_collected on refunds',
+    proofs: [[payouts, 'is refused by the database above what was collected, whoever writes it']],
+  },
+  {
+    name: 'an order has any number of open refunds',
+    sql: 'drop index refunds_one_open; create index refunds_one_open on refunds (order_id)',
+    proofs: [[payouts, 'is refused by the database beside another open one']],
+  },
+  {
+    name: 'a request is read whoever its order belongs to',
+    changes: [{ guard: 'requests-owner' }],
+    proofs: [[tenancy, 'readOrderRequests: returns the same']],
+  },
+  {
+    name: 'a refund is withdrawn by any shopper',
+    changes: [{ guard: 'refund-owner' }],
+    proofs: [[tenancy, 'withdrawRefund: returns the same']],
+  },
+  {
+    name: 'refunds of all shoppers are listed',
+    changes: [
+      {
+        guard: 'refunds-owner',
+        from: ".where('o.customer_id', '=', customerId)",
+        to: ".where(sql<boolean>`${customerId}::text <> ''`)",
+      },
+    ],
+    proofs: [[refunds, 'are an array of all orders']],
+  },
+  {
+    name: 'an order is locked for any shopper',
+    changes: [{ guard: 'lock-owner' }],
+    proofs: [[cancellations, '404 for an order of another']],
+  },
+  {
+    name: 'a cancellation request is withdrawn by any shopper',
+    changes: [{ guard: 'cancellation-owner' }],
+    proofs: [[tenancy, 'withdrawCancellation: returns the same']],
+  },
+  {
+    name: 'a cancellation request is decided as often as anybody decides',
+    changes: [{ guard: 'cancellation-pending' }],
+    proofs: [[cancellations, 'is decided once when it is approved']],
   },
 ]

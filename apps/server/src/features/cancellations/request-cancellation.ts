@@ -1,0 +1,77 @@
+import type { CancellationStatus } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+import { cancelOrder } from '../order-transitions/cancel-order.ts'
+import { recordCancellationEvent } from '../orders/cancellation-event.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isAllowed, type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
+import {
+  type CancellationRow,
+  closeCancellation,
+  findCancellation,
+  insertCancellation,
+  type ListedCancellation,
+} from './cancellation-requests.queries.ts'
+
+export type OrderCustomer = { storeId: number; customerId: string }
+
+/**
+ * Requests the cancellation of a shopper's own order. The order of a plain cash on delivery that nobody has confirmed is
+ * cancelled at once, if the store allows it: nobody has packed it, and no money is to be returned.
+ */
+export async function requestCancellation(
+  tx: StoreTx,
+  { storeId, customerId }: OrderCustomer,
+  { orderId, reason }: { orderId: number; reason: string },
+  { autoApproveCancellation }: Pick<StoreSettings, 'autoApproveCancellation'>,
+): Promise<CancellationRow> {
+  const order = await lockOrder(tx, storeId, orderId, customerId)
+  if (!order) throw notFound('order', 'order_id')
+  if (!isAllowed('cancel', order.status as OrderStatus)) {
+    throw new ApiError('invalid_state', {
+      message: stateRefusal(order.status as OrderStatus),
+      details: { current_status: order.status, allowed_statuses: orderActions.cancel.from },
+    })
+  }
+  const request = await insertCancellation(tx, { storeId, orderId, reason, requestedBy: `shopper:${customerId}` })
+  if (!request) throw new ApiError('duplicate_request')
+  await recordCancellationEvent(tx, order, { ...request, status: 'PENDING' })
+  if (!autoApproveCancellation || !isUntouched(order)) return request
+  // The cancellation closes the request: an open one never outlives its order.
+  await cancelOrder(tx, { storeId, orderId, actor: { type: 'shopper', id: customerId }, reason })
+  return (await findCancellation(tx, storeId, request.id)) as ListedCancellation
+}
+
+const isUntouched = ({ status, paymentStatus, paymentMethod }: OrderRow) =>
+  status === 'PENDING' && paymentMethod === 'COD' && paymentStatus === 'NOT_APPLICABLE'
+
+/** Withdraws a cancellation request of a shopper's own order. */
+export async function withdrawCancellation(
+  tx: StoreTx,
+  { storeId, customerId }: OrderCustomer,
+  requestId: number,
+): Promise<CancellationRow> {
+  const request = await findCancellation(tx, storeId, requestId, customerId)
+  const order = request && (await lockOrder(tx, storeId, request.orderId))
+  if (!request || !order) throw notFound('cancellation_request', 'request_id')
+  const withdrawn = await closeCancellation(tx, storeId, requestId, { status: 'WITHDRAWN' })
+  if (!withdrawn) throw await refuseClosed(tx, storeId, requestId)
+  await recordCancellationEvent(tx, order, { ...withdrawn, status: 'WITHDRAWN' })
+  return withdrawn
+}
+
+/** 409: the request is closed already. */
+export async function refuseClosed(tx: StoreTx, storeId: number, requestId: number): Promise<ApiError> {
+  const { status } = (await findCancellation(tx, storeId, requestId)) as ListedCancellation
+  return new ApiError('invalid_state', {
+    message: closedMessages[status as Exclude<CancellationStatus, 'PENDING'>],
+    details: { current_status: status, allowed_statuses: ['PENDING'] },
+  })
+}
+
+const closedMessages = {
+  APPROVED: { en: 'This request is already approved.', bn: 'এই আবেদন আগেই মেনে নেওয়া হয়েছে।' },
+  REJECTED: { en: 'This request is already rejected.', bn: 'এই আবেদন আগেই বাতিল করা হয়েছে।' },
+  WITHDRAWN: { en: 'This request is already withdrawn.', bn: 'এই আবেদন আগেই তুলে নেওয়া হয়েছে।' },
+}

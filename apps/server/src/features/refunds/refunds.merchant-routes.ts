@@ -1,0 +1,81 @@
+import * as contract from '@haat/contract/merchant/refunds.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { route } from '../../platform/route.ts'
+import { completeRefund, failRefund, processRefund } from './pay-refund.ts'
+import { presentMerchantRefund, presentRefundDetail } from './present-refund.ts'
+import { countOpenRefunds, findRefundDetail, listRefundsOfStore } from './refund-lists.queries.ts'
+import { createRefund } from './request-refund.ts'
+import { approveRefund, rejectRefund } from './review-refund.ts'
+
+/** Refunds for the staff: the queue, decisions and payouts. Each change returns the refund after it. */
+export function merchantRefundRoutes(app: FastifyInstance, deps: Deps): void {
+  cursorListRoute(app, deps, contract.listMerchantRefunds, {
+    rows: (tx, { store, filters, page }) => listRefundsOfStore(tx, store.id, filters, page),
+    position: byId,
+    present: presentMerchantRefund,
+  })
+
+  route(app, deps, contract.countMerchantRefunds, ({ store, read }) => read((tx) => countOpenRefunds(tx, store.id)))
+
+  route(app, deps, contract.readMerchantRefund, async ({ store, params, fields, read }) =>
+    trim(await read((tx) => readDetail(tx, store.id, params.refund_id)), fields),
+  )
+
+  route(app, deps, contract.createRefund, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const { order_id: orderId, reason, amount: amountMinor } = body
+      const { id } = await createRefund(tx, authorOf(caller), { orderId, reason, amountMinor, proofFiles: [] })
+      return readDetail(tx, caller.store.id, id)
+    }),
+  )
+
+  route(app, deps, contract.approveRefund, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { amount: amountMinor, note = '' } = body
+      await approveRefund(tx, authorOf(caller), params.refund_id, { amountMinor, note })
+      return readDetail(tx, caller.store.id, params.refund_id)
+    }),
+  )
+
+  route(app, deps, contract.rejectRefund, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      await rejectRefund(tx, authorOf(caller), params.refund_id, body.note)
+      return readDetail(tx, caller.store.id, params.refund_id)
+    }),
+  )
+
+  route(app, deps, contract.processRefund, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      await processRefund(tx, authorOf(caller), params.refund_id)
+      return readDetail(tx, caller.store.id, params.refund_id)
+    }),
+  )
+
+  route(app, deps, contract.completeRefund, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const payout = { method: body.method, transactionId: body.transaction_id ?? '' }
+      await completeRefund(tx, authorOf(caller), params.refund_id, payout)
+      return readDetail(tx, caller.store.id, params.refund_id)
+    }),
+  )
+
+  route(app, deps, contract.failRefund, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      await failRefund(tx, authorOf(caller), params.refund_id, body.reason)
+      return readDetail(tx, caller.store.id, params.refund_id)
+    }),
+  )
+}
+
+async function readDetail(tx: StoreTx, storeId: number, refundId: number) {
+  const row = await findRefundDetail(tx, storeId, refundId)
+  if (!row) throw notFound('refund', 'refund_id')
+  return presentRefundDetail(row)
+}

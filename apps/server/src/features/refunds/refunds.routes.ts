@@ -1,0 +1,58 @@
+import * as contract from '@haat/contract/storefront/order-requests.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { pageHeaders, readPage } from '../../platform/lists.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { Reply } from '../../platform/reply.ts'
+import { route, type Shopper } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import {
+  presentCancellationOfOrder,
+  presentNewRefund,
+  presentOwnRefund,
+  presentRefundOfOrder,
+} from './present-refund.ts'
+import { findRequestsOfOrder, listOwnRefunds } from './refund-lists.queries.ts'
+import { requestRefund } from './request-refund.ts'
+import { withdrawRefund } from './review-refund.ts'
+
+/** Refund requests of a shopper, and all requests about one order. */
+export function refundRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.requestRefund, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const { order_id: orderId, reason, proof_files: proofFiles = [] } = body
+      const amountMinor = body.amount ?? undefined
+      return presentNewRefund(await requestRefund(tx, ownerOf(caller), { orderId, reason, amountMinor, proofFiles }))
+    }),
+  )
+
+  route(app, deps, contract.listRefunds, async ({ read, query, fields, ...caller }) => {
+    const owner = ownerOf(caller)
+    const scope = { storeId: owner.storeId, owner: owner.customerId }
+    const { page, toPage } = readPage(deps.secrets, contract.listRefunds, scope, query)
+    const rows = await read((tx) => listOwnRefunds(tx, owner, page))
+    const listed = toPage(rows, byId, (row) => trim(presentOwnRefund(row), fields))
+    return new Reply(listed.items, { headers: pageHeaders(listed) })
+  })
+
+  route(app, deps, contract.readOrderRequests, async ({ read, params, fields, ...caller }) => {
+    const found = await read((tx) => findRequestsOfOrder(tx, ownerOf(caller), params.order_id))
+    if (!found) throw notFound('order', 'order_id')
+    const requests = {
+      cancellation_requests: found.cancellations.map(presentCancellationOfOrder),
+      refund_requests: found.refunds.map(presentRefundOfOrder),
+    }
+    return trim(requests, fields)
+  })
+
+  route(app, deps, contract.withdrawRefund, ({ write, params, ...caller }) =>
+    write(async (tx) => presentOwnRefund(await withdrawRefund(tx, ownerOf(caller), params.refund_id))),
+  )
+}
+
+const ownerOf = ({ store, shopper }: { store: StoreContext; shopper: Shopper }) => ({
+  storeId: store.id,
+  customerId: shopper.id,
+})

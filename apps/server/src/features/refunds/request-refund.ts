@@ -1,0 +1,94 @@
+import { type Author, actorName } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { readOrderMoney } from '../ledger/order-money.queries.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { auditRefund, recordRefundEvent } from './refund-records.ts'
+import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
+import { insertRefund, type RefundRow } from './refunds.queries.ts'
+
+type Request = {
+  orderId: number
+  reason: string
+  /** undefined: everything that can be refunded. */
+  amountMinor: Minor | undefined
+  proofFiles: string[]
+}
+
+/** Requests a refund of a shopper's own order. */
+export async function requestRefund(
+  tx: StoreTx,
+  { storeId, customerId }: { storeId: number; customerId: string },
+  request: Request,
+): Promise<RefundRow> {
+  const order = await lockOrder(tx, storeId, request.orderId, customerId)
+  return openRefund(tx, order, request, { status: 'PENDING', requestedBy: `shopper:${customerId}` })
+}
+
+/** Creates a refund of an order for its staff, who have decided already. */
+export async function createRefund(tx: StoreTx, author: Author, request: Request): Promise<RefundRow> {
+  const order = await lockOrder(tx, author.storeId, request.orderId)
+  const refund = await openRefund(tx, order, request, { status: 'APPROVED', requestedBy: actorName(author) })
+  await recordRefundEvent(tx, 'refund.approved', order as OrderRow, refund)
+  await auditRefund(tx, author, 'refund.created', null, refund)
+  return refund
+}
+
+/**
+ * Opens a refund of an order that the caller has locked: whoever pays, refunds or returns it waits, so that the amount
+ * is still there when this transaction commits.
+ */
+async function openRefund(
+  tx: StoreTx,
+  order: OrderRow | undefined,
+  { reason, amountMinor, proofFiles }: Request,
+  { status, requestedBy }: { status: 'PENDING' | 'APPROVED'; requestedBy: string },
+): Promise<RefundRow> {
+  if (!order) throw notFound('order', 'order_id')
+  if (!isRefundable(order.status)) {
+    throw new ApiError('invalid_state', {
+      message: stateRefusal(order.status as OrderStatus),
+      details: { current_status: order.status, allowed_statuses: refundableStatuses },
+    })
+  }
+  const { refundableMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
+  if (reservedMinor > 0) throw new ApiError('duplicate_request')
+  const decision = decideRefundAmount(amountMinor, refundableMinor)
+  if (!decision.ok) throw refuseAmount(decision)
+  const refund = await insertRefund(tx, {
+    storeId: order.storeId,
+    orderId: order.id,
+    status,
+    reason,
+    amountMinor: decision.amountMinor,
+    proofFiles,
+    requestedBy,
+  })
+  if (!refund) throw new ApiError('duplicate_request')
+  await recordRefundEvent(tx, 'refund.requested', order, refund)
+  return refund
+}
+
+/** Why an amount cannot be refunded. */
+export function refuseAmount(decision: Extract<RefundAmount, { ok: false }>): ApiError {
+  switch (decision.problem) {
+    case 'nothing':
+      return new ApiError('invalid_state', { message: nothingLeft, details: { reason: 'nothing_to_refund' } })
+    case 'zero':
+      return fieldError('amount', { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
+    case 'too_much': {
+      const most = formatAmount(decision.mostMinor)
+      return fieldError('amount', {
+        en: `Must be at most ${most}, the amount that can be refunded.`,
+        bn: `সর্বোচ্চ ${most} রিফান্ড করা যাবে।`,
+      })
+    }
+  }
+}
+
+const nothingLeft = {
+  en: 'Nothing of this order can be refunded: it is not paid, or the money was already refunded.',
+  bn: 'এই অর্ডারে রিফান্ড করার মতো টাকা নেই: পেমেন্ট হয়নি, অথবা টাকা আগেই রিফান্ড হয়েছে।',
+}

@@ -1,0 +1,138 @@
+import {
+  body,
+  enumValue,
+  id,
+  inputAmount,
+  inputCursor,
+  inputFileUrls,
+  inputInteger,
+  inputText,
+  list,
+  money,
+  nullable,
+  object,
+  openEnum,
+  optional,
+  params,
+  query,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
+import { cancellationStatuses, refundMethods, refundStatuses } from '../vocabulary.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
+
+const operation = storefrontOperationsOf({ tag: 'Orders', path: 'orders/', auth: 'shopper' })
+
+const inputId = (description: string, example: number) =>
+  inputInteger(description, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example })
+
+const reviewed = {
+  admin_note: text('Note of the store; empty for none.', 'The parcel arrived damaged.'),
+  reviewed_at: text('Time of the decision, ISO 8601 in UTC; empty until the store has decided.', ''),
+}
+const cancellation = {
+  id: id('Cancellation request ID.', 61),
+  status: enumValue(
+    'PENDING: waits for the store. APPROVED: the order is cancelled. REJECTED. WITHDRAWN: by the shopper.',
+    cancellationStatuses,
+  ),
+  reason: text('Reason of the shopper.', 'Ordered twice.'),
+  created_at: timestamp('Time of the request, UTC.'),
+}
+const refund = {
+  id: id('Refund request ID.', 71),
+  status: enumValue(
+    'PENDING: waits for the store. APPROVED. PROCESSING: the money is being sent. COMPLETED: the money was sent. FAILED: sending failed and is tried again. REJECTED. WITHDRAWN: by the shopper.',
+    refundStatuses,
+  ),
+  reason: text('Reason of the shopper.', 'One saree is torn.'),
+  amount: money('Amount to refund: the requested one, or the part of it that the store approved.', '500.00'),
+  created_at: timestamp('Time of the request, UTC.'),
+}
+const paidBy = {
+  refund_method: openEnum('How the money was sent; empty until then.', [...refundMethods, ''], 'BKASH'),
+}
+const orderOf = { order_id: id('ID of the order.', 7001) }
+const proof = {
+  proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),
+}
+
+const CancellationRequest = object('CancellationRequest', 'A request to cancel an order.', {
+  ...cancellation,
+  ...reviewed,
+})
+const RefundOfOrder = object('OrderRefundRequest', 'A refund request of the order.', {
+  ...refund,
+  ...paidBy,
+  ...reviewed,
+})
+const Refund = object('RefundRequest', 'A refund request.', {
+  ...refund,
+  ...orderOf,
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  ...proof,
+  ...paidBy,
+  ...reviewed,
+})
+
+export const requestRefund = operation({
+  id: 'requestRefund',
+  method: 'POST',
+  path: 'refund/',
+  summary: 'Request a refund of an order',
+  description:
+    'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid.',
+  body: body('The order and the reason.', {
+    order_id: inputId('ID of the order.', 7001),
+    reason: inputText('Reason for the refund, at most 1000 characters.', { max: 1000, example: 'One saree is torn.' }),
+    amount: optional(nullable(inputAmount('Amount to refund. Default: everything that can be refunded.', 500))),
+    proof_files: optional(inputFileUrls('Addresses of files that show the reason, at most five.')),
+  }),
+  data: object('The refund request.', { ...refund, ...orderOf, ...proof }),
+  success: 201,
+  errors: ['invalid_state', 'duplicate_request'],
+})
+
+const pageSize = { default: 100, maximum: 100 }
+
+export const listRefunds = operation({
+  id: 'listRefunds',
+  method: 'GET',
+  path: 'refunds/',
+  summary: 'List refund requests of all orders',
+  description: '`data` is an array, newest first, and the headers `X-Has-More` and `X-Next-Cursor` page it.',
+  query: query({
+    limit: inputLimit(pageSize),
+    cursor: optional(inputCursor('`X-Next-Cursor` of the previous page.')),
+    ...trimQuery,
+  }),
+  data: list('Refund requests, newest first.', Refund),
+  trims: 'rows',
+  pageSize,
+})
+
+export const readOrderRequests = operation({
+  id: 'readOrderRequests',
+  path: '{order_id}/requests/',
+  summary: 'Retrieve the cancellation and refund requests of an order',
+  description: 'The latest 100 of each kind, newest first.',
+  params: params({ order_id: inputId('ID of the order.', 7001) }),
+  ...objectOf(
+    object('The requests of the order.', {
+      cancellation_requests: list('Cancellation requests, newest first.', CancellationRequest),
+      refund_requests: list('Refund requests, newest first.', RefundOfOrder),
+    }),
+  ),
+})
+
+export const withdrawRefund = operation({
+  id: 'withdrawRefund',
+  method: 'POST',
+  path: 'refund/{refund_id}/withdraw/',
+  summary: 'Withdraw a refund request',
+  description: 'PENDING → WITHDRAWN.',
+  params: params({ refund_id: inputId('ID of the refund request.', 71) }),
+  data: Refund,
+  errors: ['invalid_state'],
+})
