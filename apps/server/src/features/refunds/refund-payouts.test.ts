@@ -297,7 +297,8 @@ describe('money of a returned order', () => {
       const id = await order()
       const moves = [() => calls.act(id, 'return'), () => refunds.request(id)]
       if (turn) moves.reverse()
-      await behindLock(h, holdOrder(id), moves)
+      const answers = await behindLock(h, holdOrder(id), moves)
+      expect(answers.map(({ status }) => status)).toEqual(turn ? [201, 200] : [200, 409])
       const { data } = await calls.read(id)
       const listed = (await unappliedOf(id)).length
       const open = (await refunds.ofOrder(id)).data.refund_requests.length

@@ -84,4 +84,9 @@ export const moneyMutants: readonly Mutant[] = [
     changes: [{ guard: 'cancellation-pending' }],
     proofs: [[cancellations, 'is decided once when it is approved']],
   },
+  {
+    name: 'a refund is requested before the order is locked',
+    changes: [{ guard: 'order-lock' }],
+    proofs: [[payouts, 'goes one way when the order is returned and its refund is requested']],
+  },
 ]
