@@ -23,6 +23,7 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
+import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
 import { orderMoveRoutes } from './features/order-transitions/order-moves.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   contactRoutes(app, deps)
   refundRoutes(app, deps)
   cancellationRoutes(app, deps)
+  reorderRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)

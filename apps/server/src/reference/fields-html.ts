@@ -1,4 +1,5 @@
-import { type Html, html, line } from './html.ts'
+import { type Html, html } from '../shared/html.ts'
+import { line } from './html.ts'
 import type { Schema } from './json-schema.ts'
 import type { Parameter } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { Environment } from '../shared/api-key.ts'
-import { html } from './html.ts'
+import { html } from '../shared/html.ts'
 
 type FrontLink = { name: string; href: string; title: Text; text: Text }
 

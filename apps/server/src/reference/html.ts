@@ -1,21 +1,4 @@
-/** Text that is safe inside HTML. Only `html` and `raw` create it. */
-export type Html = { readonly html: string }
-
-type Value = Html | string | number | null | undefined | false | Value[]
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string)
-
-function write(value: Value): string {
-  if (value === null || value === undefined || value === false) return ''
-  if (Array.isArray(value)) return value.map(write).join('')
-  return typeof value === 'object' ? value.html : escapeText(String(value))
-}
-
-/** A template that escapes its values unless they are `Html`. */
-export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
-  html: String.raw({ raw: parts }, ...values.map(write)),
-})
+import { escapeText, type Html } from '../shared/html.ts'
 
 /** Paragraphs with `code` and **bold**; no other Markdown. */
 export const prose = (text: string): Html => ({

@@ -18,6 +18,7 @@ const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): Oper
 export const merchantOrderCases: Record<string, OperationCase> = {
   listMerchantOrders: { request: (r) => ({ query: { customer_id: r.customerId, number: r.orderNumber } }) },
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
+  readMerchantInvoice: { request: (r) => ({ params: order(r) }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   confirmOrder: step('PENDING'),
   holdOrder: step('PENDING', { reason: 'Address unclear' }),

@@ -102,6 +102,8 @@ export const storefrontCases: Record<string, OperationCase> = {
   withdrawRefund: { request: (r) => ({ params: { refund_id: r.refundId } }) },
   requestCancellation: { request: (r) => ({ body: { order_id: r.orderId, reason: 'Twice' } }) },
   withdrawCancellation: { request: (r) => ({ params: { request_id: r.cancellationId } }) },
+  reorder: { request: (r) => ({ body: { order_id: r.orderId } }) },
+  readInvoice: { request: (r) => ({ params: { order_id: r.orderId } }) },
   trackOrder: {
     request: (r) => ({ body: { order_number: r.orderNumber, phone: '01812345678' } }),
     order: { phone: '+8801812345678' },

@@ -1,5 +1,6 @@
-import { flag, inputDate, inputEnum, inputPhone, inputText, optional, strictBody, uuid } from '../fields.ts'
-import { cursorListOf, objectOf } from '../pagination.ts'
+import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
+import { Invoice, invoiceFormats } from '../invoice.ts'
+import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -69,4 +70,19 @@ export const addOrderNote = operation({
   }),
   data: MerchantOrder,
   success: 201,
+})
+
+export const readMerchantInvoice = operation({
+  id: 'readMerchantInvoice',
+  method: 'GET',
+  path: '{order_id}/invoice/',
+  summary: 'Retrieve the invoice of an order',
+  description: 'In the requested language, as an HTML document to print.',
+  params: orderParams,
+  query: query({
+    format: optional(inputEnum('Format of the document.', invoiceFormats, { fold: 'lower' })),
+    ...trimQuery,
+  }),
+  data: Invoice,
+  trims: 'object',
 })

@@ -41,7 +41,7 @@ export const MerchantRefund = object('Refund', 'A refund of an order.', {
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   status: enumValue(STATUS, refundStatuses),
   reason: text('Reason of the request.', 'One saree is torn.'),
-  requested_amount: money('Requested amount.', '1000.00'),
+  requested_amount: money('Amount that the shopper asked for.', '1000.00'),
   amount: money('Amount to refund: the requested or the approved one.', '500.00'),
   proof_files: list('Addresses of files that show the reason.', text('URL.', 'https://files.example.com/a.jpg')),
   admin_note: text('Note to the shopper; empty for none.', ''),

@@ -51,6 +51,9 @@ export const Cart = object('Cart', 'The cart of the customer.', cartFields)
 const itemId = params({ item_id: uuid('ID of the cart item.') })
 const warnings = list('Differences from the request, with their reasons.', CartNotice)
 
+/** The cart after several items were put into it. */
+export const CartWithWarnings = object('The cart, with warnings.', { ...cartFields, warnings })
+
 export const addCartItem = operation({
   id: 'addCartItem',
   method: 'POST',
@@ -142,7 +145,7 @@ export const mergeCart = operation({
       ),
     ),
   }),
-  data: object('The merged cart, with warnings.', { ...cartFields, warnings }),
+  data: CartWithWarnings,
 })
 
 export const setCartCoupon = operation({

@@ -4,6 +4,7 @@ import {
   id,
   inputAmount,
   inputCursor,
+  inputEnum,
   inputFileUrls,
   inputInteger,
   inputText,
@@ -18,8 +19,10 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { Invoice, invoiceFormats } from '../invoice.ts'
 import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import { cancellationStatuses, refundMethods, refundStatuses } from '../vocabulary.ts'
+import { CartWithWarnings } from './cart.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Orders', path: 'orders/', auth: 'shopper' })
@@ -119,7 +122,7 @@ export const readOrderRequests = operation({
   description: 'The latest 100 of each kind, newest first.',
   params: params({ order_id: inputId('ID of the order.', 7001) }),
   ...objectOf(
-    object('The requests of the order.', {
+    object('OrderRequests', 'The requests of the order.', {
       cancellation_requests: list('Cancellation requests, newest first.', CancellationRequest),
       refund_requests: list('Refund requests, newest first.', RefundOfOrder),
     }),
@@ -135,4 +138,30 @@ export const withdrawRefund = operation({
   params: params({ refund_id: inputId('ID of the refund request.', 71) }),
   data: Refund,
   errors: ['invalid_state'],
+})
+
+export const reorder = operation({
+  id: 'reorder',
+  method: 'POST',
+  path: 'reorder/',
+  summary: 'Put the items of an order into the cart again',
+  description:
+    'At current prices. The cart has at least the quantities of the order afterwards; its other items are kept. Items that cannot be added, or only with a smaller quantity, are returned as warnings.',
+  body: body('The order to repeat.', { order_id: inputId('ID of the order.', 7001) }),
+  data: CartWithWarnings,
+})
+
+export const readInvoice = operation({
+  id: 'readInvoice',
+  path: '{order_id}/invoice/',
+  summary: 'Retrieve the invoice of an order',
+  description: 'In the requested language, as an HTML document that can be shown and printed.',
+  params: params({ order_id: inputId('ID of the order.', 7001) }),
+  method: 'GET',
+  query: query({
+    format: optional(inputEnum('Format of the document.', invoiceFormats, { fold: 'lower' })),
+    ...trimQuery,
+  }),
+  data: Invoice,
+  trims: 'object',
 })

@@ -9,6 +9,7 @@ import { addNote } from './add-note.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
 import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
+import { readInvoice } from './read-invoice.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 
 /** Reads of orders for the store's staff. */
@@ -29,6 +30,10 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, read }) =>
     trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id)), fields),
+  )
+
+  route(app, deps, contract.readMerchantInvoice, async ({ store, params, fields, locale, read }) =>
+    trim(await read((tx) => readInvoice(tx, store.id, { id: params.order_id }, locale)), fields),
   )
 
   route(app, deps, contract.addOrderNote, ({ write, params, body, ...caller }) =>

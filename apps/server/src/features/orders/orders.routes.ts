@@ -1,4 +1,5 @@
 import type { Body } from '@haat/contract/operation.ts'
+import * as requests from '@haat/contract/storefront/order-requests.ts'
 import * as contract from '@haat/contract/storefront/orders.ts'
 import type { PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
 import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
 import { presentOrder, presentOrderRow, presentProgress } from './present-order.ts'
+import { readInvoice } from './read-invoice.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets, clock } = deps
@@ -32,6 +34,11 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await read((tx) => listOrders(tx, owner, status, page))
     const listed = toPage(rows, byId, (row) => trim(presentOrderRow(row), fields))
     return new Reply(listed.items, { headers: pageHeaders(listed) })
+  })
+
+  route(app, deps, requests.readInvoice, async ({ read, params, store, shopper, fields, locale }) => {
+    const order = { id: params.order_id, customerId: shopper.id }
+    return trim(await read((tx) => readInvoice(tx, store.id, order, locale)), fields)
   })
 
   route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body }) =>

@@ -89,4 +89,9 @@ export const moneyMutants: readonly Mutant[] = [
     changes: [{ guard: 'order-lock' }],
     proofs: [[payouts, 'goes one way when the order is returned and its refund is requested']],
   },
+  {
+    name: 'an order of any shopper is put into the cart',
+    changes: [{ guard: 'reorder-owner' }],
+    proofs: [[tenancy, 'reorder: returns the same']],
+  },
 ]
