@@ -10,6 +10,7 @@ import type { BulkProduct, BulkVariant } from '../features/products/bulk-product
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
 import type { NewTicket } from '../features/tickets/ticket-writes.queries.ts'
+import type { DemoOrder } from './fill-orders.ts'
 
 /** One folder per demo store, named by its subdomain. */
 export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
@@ -52,6 +53,7 @@ export type DemoShop = {
   tickets: DemoTicket[]
   'canned-answers': NewCannedAnswer[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
+  orders: DemoOrder[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 

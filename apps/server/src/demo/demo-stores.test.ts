@@ -153,6 +153,17 @@ describe.each(shops)('%s', (_, demo) => {
     expect(messages.filter(({ email, phone }) => email === '' && phone === '')).toEqual([])
   })
 
+  test('has orders of its own products, with refunds and cancellation requests in each of the usual statuses', () => {
+    const skus = new Map(products.flatMap(({ slug, variants: of }) => of.map(({ sku }) => [sku, slug])))
+    for (const { items } of demo.orders) for (const { product, sku } of items) expect(skus.get(sku)).toBe(product)
+    const emails = demo.customers.map(({ email }) => email)
+    expect(demo.orders.filter(({ customer }) => !emails.includes(customer))).toEqual([])
+    const statuses = demo.orders.map(({ refund, cancellation }) => (refund ?? cancellation)?.status)
+    expect(statuses).toEqual(expect.arrayContaining(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED']))
+    const texts = demo.orders.map(({ refund, cancellation }) => (refund ?? cancellation)?.reason ?? '')
+    expect(texts.some((text) => BANGLA.test(text)) && texts.some((text) => !BANGLA.test(text))).toBe(true)
+  })
+
   test('gives each offer the terms of its kind', () => {
     for (const offer of offers) {
       expect([offer.name, (offer.percentBp ?? 0) > 0]).toEqual([offer.name, offer.kind === 'percentage'])

@@ -10,6 +10,7 @@ import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { DemoProduct, DemoShop } from './demo-shop.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillTickets } from './fill-tickets.ts'
 
 type Ids = Map<string, number>
@@ -39,6 +40,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
     const { id } = await insertContactMessage(tx, storeId, message)
     if (isRead) await markContactMessage(tx, storeId, id, true)
   }
+  await fillOrders(tx, author, demo.orders)
 }
 
 /** Top categories first, then their children. */

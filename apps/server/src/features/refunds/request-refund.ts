@@ -40,7 +40,7 @@ export async function createRefund(tx: StoreTx, author: Author, request: Request
  * Opens a refund of an order that the caller has locked: whoever pays, refunds or returns it waits, so that the amount
  * is still there when this transaction commits.
  */
-async function openRefund(
+export async function openRefund(
   tx: StoreTx,
   order: OrderRow | undefined,
   { reason, amountMinor, proofFiles }: Request,

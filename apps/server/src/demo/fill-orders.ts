@@ -1,0 +1,111 @@
+import { placeOrder } from '../features/order-placement/place-order.ts'
+import { readOrderBasis } from '../features/order-placement/read-order-basis.ts'
+import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
+import { moveOrder } from '../features/order-transitions/move-order.ts'
+import { shipOrder } from '../features/order-transitions/ship-order.ts'
+import { recordPayment } from '../features/payments/record-payment.ts'
+import { getStore } from '../features/stores/settings.queries.ts'
+import type { Author } from '../platform/audit.ts'
+import type { StoreTx } from '../platform/database.ts'
+import type { StoreContext } from '../platform/store-keys.ts'
+import type { PhoneNumber } from '../shared/phone.ts'
+import { readSettings } from '../shared/store-settings.ts'
+import { type DemoCancellation, type DemoRefund, fillCancellation, fillRefund } from './fill-requests.ts'
+
+/** An order of a demo store, and what followed it. */
+export type DemoOrder = {
+  /** E-mail address of the customer; a guest's order when the store has no such account. */
+  customer: string
+  receiverName: string
+  phone: PhoneNumber
+  address: string
+  district: string
+  thana: string
+  locale: 'bn' | 'en'
+  daysAgo: number
+  items: { product: string; sku: string; quantity: number }[]
+  /** Its last status, unless its cancellation is approved. */
+  status: 'CONFIRMED' | 'DELIVERED'
+  /** A payment before the delivery; without an amount, of the total. */
+  payment?: { method: string; transactionId: string; amountMinor?: number }
+  refund?: DemoRefund
+  cancellation?: DemoCancellation
+}
+
+const DAY_MS = 86_400_000
+
+/** Places the orders of a demo store, and lets happen what followed them. */
+export async function fillOrders(tx: StoreTx, author: Author, orders: readonly DemoOrder[]): Promise<void> {
+  const store = await storeOf(tx, author.storeId)
+  for (const demo of orders) {
+    const customerId = await findCustomer(tx, store.id, demo.customer)
+    const order = await place(tx, store, demo, customerId)
+    const which = { storeId: store.id, orderId: order.id, actor: { type: 'system', id: 'demo' } } as const
+    if (demo.payment) {
+      const { amountMinor = order.totalMinor, ...payment } = demo.payment
+      await recordPayment(tx, store.id, order.id, which.actor, { ...payment, amountMinor })
+    }
+    await moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted: true })
+    if (demo.status === 'DELIVERED') {
+      await shipOrder(tx, { ...which, courier: 'Pathao', trackingCode: `PT-${demo.phone.slice(-5)}` })
+      await deliverOrder(tx, which)
+    }
+    const request = { orderId: order.id, requestedBy: customerId ? `shopper:${customerId}` : 'guest' }
+    if (demo.refund) await fillRefund(tx, author, { ...demo.refund, ...request })
+    if (demo.cancellation) await fillCancellation(tx, author, { ...demo.cancellation, ...request })
+  }
+}
+
+async function storeOf(tx: StoreTx, storeId: number): Promise<StoreContext> {
+  const {
+    id,
+    subdomain,
+    environment,
+    currency,
+    currency_symbol: currencySymbol,
+    settings,
+  } = await getStore(tx, storeId)
+  return {
+    ...{ id, subdomain, environment: environment as StoreContext['environment'], currency, currencySymbol },
+    settings: readSettings(settings),
+    key: { id: 0, prefix: '', scopes: [] },
+  }
+}
+
+async function findCustomer(tx: StoreTx, storeId: number, email: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customerId: string | null) {
+  const variants = await tx
+    .selectFrom('variants')
+    .select(['id', 'product_id as productId', 'sku'])
+    .where('store_id', '=', store.id)
+    .where(
+      'sku',
+      'in',
+      demo.items.map(({ sku }) => sku),
+    )
+    .execute()
+  const items = demo.items.map(({ sku, quantity }) => {
+    const variant = variants.find((one) => one.sku === sku)
+    if (!variant) throw new Error(`the demo store ${store.subdomain} has no ${sku}`)
+    return { productId: variant.productId, variantId: variant.id, quantity, addedVia: 'product_page', shownMinor: null }
+  })
+  const { receiverName, phone, address, district, thana, locale } = demo
+  const request = {
+    ...{ customerId, receiverName, phone, address, district, thana, addressDistricts: [district], items },
+    ...{ email: demo.customer, note: '', deliveryLocation: null, couponCode: null, claimedDeliveryFeeMinor: null },
+    ...{ expectedTotalMinor: null, subscription: null, paymentMethod: 'COD', paymentTransactionId: '' },
+    ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
+  }
+  const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
+  const basis = await readOrderBasis(tx, store.id, request)
+  return (await placeOrder(tx, store, request, basis, now, locale)).order
+}
