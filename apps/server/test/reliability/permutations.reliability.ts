@@ -297,3 +297,78 @@ it('three orders of the same two products in different order all succeed', () =>
       },
     }
   }))
+
+const mine = async (status: 'CONFIRMED' | 'DELIVERED') => {
+  const [me, product] = [await signIn(h, shop), await aProduct(h, shop)]
+  const placed = await anOrder(h, shop, { lines: [{ product }], status, customerId: me.id, hasEvents: true })
+  return { ...placed, me, product }
+}
+const request = (kind: 'refund' | 'cancel', id: number, { token }: TestShopper): Call => ({
+  url: `W/orders/${kind}/`,
+  key: shop.key,
+  token,
+  body: { order_id: id, reason: 'Torn' },
+})
+const decide = (kind: 'refunds' | 'cancellations', id: number, action: string, body: object = {}): Call => ({
+  url: `M/${shop.subdomain}/${kind}/${id}/${action}/`,
+  method: 'POST',
+  headers: { authorization: `Bearer ${shop.secretKey}` },
+  body,
+})
+/** What became of the money of an order, in minor units. */
+const moneyOf = async (id: number) =>
+  (
+    await h.sql(
+      `select m.unapplied_minor::int as unapplied, m.refunded_minor::int as refunded, m.reserved_minor::int as reserved
+         from order_money($1, $2) m`,
+      [shop.storeId, id],
+    )
+  )[0]
+
+it('the money of an order goes one way when it is returned and its refund is requested', () =>
+  playAll({ name: 'A refund is requested while the order is returned', short: 12, long: 'all' }, async () => {
+    const { id, me } = await mine('DELIVERED')
+    await h.call(act(id, 'payments', { method: 'CASH', amount: 100 }))
+    return {
+      calls: [request('refund', id, me), act(id, 'return')],
+      async check([requested, returned]) {
+        expect([201, 409]).toContain(requested?.status)
+        expect(returned?.status).toBe(200)
+        const isSetAside = requested?.status === 201
+        const [reserved, unapplied] = isSetAside ? [100_00, 0] : [0, 100_00]
+        expect(await moneyOf(id)).toEqual({ unapplied, refunded: 0, reserved })
+      },
+    }
+  }))
+
+it('a refund that is paid out while another one is requested leaves its amount to nobody else', () =>
+  playAll({ name: 'A refund is requested while another is paid out', short: 12, long: 'all' }, async () => {
+    const { id, me } = await mine('DELIVERED')
+    const { data } = await h.call({ ...request('refund', id, me), body: { order_id: id, reason: 'Torn', amount: 60 } })
+    for (const action of ['approve', 'process']) await h.call(decide('refunds', data.id, action))
+    return {
+      calls: [request('refund', id, me), decide('refunds', data.id, 'complete', { method: 'CASH' })],
+      async check([requested, completed]) {
+        expect(completed?.status).toBe(200)
+        expect([201, 409]).toContain(requested?.status)
+        expect(requested?.data?.amount ?? '40.00').toBe('40.00')
+        expect(await moneyOf(id)).toMatchObject({ refunded: 60_00, reserved: requested?.status === 201 ? 40_00 : 0 })
+      },
+    }
+  }))
+
+it('a cancellation request is approved or the order shipped, never both', () =>
+  playAll({ name: 'A cancellation is approved while the order is shipped', short: 12, long: 'all' }, async () => {
+    const { id, me, product } = await mine('CONFIRMED')
+    const { data } = await h.call(request('cancel', id, me))
+    return {
+      calls: [decide('cancellations', data.id, 'approve'), act(id, 'ship')],
+      async check(answers) {
+        expect(statuses(answers)).toEqual([200, 409])
+        const isCancelled = answers[0]?.status === 200
+        expect(await onHand(product.variantId)).toBe(isCancelled ? 10 : 9)
+        const rows = await h.sql('select status from cancellation_requests where order_id = $1', [id])
+        expect(rows).toEqual([{ status: isCancelled ? 'APPROVED' : 'REJECTED' }])
+      },
+    }
+  }))

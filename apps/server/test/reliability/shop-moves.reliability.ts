@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, inject, it } from 'vitest'
 import { setUpApp } from '../set-up.ts'
 import { counted, record, takeTime } from './harness/measure.ts'
+import { afterSaleMoves } from './shop-moves/after-sale-moves.ts'
 import { offerMoves } from './shop-moves/offer-moves.ts'
 import { type Asked, moves, runSequence, type Step, type Tally } from './shop-moves/run-sequence.ts'
 import { shopperMoves } from './shop-moves/shopper-moves.ts'
@@ -31,6 +32,8 @@ const kinds = [
     'record a payment',
     'unapplied money is dealt with',
   ]).flat(),
+  ...[1, 2, 3].flatMap(() => Object.keys(afterSaleMoves)),
+  ...Array.from({ length: 6 }, () => ['refund goes on', 'staff open a refund', 'shopper requests a refund']).flat(),
   ...Array.from({ length: 12 }, () => 'guest orders'),
   ...Array.from({ length: 6 }, () => 'shopper orders items'),
   ...Array.from({ length: 24 }, () => 'order goes on'),

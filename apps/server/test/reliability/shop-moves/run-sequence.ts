@@ -1,4 +1,5 @@
 import type { Answer, Harness } from '../../harness.ts'
+import { afterSaleMoves } from './after-sale-moves.ts'
 import { offerMoves } from './offer-moves.ts'
 import { brokenLimits, endingOf, learnFrom, rememberBefore } from './shop-oracle.ts'
 import { openWorld, type World } from './shop-world.ts'
@@ -6,7 +7,13 @@ import { type Choices, type Move, shopperMoves } from './shopper-moves.ts'
 import { orderMoves, shopMoves } from './staff-moves.ts'
 import type { Damage, StoreDoctor } from './store-doctor.ts'
 
-export const moves: Record<string, Move> = { ...shopperMoves, ...orderMoves, ...shopMoves, ...offerMoves }
+export const moves: Record<string, Move> = {
+  ...shopperMoves,
+  ...orderMoves,
+  ...afterSaleMoves,
+  ...shopMoves,
+  ...offerMoves,
+}
 
 export type Asked = Choices & { kind: string }
 /** One move, or two at the same time. */
