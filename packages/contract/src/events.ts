@@ -1,12 +1,11 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { count, enumValue, flag, id, list, object, optional, record, text, timestamp, uuid } from './fields.ts'
-import { MerchantCancellation } from './merchant/cancellations.ts'
+import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { Offer } from './merchant/offer-shapes.ts'
+import { CancellationPayload, RefundPayload } from './merchant/order-request-events.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
-import { MerchantRefund } from './merchant/refunds.ts'
 import { Stock } from './merchant/stock.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
@@ -90,36 +89,8 @@ const PaymentFacts = object('EventPayment', 'The payment.', {
 const payment = (description: string) =>
   event('order', description, object('A payment of an order.', { object: PaymentFacts }))
 
-const RefundFacts = object('EventRefund', 'The refund.', {
-  ...part('', MerchantRefund, [
-    'id',
-    'order_id',
-    'order_number',
-    'status',
-    'requested_amount',
-    'amount',
-    'refund_method',
-  ]).properties,
-  payment_status: MerchantOrder.properties.payment_status,
-})
-const refund = (description: string) =>
-  event('order', description, object('A refund of an order.', { object: RefundFacts }))
-
-const cancellation = (description: string) =>
-  event(
-    'order',
-    description,
-    object('A cancellation request.', {
-      object: part('The request.', MerchantCancellation, [
-        'id',
-        'order_id',
-        'order_number',
-        'order_status',
-        'status',
-        'reason',
-      ]),
-    }),
-  )
+const refund = (description: string) => event('order', description, RefundPayload)
+const cancellation = (description: string) => event('order', description, CancellationPayload)
 
 const ProductFacts = object('EventProduct', 'The product. Read it for the rest of its fields.', {
   ...part('', MerchantProduct, ['id', 'slug', 'name', 'sku', 'status', 'version']).properties,
@@ -324,16 +295,3 @@ export type RefundEventType = Extract<EventType, `refund.${string}`>
 export type OrderChangeType = {
   [T in EventType]: EventPayload<T> extends EventPayload<'order.updated'> ? T : never
 }[EventType]
-
-/** An event as it is delivered to a webhook. */
-export const deliveredEvent = (type: EventType) =>
-  object(events[type].description, {
-    id: text('Event ID, the same for every delivery of the event.', 'evt_1842'),
-    type: Type.Unsafe<EventType>({ type: 'string', const: type, description: 'Event type.' }),
-    api_version: text('API version of the payload.', 'v1'),
-    created_at: timestamp('Time of the event, UTC.'),
-    environment: enumValue('Environment of the store: `live` or `sandbox`.', ['live', 'sandbox']),
-    store: object('Store of the resource.', { subdomain: text('Subdomain of the store.', 'demo-shop') }),
-    sequence: count('Sequence number; it increases within the events of one resource.', 1842),
-    data: events[type].payload,
-  })

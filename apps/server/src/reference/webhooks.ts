@@ -1,4 +1,5 @@
-import { deliveredEvent, type EventType, events } from '@haat/contract/events.ts'
+import { deliveredEvent } from '@haat/contract/delivered-event.ts'
+import { type EventType, events } from '@haat/contract/events.ts'
 import { exampleOf } from './example.ts'
 import { toWireSchema } from './json-schema.ts'
 import { type NamedSchemas, pascal, type SchemaReference } from './named-schemas.ts'
