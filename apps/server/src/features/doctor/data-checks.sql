@@ -155,7 +155,9 @@ select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.u
     on u.store_id = p.store_id and u.order_id = p.order_id and u.payment_id = p.id
  where case
      when p.status <> 'VERIFIED' then u.listed is not null
-     when o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') then coalesce(u.listed, 0) not between p.unapplied_minor and p.amount_minor
+     when o.status in ('CANCELLED', 'EXPIRED') then coalesce(u.listed, 0) <> p.amount_minor
+     -- The rest of it was refunded, or is set aside by an open refund.
+     when o.status = 'RETURNED' then coalesce(u.listed, 0) not between p.unapplied_minor and p.amount_minor
      else coalesce(u.listed, 0) <> p.unapplied_minor end;
 
 -- check ended_orders_keep_no_money: what was paid for an order that is cancelled, expired or returned is unapplied, refunded, or set aside by an open refund
