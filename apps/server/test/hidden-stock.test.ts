@@ -2,6 +2,7 @@ import { storefrontOperations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, next, signIn } from './factories.ts'
 import type { Answer } from './harness.ts'
+import { anOrder } from './order-factory.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
 import { setUpShop } from './set-up.ts'
 
@@ -24,6 +25,8 @@ const silent = [
   ...['listPaymentMethods', 'listAddresses', 'createAddress', 'readAddress', 'updateAddress', 'deleteAddress'],
   ...['makeAddressDefault', 'readOrders', 'updateDeliveryInfo', 'trackOrder', 'login', 'logout', 'refresh', 'register'],
   ...['listTickets', 'createTicket', 'readTicket', 'createTicketMessage', 'closeTicket', 'markTicketRead'],
+  ...['listRefunds', 'readInvoice', 'readOrderRequests', 'requestCancellation', 'requestRefund'],
+  ...['withdrawCancellation', 'withdrawRefund'],
   ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
 ]
 
@@ -39,12 +42,14 @@ const withoutNames = (text: string) =>
 
 /** Requests ten units wherever a quantity can be requested, as a new shopper. Returns every response by operation. */
 async function askEverything(stock: number): Promise<Record<string, string[]>> {
+  const shopper = await signIn(h, shop)
+  await h.sql('update stock set on_hand = 20 where store_id = $1', [shop.storeId])
+  const past = await anOrder(h, shop, { lines: [{ product: simple, quantity: 10 }], customerId: shopper.id })
   await h.sql('update stock set on_hand = $2 where store_id = $1', [shop.storeId, stock])
   const answers: Record<string, string[]> = {}
   const note = (operation: string, { status, text }: Answer) => {
     answers[operation] = [...(answers[operation] ?? []), `${status} ${withoutNames(text)}`]
   }
-  const shopper = await signIn(h, shop)
   const cart = cartOf(h, shop, shopper)
   const get = async (operation: string, url: string) => note(operation, await cart.ask(url))
   await get('listProducts', 'W/products/?in_stock=true')
@@ -93,6 +98,7 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await get('readCart', 'W/cart/')
   await get('readCheckout', 'W/checkout/')
   note('createOrder', await order({}))
+  note('reorder', await cart.ask('W/orders/reorder/', { body: { order_id: past.id } }))
   note('removeCartCoupon', await cart.removeCoupon())
   note('clearCart', await cart.clear())
   note(

@@ -11,6 +11,7 @@ import {
 } from '../../factories.ts'
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
+import { aCancellation, aRefund } from '../../request-factory.ts'
 import { anOfferOf } from '../../selling.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../../support.ts'
 
@@ -54,6 +55,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
         await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }], customerId, offer: { id } })
     }
   }
+  await fillRequests(h, shop, shoppers, products[0] as TestProduct)
   await keepBusy(h, shop, products)
   const tickets = await fillInboxes(h, shop, shoppers)
   const { storeId } = shop
@@ -72,6 +74,9 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
     ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
+    ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
+    ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
+    ...sorted('listCancellations', {}, [{}, { status: 'PENDING' }]),
     ...shoppers.flatMap((shopper) => sorted('listTickets', {}, [{}, { status: 'OPEN' }], shopper)),
     ...tickets.flatMap(({ id, shopper }) => sorted('readTicket', { ticket_id: id }, [{}], shopper)),
     ...sorted('listMerchantTickets', {}, [{}, { status: 'OPEN' }, { unassigned: 'true' }]),
@@ -130,6 +135,17 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
   return Promise.all(
     shoppers.map(async (shopper) => ({ shopper, id: (await aTicket(h, shop, shopper.id, { messages })).id })),
   )
+}
+
+/** Orders with a refund request, and with a cancellation request. */
+async function fillRequests(h: Harness, shop: Shop, shoppers: TestShopper[], product: TestProduct): Promise<void> {
+  for (const { id: customerId } of shoppers) {
+    for (let made = 0; made < EACH; made++) {
+      const lines = [{ product }]
+      await aRefund(h, shop, (await anOrder(h, shop, { lines, customerId, status: 'DELIVERED' })).id)
+      await aCancellation(h, shop, (await anOrder(h, shop, { lines, customerId })).id)
+    }
+  }
 }
 
 /** Moves stock and pays ended orders through the API, which writes moves, unapplied payments and the audit log. */
