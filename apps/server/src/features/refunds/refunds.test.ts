@@ -134,11 +134,12 @@ describe('a refund request', () => {
 })
 
 describe('the refund requests of a shopper', () => {
-  it('are an array of all orders, newest first, that headers page', async () => {
+  it('are an array of all orders of the shopper, newest first, that headers page', async () => {
     const her = await signIn(h, shop)
     const hers = refundCalls(h, shop, her.token)
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.unshift((await hers.request((await order({ customerId: her.id })).id)).data.id)
+    await refunds.request((await order()).id)
     await hers.act(ids[0] as number, 'approve', { amount: 10, note: 'In part' })
     const first = await hers.list('limit=2')
     expect(first.data.map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 2))

@@ -67,7 +67,7 @@ export const moneyMutants: readonly Mutant[] = [
         to: ".where(sql<boolean>`${customerId}::text <> ''`)",
       },
     ],
-    proofs: [[refunds, 'are an array of all orders']],
+    proofs: [[refunds, 'are an array of all orders of the shopper']],
   },
   {
     name: 'an order is locked for any shopper',
