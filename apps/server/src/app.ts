@@ -34,6 +34,8 @@ import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-rout
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
+import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
+import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
@@ -132,6 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refundRoutes(app, deps)
   cancellationRoutes(app, deps)
   reorderRoutes(app, deps)
+  reviewRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
@@ -154,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantTicketRoutes(app, deps)
   cannedAnswerRoutes(app, deps)
   contactMessageRoutes(app, deps)
+  merchantReviewRoutes(app, deps)
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)

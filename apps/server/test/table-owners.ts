@@ -15,6 +15,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   refunds: ['refunds'],
+  reviews: ['review_votes', 'reviews'],
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],

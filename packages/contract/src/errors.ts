@@ -66,6 +66,11 @@ export const errorCatalogue = {
     'এই অর্ডারের একটি আবেদন আগে থেকেই চালু আছে। দোকানের উত্তরের অপেক্ষা করুন, অথবা আগে সেটি তুলে নিন।',
   ),
   duplicate_order: code(409, 'The same order was placed a moment ago.', 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।'),
+  duplicate_review: code(
+    409,
+    'You have reviewed this already. Change that review instead.',
+    'আপনি আগেই এটির রিভিউ দিয়েছেন। আগের রিভিউটি বদলাতে পারেন।',
+  ),
   version_conflict: code(
     409,
     'It was changed after you read it. Read it again, then retry.',

@@ -6,6 +6,7 @@ import { Offer } from './merchant/offer-shapes.ts'
 import { CancellationPayload, RefundPayload } from './merchant/order-request-events.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
+import { MerchantReview } from './merchant/reviews.ts'
 import { Stock } from './merchant/stock.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
@@ -24,6 +25,7 @@ export type EventResource =
   | 'website'
   | 'contact_message'
   | 'ticket'
+  | 'review'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
 
@@ -113,6 +115,18 @@ const offer = (description: string) =>
     'offer',
     description,
     object('An offer.', { object: part('The offer.', Offer, ['id', 'name', 'kind', 'is_automatic']) }),
+  )
+
+const review = (description: string) =>
+  event(
+    'review',
+    description,
+    object('A review.', {
+      object: object('EventReview', 'The review. Retrieve it for its other fields.', {
+        ...part('', MerchantReview, ['id', 'product_id', 'rating', 'status']).properties,
+        customer_id: uuid('The customer who wrote it.'),
+      }),
+    }),
   )
 
 const key = (description: string) =>
@@ -237,6 +251,9 @@ export const events = {
   'stock.low': stock('A variant has reached its low-stock threshold.'),
   'stock.out': stock('A variant is out of stock, or sold as a preorder only.'),
   'stock.back': stock('A variant is in stock again.'),
+  'review.created': review('A customer wrote a review.'),
+  'review.approved': review('A review became public.'),
+  'review.rejected': review('Staff rejected a review.'),
   'offer.started': offer('An offer became active.'),
   'offer.ended': offer('An offer is no longer active.'),
   'ticket.created': event('ticket', 'A customer created a ticket.', object('A new ticket.', ticket)),

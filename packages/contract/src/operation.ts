@@ -21,6 +21,7 @@ export type LimitName =
   | 'phone'
   | 'contact'
   | 'tickets'
+  | 'reviews'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

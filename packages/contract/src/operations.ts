@@ -16,6 +16,7 @@ import * as merchantOrders from './merchant/orders.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
+import * as merchantReviews from './merchant/reviews.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -38,6 +39,7 @@ import * as orders from './storefront/orders.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as tickets from './storefront/tickets.ts'
+import * as reviews from './storefront/reviews.ts'
 import * as website from './storefront/website.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
@@ -66,6 +68,7 @@ export const storefrontOperations: Operation[] = of(
   profile,
   tickets,
   contact,
+  reviews,
 )
 
 /** The operations for staff and secret keys. */
@@ -94,6 +97,7 @@ export const merchantOperations: Operation[] = of(
   merchantTickets,
   cannedAnswers,
   contactMessages,
+  merchantReviews,
 )
 
 /** The whole API. */

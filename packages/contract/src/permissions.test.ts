@@ -8,6 +8,7 @@ const reads = [
   'offers:read',
   'customers:read',
   'support:read',
+  'reviews:read',
   'content:read',
   'settings:read',
 ]
@@ -15,7 +16,7 @@ const reads = [
 it.each<[Role, string[]]>([
   ['owner', [...permissions]],
   ['manager', permissions.filter((one) => !['staff:write', 'keys:write'].includes(one))],
-  ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read']],
+  ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read']],
   [
     'orders',
     [
@@ -31,9 +32,11 @@ it.each<[Role, string[]]>([
   ],
   [
     'support',
-    ['overview:read', 'orders:read', 'customers:read', 'support:read', 'support:write', 'catalog:read', 'offers:read'],
+    ['overview:read', 'orders:read', 'customers:read', 'support:read', 'support:write', 'catalog:read', 'offers:read'].concat(
+      ['reviews:read', 'reviews:write'],
+    ),
   ],
-  ['content', ['content:read', 'content:write', 'catalog:read']],
+  ['content', ['content:read', 'content:write', 'catalog:read', 'reviews:read', 'reviews:write']],
   ['viewer', reads],
 ])('%s has these permissions and no others', (role, allowed) => {
   expect([...rolePermissions[role]].sort()).toEqual([...allowed].sort())
@@ -42,5 +45,5 @@ it.each<[Role, string[]]>([
 it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
-  expect(permissions).toHaveLength(20)
+  expect(permissions).toHaveLength(22)
 })

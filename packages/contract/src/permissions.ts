@@ -13,6 +13,8 @@ export const permissions = [
   'customers:write',
   'support:read',
   'support:write',
+  'reviews:read',
+  'reviews:write',
   'content:read',
   'content:write',
   'settings:read',
@@ -33,7 +35,7 @@ const reads = permissions.filter((permission) => permission.endsWith(':read') &&
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== 'staff:write' && permission !== 'keys:write'),
-  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read'],
+  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read'],
   orders: [
     'overview:read',
     'orders:read',
@@ -52,7 +54,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'support:write',
     'catalog:read',
     'offers:read',
+    'reviews:read',
+    'reviews:write',
   ],
-  content: ['content:read', 'content:write', 'catalog:read'],
+  content: ['content:read', 'content:write', 'catalog:read', 'reviews:read', 'reviews:write'],
   viewer: reads,
 }

@@ -22,6 +22,7 @@ export const resourceCatalogue = {
   payment: named('Payment', 'পেমেন্টটি'),
   product: named('Product', 'পণ্যটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
+  review: named('Review', 'রিভিউটি'),
   session: named('Session', 'সেশনটি'),
   staff_member: named('Member of staff', 'কর্মীকে'),
   store: named('Store', 'দোকানটি'),

@@ -63,6 +63,8 @@ export const couponReasons = [
 ] as const
 export type CouponReason = (typeof couponReasons)[number]
 
+export const reviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
+
 /** Why verified money does not pay its order. */
 export const unappliedReasons = ['OVERPAID', 'ORDER_CANCELLED', 'ORDER_EXPIRED', 'ORDER_RETURNED'] as const
 export type UnappliedReason = (typeof unappliedReasons)[number]

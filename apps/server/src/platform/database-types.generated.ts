@@ -94,30 +94,6 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CancellationRequests {
-  admin_note: Generated<string>;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  order_id: number;
-  reason: string;
-  requested_by: string;
-  reviewed_at: Timestamp | null;
-  reviewed_by: Generated<string>;
-  status: string;
-  store_id: number;
-  updated_at: Generated<Timestamp>;
-}
-
-export interface CannedAnswers {
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  message_bn: Generated<string>;
-  message_en: Generated<string>;
-  store_id: number;
-  title: string;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface CapturedMessages {
   body: string;
   channel: string;
@@ -164,20 +140,6 @@ export interface Categories {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface ContactMessages {
-  created_at: Generated<Timestamp>;
-  email: Generated<string>;
-  id: Generated<number>;
-  is_read: Generated<boolean>;
-  message: string;
-  metadata: Generated<Json>;
-  name: string;
-  phone: Generated<string>;
-  search_text: Generated<string>;
-  store_id: number;
-  subject: Generated<string>;
 }
 
 export interface CuratedListProducts {
@@ -277,26 +239,6 @@ export interface JobSchedules {
   registered_at: Generated<Timestamp>;
   started_at: Timestamp | null;
   succeeded_at: Timestamp | null;
-}
-
-export interface LedgerLines {
-  account: string;
-  amount_minor: number;
-  store_id: number;
-  transaction_id: number;
-}
-
-export interface LedgerTransactions {
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  kind: string;
-  line_count: number;
-  order_id: number;
-  payment_id: number | null;
-  recorded_by: string;
-  refund_id: number | null;
-  store_id: number;
-  unapplied_payment_id: number | null;
 }
 
 export interface ListingSearch {
@@ -659,26 +601,44 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-export interface Refunds {
-  admin_note: Generated<string>;
-  amount_minor: number;
+export interface Reviews {
+  content: Generated<string>;
   created_at: Generated<Timestamp>;
-  failure_reason: Generated<string>;
+  customer_id: string;
+  helpful_count: Generated<number>;
   id: Generated<number>;
-  order_id: number;
-  paid_at: Timestamp | null;
-  paid_by: Generated<string>;
-  proof_files: Generated<string[]>;
-  reason: string;
-  refund_method: Generated<string>;
-  requested_by: string;
-  requested_minor: number;
-  reviewed_at: Timestamp | null;
-  reviewed_by: Generated<string>;
-  status: string;
+  images: Generated<string[]>;
+  moderated_at: Timestamp | null;
+  moderated_by: Generated<string>;
+  product_id: number | null;
+  rating: number;
+  rejection_reason: Generated<string>;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  status: Generated<string>;
   store_id: number;
-  transaction_id: Generated<string>;
+  title: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReviewSearch {
+  review_id: number;
+  store_id: number;
+  text: string;
+}
+
+export interface ReviewSummaries {
+  product_id: number | null;
+  rating_counts: number[];
+  store_id: number;
+}
+
+export interface ReviewVotes {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  review_id: number;
+  store_id: number;
 }
 
 export interface Staff {
@@ -738,12 +698,6 @@ export interface StockMoves {
   variant_id: number;
 }
 
-export interface StoreContactSearch {
-  id: number | null;
-  store_id: number | null;
-  text: string | null;
-}
-
 export interface StoreCustomerSearch {
   created_at: Timestamp | null;
   customer_id: string | null;
@@ -800,6 +754,12 @@ export interface StoreOrderSearch {
   total_minor: number | null;
 }
 
+export interface StoreReviewSearch {
+  review_id: number | null;
+  store_id: number | null;
+  text: string | null;
+}
+
 export interface Stores {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -812,12 +772,6 @@ export interface Stores {
   settings: Generated<Json>;
   status: Generated<string>;
   subdomain: string;
-}
-
-export interface StoreTicketSearch {
-  store_id: number | null;
-  text: string | null;
-  ticket_id: string | null;
 }
 
 export interface SubscriptionItems {
@@ -840,64 +794,6 @@ export interface Subscriptions {
   updated_at: Generated<Timestamp>;
 }
 
-export interface TicketMessages {
-  author: Generated<string>;
-  author_name: Generated<string>;
-  created_at: Timestamp;
-  id: Generated<string>;
-  images: Generated<string[]>;
-  message: Generated<string>;
-  position: number;
-  sender_type: string;
-  store_id: number;
-  ticket_id: string;
-}
-
-export interface TicketNotes {
-  author: string;
-  author_name: Generated<string>;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  note: string;
-  store_id: number;
-  ticket_id: string;
-}
-
-export interface Tickets {
-  assigned_to: string | null;
-  category: Generated<string>;
-  close_reason: Generated<string>;
-  closed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  customer_id: string;
-  customer_read_count: Generated<number>;
-  description: string;
-  id: Generated<string>;
-  images: Generated<string[]>;
-  last_activity_at: Generated<Timestamp>;
-  messages_count: Generated<number>;
-  notes_count: Generated<number>;
-  order_id: number | null;
-  priority: Generated<string>;
-  rating: number | null;
-  resolved_at: Timestamp | null;
-  staff_read_count: Generated<number>;
-  staff_unread_count: Generated<number>;
-  status: Generated<string>;
-  store_id: number;
-  subject: string;
-  ticket_number: string;
-  unread_count: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
-export interface TicketSearch {
-  store_id: number;
-  text: string;
-  ticket_id: string;
-}
-
 export interface UnappliedPayments {
   amount_minor: number;
   created_at: Generated<Timestamp>;
@@ -906,7 +802,6 @@ export interface UnappliedPayments {
   order_id: number;
   payment_id: number;
   reason: string;
-  refund_id: number | null;
   resolved_at: Timestamp | null;
   resolved_by: Generated<string>;
   status: Generated<string>;
@@ -961,13 +856,10 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   brands: Brands;
-  cancellation_requests: CancellationRequests;
-  canned_answers: CannedAnswers;
   captured_messages: CapturedMessages;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
-  contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_search: CustomerSearch;
@@ -976,8 +868,6 @@ export interface DB {
   delivery_zones: DeliveryZones;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
-  ledger_lines: LedgerLines;
-  ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;
   login_attempts: LoginAttempts;
   offer_categories: OfferCategories;
@@ -1002,26 +892,24 @@ export interface DB {
   product_slugs: ProductSlugs;
   products: Products;
   refresh_tokens: RefreshTokens;
-  refunds: Refunds;
+  review_search: ReviewSearch;
+  review_summaries: ReviewSummaries;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   staff: Staff;
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_sessions: StaffSessions;
   stock: Stock;
   stock_moves: StockMoves;
-  store_contact_search: StoreContactSearch;
   store_customer_search: StoreCustomerSearch;
   store_listing_search: StoreListingSearch;
   store_listings: StoreListings;
   store_order_search: StoreOrderSearch;
-  store_ticket_search: StoreTicketSearch;
+  store_review_search: StoreReviewSearch;
   stores: Stores;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
-  ticket_messages: TicketMessages;
-  ticket_notes: TicketNotes;
-  ticket_search: TicketSearch;
-  tickets: Tickets;
   unapplied_payments: UnappliedPayments;
   variants: Variants;
   verification_codes: VerificationCodes;

@@ -61,6 +61,7 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'contact-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
+  reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },

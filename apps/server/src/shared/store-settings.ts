@@ -15,6 +15,7 @@ export type StoreSettings = {
   phoneRequired: boolean
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
+  autoApproveReviews: boolean
   minOrderMinor: number
   returnPolicyDays: number
   autoCompleteDays: number
@@ -30,6 +31,7 @@ export const defaultSettings: StoreSettings = {
   phoneRequired: false,
   hideStockCounts: false,
   duplicateOrders: 'warn',
+  autoApproveReviews: false,
   minOrderMinor: 0,
   returnPolicyDays: 7,
   autoCompleteDays: 7,

@@ -91,6 +91,18 @@ export const merchantCases: Record<string, OperationCase> = {
   deleteOfferCode: { request: (r) => ({ params: { ...offer(r), code: r.couponCode } }) },
   listOfferUses: { request: (r) => ({ params: offer(r) }) },
 
+  listMerchantReviews: { request: (r) => ({ query: { product_id: r.productId } }) },
+  readMerchantReview: { request: (r) => ({ params: { review_id: r.ownReviewId } }) },
+  approveReview: { request: (r) => ({ params: { review_id: r.ownReviewId }, body: {} }) },
+  rejectReview: { request: (r) => ({ params: { review_id: r.ownReviewId }, body: { reason: 'No phone numbers' } }) },
+  replyToReview: { request: (r) => ({ params: { review_id: r.ownReviewId }, body: { content: 'Thank you' } }) },
+  deleteReviewReply: {
+    request: (r) => ({ params: { review_id: r.ownReviewId } }),
+    prepare: async ({ h }, r) => {
+      await h.sql(`update reviews set reply = 'Thank you', replied_at = now() where id = $1`, [r.ownReviewId])
+    },
+  },
+
   listMerchantDeliveryZones: {},
   createDeliveryZone: {
     request: () => ({ body: { code: 'pickup', label: 'Pick-up', fee: 0 } }),

@@ -110,6 +110,15 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: { tracking_token: 'instead of number and phone; it is sealed for its shop, as order tests show' },
   },
 
+  createReview: { request: (r) => ({ body: { product_id: r.productId, rating: 5, content: 'Good' } }) },
+  listProductReviews: { request: (r) => ({ params: { slug: r.productSlug } }) },
+  listStoreReviews: {},
+  listOwnReviews: {},
+  listReviewableItems: {},
+  updateReview: { request: (r) => ({ params: { review_id: r.ownReviewId }, body: { rating: 4 } }) },
+  deleteReview: { request: (r) => ({ params: { review_id: r.ownReviewId } }) },
+  markReviewHelpful: { request: (r) => ({ params: { review_id: r.reviewId } }) },
+
   register: {
     request: (r) => ({
       body: { email: r.freeEmail, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Rahima' },

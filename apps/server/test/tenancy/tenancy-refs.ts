@@ -10,11 +10,13 @@ import {
   aProduct,
   next,
   type Shop,
+  signIn,
   type TestShopper,
 } from '../factories.ts'
 import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { aCancellation, aRefund } from '../request-factory.ts'
+import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
@@ -73,6 +75,8 @@ export const kinds = {
   refundOrderId: { nobody: 799_000_017, of: 'shopper' },
   cancellationId: { nobody: 799_000_018, of: 'shopper' },
   cancellationOrderId: { nobody: 799_000_019, of: 'shopper' },
+  ownReviewId: { nobody: 799_000_031, of: 'shopper' },
+  reviewId: { nobody: 799_000_032, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
@@ -237,6 +241,14 @@ const bundles: Record<string, Bundle> = {
     })
     return { cancellationId: await aCancellation(h, shop, id, mark), cancellationOrderId: id }
   },
+  async ownReview(owner) {
+    const { h, shop, shopper, mark } = owner
+    return { ownReviewId: await aReview(h, shop, shopper.id, { product: await productOf(owner), content: mark }) }
+  },
+  async review({ h, shop, shopMark }) {
+    const author = await signIn(h, shop)
+    return { reviewId: await aReview(h, shop, author.id, { content: shopMark, status: 'APPROVED' }) }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -299,6 +311,8 @@ const bundleOf: Record<Kind, string> = {
   refundOrderId: 'refund',
   cancellationId: 'cancellation',
   cancellationOrderId: 'cancellation',
+  ownReviewId: 'ownReview',
+  reviewId: 'review',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

@@ -42,6 +42,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
     duplicates,
   ),
+  auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   return_policy_days: count('Days after delivery within which items can be returned.', 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
@@ -108,6 +109,7 @@ export const updateStoreSettings = operation({
         { fold: 'lower' },
       ),
     ),
+    auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
     return_policy_days: optional(
       inputInteger('Days after delivery within which items can be returned.', { minimum: 0, maximum: 365, example: 7 }),

@@ -37,7 +37,10 @@ const OrderItem = object('OrderItem', 'An order item, as it was when the order w
   added_via: text('Where in the storefront it was added.', 'product_page'),
   delivered_quantity: count('Units delivered.', 0),
   returned_quantity: count('Units returned.', 0),
-  review_id: nullable(uuid('Review by the customer.'), 'Review by the customer; null when there is none.'),
+  review_id: nullable(
+    id('ID of the review of the product by the customer.', 601),
+    'ID of the review of the product by the customer; null when there is none, or the item is not delivered yet.',
+  ),
 })
 
 const row = {
@@ -126,7 +129,7 @@ export const Order = object('Order', 'An order with all details.', {
   can_edit: flag('Whether the delivery details can still be changed.'),
   can_cancel: flag('Whether a cancellation can be requested.'),
   can_refund: flag('Whether a refund can be requested.', false),
-  can_review: flag('Whether the items can be reviewed.', false),
+  can_review: flag('Whether a delivered item has no review by the customer yet.', false),
   cancellation_requests_count: count('Cancellation requests.', 0),
   refund_requests_count: count('Refund requests.', 0),
   subscription_id: nullable(

@@ -119,11 +119,13 @@ export const productRow = {
 
 export const ProductRow = object('Product', 'A product in a list.', productRow)
 
-const stars = {
+export const RatingBreakdown = object('RatingBreakdown', 'Number of approved reviews by rating.', {
   '1': count('Number of 1-star reviews.', 2),
   '2': count('Number of 2-star reviews.', 0),
   '3': count('Number of 3-star reviews.', 1),
-}
+  '4': count('Number of 4-star reviews.', 3),
+  '5': count('Number of 5-star reviews.', 12),
+})
 
 export const ProductDetail = object('ProductDetail', 'A product with all details.', {
   ...productRow,
@@ -176,11 +178,7 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
   categories: list('All its categories, the main one first.', CategoryName),
   breadcrumbs: list('Breadcrumb from the top-level category to the main category.', CategoryName),
   seo: Seo,
-  rating_breakdown: object('RatingBreakdown', 'Number of approved reviews by rating.', {
-    ...stars,
-    '4': count('Number of 4-star reviews.', 3),
-    '5': count('Number of 5-star reviews.', 12),
-  }),
+  rating_breakdown: RatingBreakdown,
   related_count: count('Number of related products, at most 24.', 8),
   delivery_note: text('Delivery information; may be empty.', 'Comes in a gift box.'),
   return_policy: text('Return policy; may be empty.', 'Within 7 days.'),

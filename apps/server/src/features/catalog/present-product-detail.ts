@@ -45,16 +45,7 @@ const detailFields: DetailFields = {
     needs: ['seo', 'name', 'shortDescription', 'thumbnail', 'translations'],
     present: (row) => presentSeo(row.seo, { title: row.name, description: row.shortDescription, image: row.thumbnail }),
   },
-  rating_breakdown: {
-    needs: ['ratingCounts'],
-    present: ({ ratingCounts: [one = 0, two = 0, three = 0, four = 0, five = 0] }) => ({
-      '1': one,
-      '2': two,
-      '3': three,
-      '4': four,
-      '5': five,
-    }),
-  },
+  rating_breakdown: { needs: ['ratingCounts'], present: ({ ratingCounts }) => presentRatings(ratingCounts) },
   related_count: { needs: ['categoryId', 'tags'], present: (row) => row.relatedCount },
   delivery_note: { needs: ['deliveryNote', 'translations'], present: (row) => row.deliveryNote },
   return_policy: { needs: ['returnPolicy', 'translations'], present: (row) => row.returnPolicy },
@@ -64,6 +55,15 @@ const detailFields: DetailFields = {
 
 /** The fields of a product's page, and what must be read for them. */
 export const productDetails = presenter<DetailNeed, AskedRow, ProductDetail>(detailFields)
+
+/** The number of approved reviews of one to five stars. */
+export const presentRatings = ([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]) => ({
+  '1': one,
+  '2': two,
+  '3': three,
+  '4': four,
+  '5': five,
+})
 
 /** Texts for search engines; missing ones are taken from the page itself. */
 export const presentSeo = (seo: unknown, page: { title: string; description: string; image: string }) => {

@@ -290,13 +290,37 @@ select c.store_id, c.customer_id, count(distinct c.id) as carts, count(l.id) - c
  group by c.store_id, c.customer_id
 having count(distinct c.id) > 1 or count(l.id) > count(distinct (c.id, l.variant_id)) filter (where l.id is not null);
 
+-- check review_summaries_current: summaries and listings have the ratings of the approved reviews
+select coalesce(s.store_id, r.store_id) as store_id, coalesce(s.product_id, r.product_id) as product_id, s.rating_counts, r.counts
+  from review_summaries s
+  full join (
+    select store_id, product_id, array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+        count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::integer[] as counts
+      from reviews where status = 'APPROVED' group by store_id, product_id) r
+    on r.store_id = s.store_id and coalesce(r.product_id, 0) = coalesce(s.product_id, 0)
+ where coalesce(s.rating_counts, '{0,0,0,0,0}') <> coalesce(r.counts, '{0,0,0,0,0}')
+union all
+select l.store_id, l.product_id, l.rating_counts, s.rating_counts
+  from product_listings l left join review_summaries s on s.store_id = l.store_id and s.product_id = l.product_id
+ where l.rating_counts <> coalesce(s.rating_counts, '{0,0,0,0,0}') or l.total_reviews <> rating_total(l.rating_counts)
+    or l.average_rating <> rating_average(l.rating_counts);
+
+-- check one_review_per_product: a customer has at most one review of a product, and one of the store
+select store_id, customer_id, product_id, count(*) as reviews
+  from reviews group by store_id, customer_id, product_id having count(*) > 1;
+
+-- check helpful_counts_current: the helpful count of a review is the number of its votes
+select r.store_id, r.id as review_id, r.helpful_count
+  from reviews r
+ where r.helpful_count <> (select count(*) from review_votes v where v.store_id = r.store_id and v.review_id = r.id);
+
 -- check offer_times_in_range: offers start and end between the years 1900 and 9999
 select store_id, id as offer_id, starts_at::text, ends_at::text
   from offers
  where starts_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z'
     or ends_at not between '1900-01-01T00:00:00Z' and '9999-12-31T23:59:59.999Z';
 
--- check searches_current: every order, customer and product is found by the text it has now
+-- check searches_current: every order, customer, product and review is found by the text it has now
 select o.store_id, o.id::text as id, s.text
   from orders o left join order_search s on s.store_id = o.store_id and s.order_id = o.id
  where s.text is distinct from order_search_text(o, transaction_ids_of(o.store_id, o.id)) or s.total_minor <> o.total_minor
@@ -312,4 +336,8 @@ select p.store_id, p.id::text, s.text
 union all
 select l.store_id, l.product_id::text, s.text
   from product_listings l left join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
- where s is distinct from listing_search_row(l);
+ where s is distinct from listing_search_row(l)
+union all
+select r.store_id, r.id::text, s.text
+  from reviews r left join review_search s on s.store_id = r.store_id and s.review_id = r.id
+ where s.text is distinct from search_lines(r.title, r.content);

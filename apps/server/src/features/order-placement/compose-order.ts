@@ -126,4 +126,6 @@ const placedLine = (line: NewLine, id: number): OrderLineRow => ({
   ...line,
   deliveredQuantity: 0,
   returnedQuantity: 0,
+  reviewId: null,
+  isReviewable: false,
 })

@@ -4,7 +4,7 @@ import type { OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
 import type { Claim } from '../payments/payment-claim-rules.ts'
 
 /** An order item to be written. */
-export type NewLine = Omit<OrderLineRow, 'id' | 'deliveredQuantity' | 'returnedQuantity'>
+export type NewLine = Omit<OrderLineRow, 'id' | 'deliveredQuantity' | 'returnedQuantity' | 'reviewId' | 'isReviewable'>
 
 /** An order to be written: the columns that it shares with the resulting row, and those that only writing needs. */
 export type NewOrder = Pick<

@@ -60,6 +60,10 @@ export type OrderLineRow = {
   addedVia: string
   deliveredQuantity: number
   returnedQuantity: number
+  /** The customer's review of the product; null before the delivery. */
+  reviewId: number | null
+  /** Whether the item is delivered and its product can still be reviewed. */
+  isReviewable: boolean
 }
 
 /** An applied offer. */
@@ -152,8 +156,13 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
           'hasVariants', l.has_variants, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku, 'slug', l.slug,
           'image', l.image, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'discountMinor', l.discount_minor,
           'lineTotalMinor', l.line_total_minor, 'addedVia', l.added_via, 'deliveredQuantity', l.delivered_quantity,
-          'returnedQuantity', l.returned_quantity) order by l.id), '[]')
-        from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines,
+          'returnedQuantity', l.returned_quantity, 'reviewId', r.id,
+          'isReviewable', l.delivered_quantity > 0 and o.customer_id is not null and p.deleted_at is null) order by l.id), '[]')
+        from order_lines l
+        join products p on p.store_id = l.store_id and p.id = l.product_id
+        left join reviews r on r.store_id = o.store_id and r.customer_id = o.customer_id and r.product_id = l.product_id
+          and l.delivered_quantity > 0
+       where l.store_id = o.store_id and l.order_id = o.id) as lines,
       money.refunded_minor as "refundedMinor", money.refundable_minor as "refundableMinor", money.reserved_minor > 0 as "hasOpenRefund",
       (select count(*)::integer from refunds r where r.store_id = o.store_id and r.order_id = o.id) as "refundCount",
       exists (select from cancellation_requests c

@@ -2,7 +2,7 @@ import { formatAmount } from '../../shared/money.ts'
 import type { OrderLineRow, OrderOffer } from './orders.queries.ts'
 
 /** A line of an order, the same for shopper and staff. */
-export const presentLine = (line: OrderLineRow) => ({
+export const presentLine = (line: Omit<OrderLineRow, 'reviewId' | 'isReviewable'>) => ({
   id: line.id,
   product_id: line.productId,
   variant_id: line.hasVariants ? line.variantId : null,

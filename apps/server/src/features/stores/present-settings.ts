@@ -19,6 +19,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     phone_required: settings.phoneRequired,
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,
+    auto_approve_reviews: settings.autoApproveReviews,
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,
     auto_complete_days: settings.autoCompleteDays,

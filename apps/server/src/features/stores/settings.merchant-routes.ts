@@ -37,6 +37,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     phoneRequired: body.phone_required,
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
+    autoApproveReviews: body.auto_approve_reviews,
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,
     autoCompleteDays: body.auto_complete_days,

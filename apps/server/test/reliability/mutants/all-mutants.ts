@@ -4,6 +4,7 @@ import { jobsMutants } from './jobs.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
+import { reviewsMutants } from './reviews.ts'
 import { sellingMutants } from './selling.ts'
 
 /** Every guard that is removed once to see its tests fail. */
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...jobsMutants,
   ...isolationMutants,
   ...moneyMutants,
+  ...reviewsMutants,
 ]

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { ReviewStatus } from './review-rules.ts'
+import { hasReceived, type ReviewAuthor, type ReviewRow, reviewColumns, withAuthor } from './reviews.queries.ts'
+
+export type ReviewText = { rating: number; title: string; content: string; images: readonly string[] }
+export type NewReview = ReviewText & { productId: number | null; status: ReviewStatus }
+
+/**
+ * Writes a review, unless its author has one of this product. `isFound`: the product is published, or its author has
+ * received it.
+ */
+export async function insertReview(
+  tx: StoreTx,
+  { storeId, customerId }: ReviewAuthor,
+  { productId, rating, title, content, images, status }: NewReview,
+): Promise<{ isFound: boolean; review: ReviewRow | null }> {
+  const { rows } = await sql<ReviewRow & { isFound: boolean }>`
+    with target as (
+      select ${productId}::bigint as product_id
+       where ${productId}::bigint is null or exists (
+         select from products p
+          where p.store_id = ${storeId} and p.id = ${productId} and p.deleted_at is null and (
+            exists (select from product_listings l where l.store_id = p.store_id and l.product_id = p.id)
+            or ${hasReceived(storeId, customerId, productId)}))),
+    made as (
+      insert into reviews (store_id, customer_id, product_id, rating, title, content, images, status)
+      select ${storeId}, ${customerId}, product_id, ${rating}, ${title}, ${content}, ${images}::text[], ${status} from target
+      -- Whoever writes the same review at the same moment waits here.
+      on conflict do nothing
+      returning *),
+    shown as (select ${reviewColumns} from made r ${withAuthor})
+    select shown.*, exists (select from target) as "isFound" from (select) one left join shown on true`.execute(tx)
+  const { isFound, ...review } = rows[0] as ReviewRow & { isFound: boolean }
+  return { isFound, review: (review.id as number | null) === null ? null : review }
+}
+
+export type ReviewChanges = { [K in keyof ReviewText]?: ReviewText[K] | undefined }
+
+/**
+ * Changes a review of its author. It waits for staff again, or is public at once: but not what staff have rejected, or
+ * its author could publish it by changing it.
+ */
+export const updateOwnReview = (
+  tx: StoreTx,
+  { storeId, customerId }: ReviewAuthor,
+  id: number,
+  { rating, title, content, images }: ReviewChanges,
+  isAutoApproved: boolean,
+): Promise<ReviewRow | undefined> =>
+  change(
+    tx,
+    sql`rating = coalesce(${rating ?? null}::integer, rating), title = coalesce(${title ?? null}::text, title),
+      content = coalesce(${content ?? null}::text, content), images = coalesce(${images ?? null}::text[], images),
+      status = case when ${isAutoApproved}::boolean and status <> 'REJECTED' then 'APPROVED' else 'PENDING' end,
+      rejection_reason = '', version = version + 1, updated_at = now()`,
+    sql`store_id = ${storeId} and id = ${id} and customer_id = ${customerId}`, // guard: review-author
+  )
+
+/** Deletes a review of its author; false when there is none. */
+export async function deleteOwnReview(
+  tx: StoreTx,
+  { storeId, customerId }: ReviewAuthor,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reviews')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Counts the vote of a customer for an approved review, once. Undefined when there is no such review. */
+export async function insertVote(
+  tx: StoreTx,
+  { storeId, customerId }: ReviewAuthor,
+  id: number,
+): Promise<{ isOwn: boolean } | undefined> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    with review as (
+      select id, customer_id = ${customerId} as "isOwn" from reviews
+       where store_id = ${storeId} and id = ${id} and status = 'APPROVED'),
+    vote as (
+      insert into review_votes (store_id, review_id, customer_id)
+      select ${storeId}, id, ${customerId} from review where not "isOwn"
+      on conflict do nothing)
+    select "isOwn" from review`.execute(tx)
+  return rows[0]
+}
+
+export const getHelpfulCount = async (tx: StoreTx, storeId: number, id: number): Promise<number> => {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('helpful_count as helpfulCount')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.helpfulCount ?? 0
+}
+
+async function change(
+  tx: StoreTx,
+  set: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    with changed as (update reviews set ${set} where ${where} returning *)
+    select ${reviewColumns} from changed r ${withAuthor}`.execute(tx)
+  return rows[0]
+}
