@@ -24,7 +24,7 @@ const floors = [
   ],
   ['pricing', 'promotions'],
   ['cart'],
-  ['checkout'],
+  ['checkout', 'wishlists'],
   ['orders'],
   ['ledger'],
   ['payments'],

@@ -45,6 +45,7 @@ import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.
 import { cannedAnswerRoutes } from './features/tickets/canned-answers.merchant-routes.ts'
 import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { wishlistRoutes } from './features/wishlists/wishlist.routes.ts'
 import { refuseAmbiguousHeaders, respondToBrokenRequest } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cancellationRoutes(app, deps)
   reorderRoutes(app, deps)
   reviewRoutes(app, deps)
+  wishlistRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)

@@ -20,6 +20,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
   tickets: ['canned_answers', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
+  wishlists: ['wishlist_items'],
 }
 
 /** Files that write tables of other features, with the reason. */

@@ -38,9 +38,10 @@ import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
-import * as tickets from './storefront/tickets.ts'
 import * as reviews from './storefront/reviews.ts'
+import * as tickets from './storefront/tickets.ts'
 import * as website from './storefront/website.ts'
+import * as wishlist from './storefront/wishlist.ts'
 
 const of = (...modules: Record<string, unknown>[]): Operation[] =>
   modules.flatMap(
@@ -69,6 +70,7 @@ export const storefrontOperations: Operation[] = of(
   tickets,
   contact,
   reviews,
+  wishlist,
 )
 
 /** The operations for staff and secret keys. */

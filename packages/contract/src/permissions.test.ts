@@ -32,9 +32,15 @@ it.each<[Role, string[]]>([
   ],
   [
     'support',
-    ['overview:read', 'orders:read', 'customers:read', 'support:read', 'support:write', 'catalog:read', 'offers:read'].concat(
-      ['reviews:read', 'reviews:write'],
-    ),
+    [
+      'overview:read',
+      'orders:read',
+      'customers:read',
+      'support:read',
+      'support:write',
+      'catalog:read',
+      'offers:read',
+    ].concat(['reviews:read', 'reviews:write']),
   ],
   ['content', ['content:read', 'content:write', 'catalog:read', 'reviews:read', 'reviews:write']],
   ['viewer', reads],

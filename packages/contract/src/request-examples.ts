@@ -28,6 +28,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
     content: 'The colour is as in the pictures.',
   },
   updateReview: { rating: 4 },
+  addWishlistItem: { product_id: 101, variant_id: 55 },
+  moveWishlistItemToCart: { quantity: 1, variant_id: 55 },
   login: { email: 'rahima@example.com', password: 'correct horse battery' },
   logout: { refresh_token: 'rt_…' },
   createTicketMessage: { message: 'Any news?' },

@@ -94,6 +94,16 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CannedAnswers {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message_bn: Generated<string>;
+  message_en: Generated<string>;
+  store_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CapturedMessages {
   body: string;
   channel: string;
@@ -140,6 +150,20 @@ export interface Categories {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  id: Generated<number>;
+  is_read: Generated<boolean>;
+  message: string;
+  metadata: Generated<Json>;
+  name: string;
+  phone: Generated<string>;
+  search_text: Generated<string>;
+  store_id: number;
+  subject: Generated<string>;
 }
 
 export interface CuratedListProducts {
@@ -698,6 +722,12 @@ export interface StockMoves {
   variant_id: number;
 }
 
+export interface StoreContactSearch {
+  id: number | null;
+  store_id: number | null;
+  text: string | null;
+}
+
 export interface StoreCustomerSearch {
   created_at: Timestamp | null;
   customer_id: string | null;
@@ -774,6 +804,12 @@ export interface Stores {
   subdomain: string;
 }
 
+export interface StoreTicketSearch {
+  store_id: number | null;
+  text: string | null;
+  ticket_id: string | null;
+}
+
 export interface SubscriptionItems {
   product_id: number;
   quantity: number;
@@ -792,6 +828,64 @@ export interface Subscriptions {
   status: Generated<string>;
   store_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TicketMessages {
+  author: Generated<string>;
+  author_name: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  images: Generated<string[]>;
+  message: Generated<string>;
+  position: number;
+  sender_type: string;
+  store_id: number;
+  ticket_id: string;
+}
+
+export interface TicketNotes {
+  author: string;
+  author_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  store_id: number;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  assigned_to: string | null;
+  category: Generated<string>;
+  close_reason: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  customer_read_count: Generated<number>;
+  description: string;
+  id: Generated<string>;
+  images: Generated<string[]>;
+  last_activity_at: Generated<Timestamp>;
+  messages_count: Generated<number>;
+  notes_count: Generated<number>;
+  order_id: number | null;
+  priority: Generated<string>;
+  rating: number | null;
+  resolved_at: Timestamp | null;
+  staff_read_count: Generated<number>;
+  staff_unread_count: Generated<number>;
+  status: Generated<string>;
+  store_id: number;
+  subject: string;
+  ticket_number: string;
+  unread_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TicketSearch {
+  store_id: number;
+  text: string;
+  ticket_id: string;
 }
 
 export interface UnappliedPayments {
@@ -851,15 +945,27 @@ export interface Websites {
   version: Generated<number>;
 }
 
+export interface WishlistItems {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<number>;
+  price_at_add_minor: number;
+  product_id: number;
+  store_id: number;
+  variant_id: number | null;
+}
+
 export interface DB {
   addresses: Addresses;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   brands: Brands;
+  canned_answers: CannedAnswers;
   captured_messages: CapturedMessages;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_search: CustomerSearch;
@@ -902,16 +1008,23 @@ export interface DB {
   staff_sessions: StaffSessions;
   stock: Stock;
   stock_moves: StockMoves;
+  store_contact_search: StoreContactSearch;
   store_customer_search: StoreCustomerSearch;
   store_listing_search: StoreListingSearch;
   store_listings: StoreListings;
   store_order_search: StoreOrderSearch;
   store_review_search: StoreReviewSearch;
+  store_ticket_search: StoreTicketSearch;
   stores: Stores;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
+  ticket_messages: TicketMessages;
+  ticket_notes: TicketNotes;
+  ticket_search: TicketSearch;
+  tickets: Tickets;
   unapplied_payments: UnappliedPayments;
   variants: Variants;
   verification_codes: VerificationCodes;
   websites: Websites;
+  wishlist_items: WishlistItems;
 }

@@ -211,6 +211,7 @@ const keptFor: Record<string, string> = {
   payment_methods: shown,
   customers: 'shoppers delete their own account',
   addresses: 'shoppers delete their own',
+  wishlist_items: 'shoppers delete their own',
   carts: 'one for each shopper',
   cart_lines: 'shoppers delete their own',
   subscriptions: 'shoppers end their own',

@@ -119,6 +119,14 @@ export const storefrontCases: Record<string, OperationCase> = {
   deleteReview: { request: (r) => ({ params: { review_id: r.ownReviewId } }) },
   markReviewHelpful: { request: (r) => ({ params: { review_id: r.reviewId } }) },
 
+  listWishlist: {},
+  addWishlistItem: { request: (r) => ({ body: { product_id: r.productId, variant_id: r.variantId } }) },
+  removeWishlistItem: { request: (r) => ({ params: { product_id: r.wishedProductId } }) },
+  clearWishlist: {},
+  moveWishlistItemToCart: {
+    request: (r) => ({ params: { product_id: r.wishedProductId }, body: { variant_id: r.wishedVariantId } }),
+  },
+
   register: {
     request: (r) => ({
       body: { email: r.freeEmail, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Rahima' },

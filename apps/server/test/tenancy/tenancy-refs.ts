@@ -77,6 +77,8 @@ export const kinds = {
   cancellationOrderId: { nobody: 799_000_019, of: 'shopper' },
   ownReviewId: { nobody: 799_000_031, of: 'shopper' },
   reviewId: { nobody: 799_000_032, of: 'shop' },
+  wishedProductId: { nobody: 799_000_033, of: 'shopper' },
+  wishedVariantId: { nobody: 799_000_034, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
 
 export type Kind = keyof typeof kinds
@@ -249,6 +251,15 @@ const bundles: Record<string, Bundle> = {
     const author = await signIn(h, shop)
     return { reviewId: await aReview(h, shop, author.id, { content: shopMark, status: 'APPROVED' }) }
   },
+  async wish(owner) {
+    const { h, shop, shopper } = owner
+    const { id, variantId } = await productOf(owner)
+    await h.sql(
+      'insert into wishlist_items (store_id, customer_id, product_id, price_at_add_minor) values ($1, $2, $3, 1)',
+      [shop.storeId, shopper.id, id],
+    )
+    return { wishedProductId: id, wishedVariantId: variantId }
+  },
   async cartItem(owner) {
     const { h, shop, shopper } = owner
     const { id, variantId, variantIds } = await productOf(owner)
@@ -313,6 +324,8 @@ const bundleOf: Record<Kind, string> = {
   cancellationOrderId: 'cancellation',
   ownReviewId: 'ownReview',
   reviewId: 'review',
+  wishedProductId: 'wish',
+  wishedVariantId: 'wish',
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]

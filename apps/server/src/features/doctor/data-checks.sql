@@ -309,6 +309,10 @@ select l.store_id, l.product_id, l.rating_counts, s.rating_counts
 select store_id, customer_id, product_id, count(*) as reviews
   from reviews group by store_id, customer_id, product_id having count(*) > 1;
 
+-- check wishlists_bounded: a wishlist has at most 200 products, each once
+select store_id, customer_id, count(*) as items
+  from wishlist_items group by store_id, customer_id having count(*) > 200 or count(*) > count(distinct product_id);
+
 -- check helpful_counts_current: the helpful count of a review is the number of its votes
 select r.store_id, r.id as review_id, r.helpful_count
   from reviews r

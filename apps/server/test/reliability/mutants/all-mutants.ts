@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { sellingMutants } from './selling.ts'
+import { wishlistsMutants } from './wishlists.ts'
 
 /** Every guard that is removed once to see its tests fail. */
 export const mutants: readonly Mutant[] = [
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...isolationMutants,
   ...moneyMutants,
   ...reviewsMutants,
+  ...wishlistsMutants,
 ]
