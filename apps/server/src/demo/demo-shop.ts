@@ -39,6 +39,21 @@ export type DemoTicket = Omit<NewTicket, 'ticketNumber' | 'orderId' | 'images'> 
   notes: string[]
 }
 
+export type DemoReview = {
+  /** E-mail address of one of the store's customers. */
+  customer: string
+  /** Slug of the product; null for the store itself. */
+  product: string | null
+  rating: number
+  title: string
+  content: string
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  reply: string
+  reason: string
+  /** Customers who found it helpful. */
+  helpful: string[]
+}
+
 /** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
@@ -52,6 +67,8 @@ export type DemoShop = {
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]
   'canned-answers': NewCannedAnswer[]
+  reviews: DemoReview[]
+  wishlists: { customer: string; products: string[] }[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
   orders: DemoOrder[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]

@@ -164,6 +164,18 @@ describe.each(shops)('%s', (_, demo) => {
     expect(texts.some((text) => BANGLA.test(text)) && texts.some((text) => !BANGLA.test(text))).toBe(true)
   })
 
+  test('has reviews in every status, in English and Bangla, and wishlists, of customers and products that exist', () => {
+    const { reviews, wishlists, customers } = demo
+    expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']))
+    expect(new Set(reviews.map(({ content }) => BANGLA.test(content))).size).toBe(2)
+    expect(repeated(reviews.map(({ customer, product }) => `${customer} ${product}`))).toEqual([])
+    const emails = customers.map(({ email }) => email)
+    const named = [...reviews, ...wishlists].map(({ customer }) => customer)
+    expect([...named, ...reviews.flatMap(({ helpful }) => helpful)].filter((one) => !emails.includes(one))).toEqual([])
+    const slugs = [...reviews.flatMap(({ product }) => product ?? []), ...wishlists.flatMap((list) => list.products)]
+    expect(missing(slugs, products)).toEqual([])
+  })
+
   test('gives each offer the terms of its kind', () => {
     for (const offer of offers) {
       expect([offer.name, (offer.percentBp ?? 0) > 0]).toEqual([offer.name, offer.kind === 'percentage'])

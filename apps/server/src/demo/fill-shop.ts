@@ -11,6 +11,7 @@ import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { DemoProduct, DemoShop } from './demo-shop.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillReviews } from './fill-reviews.ts'
 import { fillTickets } from './fill-tickets.ts'
 
 type Ids = Map<string, number>
@@ -35,7 +36,8 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
     const scope = { productIds: idsOf(products, onProducts), categoryIds: idsOf(categories, onCategories) }
     await createOffer(tx, author, { ...offer, ...scope, isAutomatic: offer.code === undefined }, new Date())
   }
-  await fillTickets(tx, author, demo)
+  const customers = await fillTickets(tx, author, demo)
+  await fillReviews(tx, author, demo, { customers, products })
   for (const { isRead, ...message } of demo['contact-messages']) {
     const { id } = await insertContactMessage(tx, storeId, message)
     if (isRead) await markContactMessage(tx, storeId, id, true)

@@ -8,8 +8,8 @@ import type { StoreTx } from '../platform/database.ts'
 import { ageTicket } from './age-ticket.queries.ts'
 import type { DemoShop, DemoTicket } from './demo-shop.ts'
 
-/** Creates the customers of a demo store, their tickets, and the canned answers of its staff. */
-export async function fillTickets(tx: StoreTx, author: Author, demo: DemoShop): Promise<void> {
+/** Creates the customers of a demo store, their tickets, and the canned answers of its staff. Returns the customers. */
+export async function fillTickets(tx: StoreTx, author: Author, demo: DemoShop): Promise<Map<string, string>> {
   const { storeId } = author
   const customers = new Map<string, string>()
   for (const customer of demo.customers) {
@@ -21,6 +21,7 @@ export async function fillTickets(tx: StoreTx, author: Author, demo: DemoShop): 
     if (customerId) await fillTicket(tx, author, customerId, ticket)
   }
   for (const answer of demo['canned-answers']) await insertCannedAnswer(tx, storeId, answer)
+  return customers
 }
 
 async function fillTicket(tx: StoreTx, author: Author, customerId: string, ticket: Omit<DemoTicket, 'customer'>) {
