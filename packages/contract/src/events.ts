@@ -6,26 +6,13 @@ import { Offer } from './merchant/offer-shapes.ts'
 import { CancellationPayload, RefundPayload } from './merchant/order-request-events.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
-import { MerchantReview } from './merchant/reviews.ts'
+import { ReviewPayload } from './merchant/reviews.ts'
 import { Stock } from './merchant/stock.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
-import { orderStatuses, ticketStatuses } from './vocabulary.ts'
-
-/** The resource of an event. */
-export type EventResource =
-  | 'order'
-  | 'customer'
-  | 'product'
-  | 'variant'
-  | 'offer'
-  | 'key'
-  | 'website'
-  | 'contact_message'
-  | 'ticket'
-  | 'review'
+import { type EventResource, orderStatuses, ticketStatuses } from './vocabulary.ts'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
 
@@ -117,17 +104,7 @@ const offer = (description: string) =>
     object('An offer.', { object: part('The offer.', Offer, ['id', 'name', 'kind', 'is_automatic']) }),
   )
 
-const review = (description: string) =>
-  event(
-    'review',
-    description,
-    object('A review.', {
-      object: object('EventReview', 'The review. Retrieve it for its other fields.', {
-        ...part('', MerchantReview, ['id', 'product_id', 'rating', 'status']).properties,
-        customer_id: uuid('The customer who wrote it.'),
-      }),
-    }),
-  )
+const review = (description: string) => event('review', description, ReviewPayload)
 
 const key = (description: string) =>
   event(

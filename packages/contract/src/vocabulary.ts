@@ -104,3 +104,16 @@ export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type CancellationStatus = (typeof cancellationStatuses)[number]
+
+/** The resource of an event. */
+export type EventResource =
+  | 'order'
+  | 'customer'
+  | 'product'
+  | 'variant'
+  | 'offer'
+  | 'key'
+  | 'website'
+  | 'contact_message'
+  | 'ticket'
+  | 'review'

@@ -94,6 +94,20 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CancellationRequests {
+  admin_note: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  requested_by: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Generated<string>;
+  status: string;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CannedAnswers {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -263,6 +277,26 @@ export interface JobSchedules {
   registered_at: Generated<Timestamp>;
   started_at: Timestamp | null;
   succeeded_at: Timestamp | null;
+}
+
+export interface LedgerLines {
+  account: string;
+  amount_minor: number;
+  store_id: number;
+  transaction_id: number;
+}
+
+export interface LedgerTransactions {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  line_count: number;
+  order_id: number;
+  payment_id: number | null;
+  recorded_by: string;
+  refund_id: number | null;
+  store_id: number;
+  unapplied_payment_id: number | null;
 }
 
 export interface ListingSearch {
@@ -625,6 +659,28 @@ export interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+export interface Refunds {
+  admin_note: Generated<string>;
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  failure_reason: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  paid_at: Timestamp | null;
+  paid_by: Generated<string>;
+  proof_files: Generated<string[]>;
+  reason: string;
+  refund_method: Generated<string>;
+  requested_by: string;
+  requested_minor: number;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Generated<string>;
+  status: string;
+  store_id: number;
+  transaction_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Reviews {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -896,6 +952,7 @@ export interface UnappliedPayments {
   order_id: number;
   payment_id: number;
   reason: string;
+  refund_id: number | null;
   resolved_at: Timestamp | null;
   resolved_by: Generated<string>;
   status: Generated<string>;
@@ -960,6 +1017,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   brands: Brands;
+  cancellation_requests: CancellationRequests;
   canned_answers: CannedAnswers;
   captured_messages: CapturedMessages;
   cart_lines: CartLines;
@@ -974,6 +1032,8 @@ export interface DB {
   delivery_zones: DeliveryZones;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
+  ledger_lines: LedgerLines;
+  ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;
   login_attempts: LoginAttempts;
   offer_categories: OfferCategories;
@@ -998,6 +1058,7 @@ export interface DB {
   product_slugs: ProductSlugs;
   products: Products;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   review_search: ReviewSearch;
   review_summaries: ReviewSummaries;
   review_votes: ReviewVotes;

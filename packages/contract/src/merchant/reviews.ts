@@ -47,6 +47,19 @@ export const MerchantReview = object('MerchantReview', 'A review with what staff
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
+const { id: ownId, product_id: productId, rating, status } = MerchantReview.properties
+
+/** The payload of the events of reviews. */
+export const ReviewPayload = object('A review.', {
+  object: object('EventReview', 'The review. Retrieve it for its other fields.', {
+    id: ownId,
+    product_id: productId,
+    rating,
+    status,
+    customer_id: uuid('The customer who wrote it.'),
+  }),
+})
+
 const reviewId = paramsOf({ review_id: inputId('ID of the review.', 601) })
 const version = optional(
   inputInteger(

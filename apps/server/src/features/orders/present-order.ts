@@ -10,8 +10,6 @@ import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
 
-const reviewable = ['DELIVERED', 'COMPLETED']
-
 export const presentOrderRow = (row: OrderListRow) => ({
   id: row.id,
   order_number: row.orderNumber,
