@@ -15,6 +15,7 @@ const floors = [
     'addresses',
     'content',
     'contact-messages',
+    'pages',
     'delivery',
     'staff',
     'products',

@@ -27,6 +27,8 @@ import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
 import { orderMoveRoutes } from './features/order-transitions/order-moves.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
+import { pageRoutes } from './features/pages/pages.routes.ts'
 import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
 import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.merchant-routes.ts'
 import { merchantProductRoutes } from './features/products/products.merchant-routes.ts'
@@ -121,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   productRoutes(app, deps)
   categoryRoutes(app, deps)
   curatedListRoutes(app, deps)
+  pageRoutes(app, deps)
   deliveryRoutes(app, deps)
   addressRoutes(app, deps)
   cartRoutes(app, deps)
@@ -163,6 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
+  merchantPageRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- the service itself

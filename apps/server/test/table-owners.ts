@@ -10,6 +10,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   delivery: ['delivery_zones', 'payment_methods'],
   'order-placement': ['subscription_items', 'subscriptions'],
   orders: ['order_history', 'order_lines', 'order_notes', 'orders'],
+  pages: ['page_slugs', 'pages'],
   payments: ['payments', 'unapplied_payments'],
   platform: ['audit_log', 'captured_messages', 'idempotency_keys', 'job_schedules', 'outbox'],
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],

@@ -265,11 +265,16 @@ export const events = {
   ),
   'website.config_updated': event(
     'website',
-    'The configuration of the website changed. Storefronts should retrieve it again.',
+    'The configuration or other content of the website changed. Storefronts should drop what they store of it.',
     object('The change of the configuration.', {
       object: object('The website.', {
-        version: optional(count('Version of the configuration; absent when settings of the store changed.', 12)),
-        changed: list('Changed parts of the configuration.', text('Changed part.', 'theme_color')),
+        version: optional(
+          count('Version of the configuration; absent when only settings of the store, or other content, changed.', 12),
+        ),
+        changed: list(
+          'Changed parts: parts of the configuration, `settings`, `pages`.',
+          text('Changed part.', 'theme_color'),
+        ),
       }),
     }),
   ),

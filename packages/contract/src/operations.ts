@@ -13,6 +13,7 @@ import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
+import * as merchantPages from './merchant/pages.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
@@ -36,6 +37,7 @@ import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
+import * as pages from './storefront/pages.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as reviews from './storefront/reviews.ts'
@@ -57,6 +59,7 @@ export const storefrontOperations: Operation[] = of(
   catalogue,
   categories,
   curatedLists,
+  pages,
   delivery,
   cart,
   coupon,
@@ -94,6 +97,7 @@ export const merchantOperations: Operation[] = of(
   merchantDelivery,
   merchantPaymentMethods,
   merchantWebsite,
+  merchantPages,
   storeSettings,
   customers,
   merchantTickets,

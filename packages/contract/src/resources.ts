@@ -19,6 +19,7 @@ export const resourceCatalogue = {
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),
   order: named('Order', 'অর্ডারটি'),
+  page: named('Page', 'পাতাটি'),
   payment: named('Payment', 'পেমেন্টটি'),
   product: named('Product', 'পণ্যটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),

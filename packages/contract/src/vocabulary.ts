@@ -15,6 +15,8 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const pageTypes = ['page', 'policy'] as const
+
 export const paymentStatuses = [
   'NOT_APPLICABLE',
   'PENDING',

@@ -6,6 +6,7 @@ import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
+import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
 import type { NewCannedAnswer } from '../features/tickets/canned-answers.queries.ts'
@@ -58,6 +59,7 @@ export type DemoReview = {
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
   website: Record<string, unknown>
+  pages: (PageDraft & { slug: string; title: string })[]
   brands: Group[]
   categories: (Group & { parent: string | null })[]
   products: DemoProduct[]

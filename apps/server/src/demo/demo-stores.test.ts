@@ -1,5 +1,6 @@
 import { ticketStatuses } from '@haat/contract/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
+import { cleanHtml } from '../platform/html.ts'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -45,6 +46,15 @@ describe.each(shops)('%s', (_, demo) => {
       const slugs = named.map((one) => one.slug)
       expect(repeated(slugs)).toEqual([])
       expect(slugs.filter((slug) => !SLUG.test(slug) || reserved.includes(slug))).toEqual([])
+    }
+  })
+
+  test('has the five policies and pages about the store and its contact, in Bangla and English', () => {
+    const policies = ['privacy-policy', 'terms', 'return-policy', 'refund-policy', 'shipping-policy']
+    expect(demo.pages.map(({ slug }) => slug)).toEqual(['about', 'contact', ...policies])
+    for (const { content, translations } of demo.pages) {
+      expect(cleanHtml(content as string)).toBe(content)
+      expect(banglaOf({ translations }).every((text) => BANGLA.test(text) && cleanHtml(text) === text)).toBe(true)
     }
   })
 

@@ -3,6 +3,7 @@ import { insertCuratedList, replaceListProducts } from '../features/categories/c
 import { insertContactMessage, markContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
 import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
+import { addPage } from '../features/pages/save-page.ts'
 import type { BulkProduct } from '../features/products/bulk-product.ts'
 import { lockCatalog, refreshListings } from '../features/products/catalog-writes.queries.ts'
 import { createProducts } from '../features/products/create-products.ts'
@@ -22,6 +23,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   await lockCatalog(tx, storeId)
   if (await tx.selectFrom('products').select('id').where('store_id', '=', storeId).limit(1).executeTakeFirst()) return
   await updateWebsite(tx, storeId, { config: demo.website })
+  for (const [index, page] of demo.pages.entries()) await addPage(tx, author, { ...page, sortOrder: index + 1 })
   await fillDelivery(tx, storeId, demo)
   const brands = await insertGroups(tx, storeId, 'brands', demo.brands)
   const categories = await insertCategories(tx, storeId, demo.categories)

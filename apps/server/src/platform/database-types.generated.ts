@@ -510,6 +510,29 @@ export interface Outbox {
   type: string;
 }
 
+export interface Pages {
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  seo: Generated<Json>;
+  slug: string;
+  sort_order: Generated<number>;
+  status: Generated<string>;
+  store_id: number;
+  title: string;
+  translations: Generated<Json>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PageSlugs {
+  created_at: Generated<Timestamp>;
+  page_id: number;
+  slug: string;
+  store_id: number;
+}
+
 export interface PaymentMethods {
   account_number: Generated<string>;
   code: string;
@@ -1048,6 +1071,8 @@ export interface DB {
   order_transitions: OrderTransitions;
   orders: Orders;
   outbox: Outbox;
+  page_slugs: PageSlugs;
+  pages: Pages;
   payment_methods: PaymentMethods;
   payments: Payments;
   pending_sales: PendingSales;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
+/** The one allow-list of the markup that users may write. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li'],
@@ -55,4 +56,18 @@ let sanitize: typeof sanitizeHtml | undefined
 export function cleanHtml(html: string): string {
   sanitize ??= require('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, options).trim()
+}
+
+/** The draft with its text of HTML cleaned, in the store's own language and in its translations. */
+export function cleanHtmlIn<D extends object>(draft: D, field: string): D {
+  const cleaned = { ...draft } as Record<string, unknown> & { translations?: Record<string, Record<string, string>> }
+  if (cleaned[field] !== undefined) cleaned[field] = cleanHtml(String(cleaned[field]))
+  if (cleaned.translations !== undefined)
+    cleaned.translations = Object.fromEntries(
+      Object.entries(cleaned.translations).map(([language, texts]) => {
+        const html = texts[field]
+        return [language, html === undefined ? texts : { ...texts, [field]: cleanHtml(html) }]
+      }),
+    )
+  return cleaned as D
 }

@@ -183,6 +183,8 @@ const keptFor: Record<string, string> = {
   api_keys: 'the audit log names revoked keys',
   stores: shown,
   websites: shown,
+  pages: shown,
+  page_slugs: 'old addresses of pages lead to them',
   products: 'orders point at deleted products',
   variants: 'orders point at deleted variants',
   product_slugs: 'old addresses of products lead to them',

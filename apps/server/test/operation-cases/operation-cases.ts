@@ -1,5 +1,6 @@
 import { merchantCases } from './merchant-cases.ts'
 import { merchantCatalogCases } from './merchant-catalog-cases.ts'
+import { merchantContentCases } from './merchant-content-cases.ts'
 import { merchantOrderCases } from './merchant-order-cases.ts'
 import type { OperationCase } from './operation-case.ts'
 import { storefrontCases } from './storefront-cases.ts'
@@ -10,4 +11,5 @@ export const operationCases: Record<string, OperationCase> = {
   ...merchantCatalogCases,
   ...merchantCases,
   ...merchantOrderCases,
+  ...merchantContentCases,
 }

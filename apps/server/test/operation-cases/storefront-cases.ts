@@ -29,6 +29,8 @@ export const storefrontCases: Record<string, OperationCase> = {
   listCategoryProducts: { request: (r) => ({ params: { slug: r.categorySlug }, query: filters(r) }) },
   listCuratedLists: {},
   readCuratedList: { request: (r) => ({ params: { key: r.listKey } }) },
+  listPages: {},
+  readPage: { request: (r) => ({ params: { slug: r.pageSlug } }) },
   listDeliveryZones: {},
   listPaymentMethods: {},
 

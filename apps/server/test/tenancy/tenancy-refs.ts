@@ -20,6 +20,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
+import { aPage } from '../website-content.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -58,6 +59,9 @@ export const kinds = {
   listId: { nobody: 799_000_012, of: 'shop' },
   listKey: { nobody: 'nobodys_list', of: 'shop' },
   keyId: { nobody: 799_000_013, of: 'shop' },
+  pageId: { nobody: 799_000_016, of: 'shop' },
+  pageSlug: { nobody: 'nobodys-page', of: 'shop' },
+  freePageSlug: { nobody: 'a-free-page', of: 'shop' },
   couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
   offerId: { nobody: 799_000_008, of: 'shop' },
   zoneId: { nobody: 799_000_010, of: 'shop' },
@@ -141,6 +145,10 @@ const bundles: Record<string, Bundle> = {
     const code = `CODE${next()}`
     const offerId = await anOfferOf(h, shop, { code, name: shopMark })
     return { couponCode: code, freeCode: code, offerId }
+  },
+  async page({ h, shop, shopMark }) {
+    const { id, slug } = await aPage(h, shop, { title: shopMark })
+    return { pageId: id, pageSlug: slug, freePageSlug: slug }
   },
   async key({ h, shop, shopMark }) {
     const key = createKey('service', 'live')
@@ -297,6 +305,9 @@ const bundleOf: Record<Kind, string> = {
   freeBrandSlug: 'brand',
   freeListKey: 'list',
   keyId: 'key',
+  pageId: 'page',
+  pageSlug: 'page',
+  freePageSlug: 'page',
   zoneId: 'zone',
   refreshToken: 'account',
   staffEmail: 'staff',
@@ -351,5 +362,6 @@ export function freeNames() {
     freeCategorySlug: `free-category-${n}`,
     freeBrandSlug: `free-brand-${n}`,
     freeListKey: `free_list_${n}`,
+    freePageSlug: `free-page-${n}`,
   }
 }

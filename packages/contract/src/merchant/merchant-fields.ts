@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { inputText, nullable, object, optional, params, strictBody, text } from '../fields.ts'
+import { inputInteger, inputText, nullable, object, optional, params, strictBody, text } from '../fields.ts'
 import { storeParam } from './merchant-path.ts'
 
 /** Path parameters of an operation on one resource of a store. */
@@ -45,6 +45,23 @@ export const inputSlug = (description: string, example = 'jamdani-saree') =>
       },
     } satisfies PatternMessage),
   })
+
+/** The `version` of an update. */
+export const inputVersion = optional(
+  inputInteger(
+    '`version` as you read it. Returns 409 `version_conflict` without any change when it was changed since.',
+    { minimum: 1, maximum: 2_147_483_647, example: 3 },
+  ),
+)
+
+/** HTML of a request. */
+export const inputHtml = (description: string, example = '<p>Hand-woven.</p>') =>
+  inputText(
+    `${description} At most 50,000 characters. Only the markup of texts is kept: headings h2 to h6, paragraphs, lists, ` +
+      'quotes, tables, links, and images over https or under /media/. Scripts, styles, classes, frames, forms, SVG, ' +
+      'event handlers and other URLs are removed without a warning; read the response to see what was stored.',
+    { max: 50_000, min: 0, example },
+  )
 
 /** Translations by language; missing texts fall back to the main text. */
 export const inputTranslations = <P extends TProperties>(resource: string, texts: P) => {

@@ -13,14 +13,12 @@ import {
   text,
 } from '../fields.ts'
 import { subscribeIntervals } from '../vocabulary.ts'
-import { inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
+import { inputHtml, inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
 import { productStatuses } from './product-shapes.ts'
 
-const DESCRIPTION = 'Description, HTML; scripts and unsafe markup are removed.'
+const description = optional(inputHtml('Description, HTML.', '<p>Hand-woven cotton.</p>'))
 const grams = (description: string) =>
   nullable(inputInteger(description, { minimum: 0, maximum: 10_000_000, example: 500 }))
-const html = (description: string) =>
-  inputText(description, { max: 50_000, min: 0, example: '<p>Hand-woven cotton.</p>' })
 
 const Variant = strictBody(
   'VariantInput',
@@ -59,7 +57,7 @@ const translatedTexts = {
   short_description: optional(
     inputText('Short description, plain text, at most 500 characters.', { max: 500, min: 0, example: 'হাতে বোনা' }),
   ),
-  description: optional(html(DESCRIPTION)),
+  description,
 }
 
 const name = inputText('Product name, at most 200 characters.', { max: 200, example: 'Jamdani Saree' })
@@ -87,7 +85,7 @@ const others = {
   short_description: optional(
     inputText('Short description, plain text.', { max: 500, min: 0, example: 'Hand-woven cotton.' }),
   ),
-  description: optional(html(DESCRIPTION)),
+  description,
   translations: optional(inputTranslations('Product', translatedTexts)),
   brand_id: optional(nullable(inputId('Brand ID; null for none.', 2))),
   category_id: optional(nullable(inputId('ID of the main category; null for none.', 3))),

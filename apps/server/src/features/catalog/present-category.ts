@@ -3,10 +3,10 @@ import type { Brand, listCategoryProducts, readCategory } from '@haat/contract/s
 import type { Static } from 'typebox'
 import { type Fields, trim } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
+import { presentSeo } from '../../shared/seo.ts'
 import type { Node } from '../categories/category-tree-rules.ts'
 import type { BrandRow, CategoryHeadRow, CategoryRow } from './categories.queries.ts'
 import { presentNamed } from './present-product.ts'
-import { presentSeo } from './present-product-detail.ts'
 
 type Category = Omit<Data<typeof readCategory>, 'breadcrumbs'>
 type CategoryHead = Data<typeof listCategoryProducts>['category']

@@ -1,6 +1,7 @@
 import type { ProductDetail as ProductDetailSchema } from '@haat/contract/storefront/product-schemas.ts'
 import type { Static } from 'typebox'
 import { formatAmount } from '../../shared/money.ts'
+import { presentSeo } from '../../shared/seo.ts'
 import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
 import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
 import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'

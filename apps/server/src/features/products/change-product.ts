@@ -1,14 +1,15 @@
 import type { Author } from '../../platform/audit.ts'
+import { claimSlug } from '../../platform/claim-slug.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { createStock } from '../stock/create-stock.ts'
 import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
 import { checkProduct } from './check-product.ts'
-import { claimSlug } from './claim-slug.ts'
 import { planVariants } from './plan-variants.ts'
 import { type AdminProduct, findAdminProduct, lockProduct } from './product-admin.queries.ts'
 import { cleanDraft, columnsOf, type ProductDraft } from './product-draft.ts'
 import { alignSku } from './product-rules.ts'
+import { productSlug } from './product-slug.ts'
 import type { ExistingVariant, ProductOption } from './product-variant-rules.ts'
 import { replaceCategories, replaceImages, updateProduct, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
@@ -30,7 +31,7 @@ export async function changeProduct(
   const draft = cleanDraft(options.length === 0 ? alignSku(wanted, before.variants[0]?.id) : wanted)
   await checkProduct(tx, storeId, draft, before)
   await updateProduct(tx, storeId, id, columnsOf(draft))
-  if (draft.slug !== undefined && draft.slug !== before.slug) await claimSlug(tx, storeId, id, draft.slug)
+  if (draft.slug !== undefined && draft.slug !== before.slug) await claimSlug(productSlug(tx, storeId, id), draft.slug)
   await changeVariants(tx, author, before, draft, options)
   if (draft.images) await replaceImages(tx, storeId, id, draft.images)
   if (draft.categoryIds) await replaceCategories(tx, storeId, id, draft.categoryIds)

@@ -1,13 +1,14 @@
 import type { Author } from '../../platform/audit.ts'
+import { claimSlug, claimSlugOf } from '../../platform/claim-slug.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { createStock } from '../stock/create-stock.ts'
 import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
 import { checkProduct } from './check-product.ts'
-import { claimSlug, claimSlugOf } from './claim-slug.ts'
 import { planVariants } from './plan-variants.ts'
 import { type AdminProduct, findAdminProduct } from './product-admin.queries.ts'
 import { cleanDraft, columnsOf, type ProductDraft } from './product-draft.ts'
 import { alignSku } from './product-rules.ts'
+import { productSlug } from './product-slug.ts'
 import type { WantedVariant } from './product-variant-rules.ts'
 import { insertProduct, replaceCategories, replaceImages, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
@@ -25,7 +26,8 @@ export async function createProduct(tx: StoreTx, author: Author, wanted: NewProd
   const variants = draft.variants ?? []
   const plan = await planVariants(tx, storeId, { productId: null, options, wanted: variants, living: [] })
   const id = await insertProduct(tx, storeId, { ...columnsOf(draft), name, slug: 'unnamed' })
-  await (slug === undefined ? claimSlugOf(tx, storeId, id, name) : claimSlug(tx, storeId, id, slug))
+  const holder = productSlug(tx, storeId, id)
+  await (slug === undefined ? claimSlugOf(holder, name) : claimSlug(holder, slug))
   await createStock(tx, author, await refuseDuplicate('variants_sku', 'variants', writeVariants(tx, storeId, id, plan)))
   await replaceImages(tx, storeId, id, draft.images ?? [])
   await replaceCategories(tx, storeId, id, draft.categoryIds ?? [])

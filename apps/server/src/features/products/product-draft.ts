@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../platform/html.ts'
+import { cleanHtmlIn } from '../../platform/html.ts'
 import type { ProductOption, WantedVariant } from './product-variant-rules.ts'
 import type { NewImage, ProductChanges } from './product-writes.queries.ts'
 
@@ -18,18 +18,7 @@ export type ProductDraft = Omit<ProductChanges, 'options' | 'translations' | 'at
 }
 
 /** The draft with safe HTML. Texts that become longer than their column are rejected by later checks. */
-export function cleanDraft(draft: ProductDraft): ProductDraft {
-  const cleaned = { ...draft }
-  if (draft.description !== undefined) cleaned.description = cleanHtml(String(draft.description))
-  if (draft.translations !== undefined)
-    cleaned.translations = Object.fromEntries(
-      Object.entries(draft.translations).map(([language, words]) => [
-        language,
-        words.description === undefined ? words : { ...words, description: cleanHtml(words.description) },
-      ]),
-    )
-  return cleaned
-}
+export const cleanDraft = (draft: ProductDraft): ProductDraft => cleanHtmlIn(draft, 'description')
 
 /** The columns of a draft: everything written to the product's own row. */
 export function columnsOf(draft: ProductDraft): ProductChanges {

@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { htmlProblems } from '../../shared/html-rules.ts'
 
 /** The parts of a product that are checked together after a change. */
 export type WholeProduct = {
@@ -11,24 +12,13 @@ export type WholeProduct = {
   subscribeIntervals: readonly string[]
 }
 
-const MAX_DESCRIPTION = 50_000
 /** Path segments after `products/` with another meaning. */
 export const reservedSlugs: ReadonlySet<string> = new Set(['related', 'reviews'])
 
-const tooLong: Text = {
-  en: 'Too long after the HTML is cleaned. Shorten it.',
-  bn: 'HTML পরিষ্কার করার পরও এটি অনেক বড়। ছোট করুন।',
-}
-
 /** The problems of the product, by field. */
 export function productProblems(product: WholeProduct): Record<string, Text[]> {
-  const fields: Record<string, Text[]> = {}
-  const { description, translations, minQuantity: min, maxQuantity: max } = product
-  if (description.length > MAX_DESCRIPTION) fields.description = [tooLong]
-  for (const language of ['bn', 'en'] as const) {
-    const text = translations[language]?.description ?? ''
-    if (text.length > MAX_DESCRIPTION) fields[`translations.${language}.description`] = [tooLong]
-  }
+  const fields = htmlProblems(product, 'description')
+  const { minQuantity: min, maxQuantity: max } = product
   if (max !== null && max < min) {
     fields.max_quantity = [
       {

@@ -1,3 +1,4 @@
+import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...reviewsMutants,
   ...wishlistsMutants,
+  ...contentMutants,
 ]
