@@ -14,6 +14,8 @@ import { checkoutRoutes } from './features/checkout/checkout.routes.ts'
 import { couponRoutes } from './features/checkout/coupon.routes.ts'
 import { contactRoutes } from './features/contact-messages/contact.routes.ts'
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
+import { merchantRedirectRoutes } from './features/content/redirects.merchant-routes.ts'
+import { redirectRoutes } from './features/content/redirects.routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
 import { websiteConfigRoutes } from './features/content/website-config.routes.ts'
 import { authRoutes } from './features/customers/auth.routes.ts'
@@ -124,6 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   categoryRoutes(app, deps)
   curatedListRoutes(app, deps)
   pageRoutes(app, deps)
+  redirectRoutes(app, deps)
   deliveryRoutes(app, deps)
   addressRoutes(app, deps)
   cartRoutes(app, deps)
@@ -167,6 +170,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantPaymentMethodRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)
+  merchantRedirectRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- the service itself

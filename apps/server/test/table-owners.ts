@@ -6,6 +6,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
   content: ['websites'],
+  content: ['redirects', 'websites'],
   customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
   delivery: ['delivery_zones', 'payment_methods'],
   'order-placement': ['subscription_items', 'subscriptions'],

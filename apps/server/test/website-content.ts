@@ -15,3 +15,17 @@ export async function aPage(
   await h.sql('insert into page_slugs (store_id, slug, page_id) values ($1, $2, $3)', [storeId, slug, id])
   return { id, slug }
 }
+
+/** A redirect, inserted into the tables. */
+export async function aRedirect(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  mark: string,
+): Promise<{ id: number; path: string }> {
+  const path = `/old-${next()}`
+  const [row] = await h.sql<{ id: number }>(
+    `insert into redirects (store_id, from_path, to_path, code) values ($1, $2, $3, 301) returning id`,
+    [storeId, path, `/${mark}`],
+  )
+  return { id: Number(row?.id), path }
+}

@@ -18,6 +18,7 @@ import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
+import * as merchantRedirects from './merchant/redirects.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -42,6 +43,7 @@ import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as reviews from './storefront/reviews.ts'
 import * as tickets from './storefront/tickets.ts'
+import * as redirects from './storefront/redirects.ts'
 import * as website from './storefront/website.ts'
 import * as wishlist from './storefront/wishlist.ts'
 
@@ -60,6 +62,7 @@ export const storefrontOperations: Operation[] = of(
   categories,
   curatedLists,
   pages,
+  redirects,
   delivery,
   cart,
   coupon,
@@ -98,6 +101,7 @@ export const merchantOperations: Operation[] = of(
   merchantPaymentMethods,
   merchantWebsite,
   merchantPages,
+  merchantRedirects,
   storeSettings,
   customers,
   merchantTickets,

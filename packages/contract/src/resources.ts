@@ -24,6 +24,7 @@ export const resourceCatalogue = {
   product: named('Product', 'পণ্যটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   review: named('Review', 'রিভিউটি'),
+  redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),
   staff_member: named('Member of staff', 'কর্মীকে'),
   store: named('Store', 'দোকানটি'),

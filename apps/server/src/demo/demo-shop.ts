@@ -5,6 +5,7 @@ import type { GroupChanges } from '../features/categories/category-writes.querie
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import type { NewCustomer } from '../features/customers/customers.queries.ts'
+import type { NewRedirect } from '../features/content/save-redirect.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
 import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
@@ -60,6 +61,7 @@ export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
   website: Record<string, unknown>
   pages: (PageDraft & { slug: string; title: string })[]
+  redirects: NewRedirect[]
   brands: Group[]
   categories: (Group & { parent: string | null })[]
   products: DemoProduct[]

@@ -67,7 +67,10 @@ describe.each(shops)('%s', (_, demo) => {
     const all = [...products, ...offers, ...lists]
     const named = (kind: 'categories' | 'products') =>
       all.flatMap((one) => (kind in one ? one[kind as never] : []) ?? [])
-    const links = [...website.navigation, ...website.banners].map((entry) => entry.link ?? '')
+    const links = [
+      ...[...website.navigation, ...website.banners].map((entry) => entry.link ?? ''),
+      ...demo.redirects.map(({ to }) => to),
+    ]
     const linked = (kind: string) => links.flatMap((link) => link.split(`/${kind}/`)[1] ?? [])
     expect(missing([...named('categories'), ...linked('categories')], categories)).toEqual([])
     expect(missing([...named('products'), ...linked('products')], products)).toEqual([])

@@ -1,6 +1,7 @@
 import { insertGroups } from '../features/categories/category-writes.queries.ts'
 import { insertCuratedList, replaceListProducts } from '../features/categories/curated-list-writes.queries.ts'
 import { insertContactMessage, markContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
+import { addRedirect } from '../features/content/save-redirect.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
 import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
 import { addPage } from '../features/pages/save-page.ts'
@@ -24,6 +25,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   if (await tx.selectFrom('products').select('id').where('store_id', '=', storeId).limit(1).executeTakeFirst()) return
   await updateWebsite(tx, storeId, { config: demo.website })
   for (const [index, page] of demo.pages.entries()) await addPage(tx, author, { ...page, sortOrder: index + 1 })
+  for (const redirect of demo.redirects) await addRedirect(tx, author, redirect)
   await fillDelivery(tx, storeId, demo)
   const brands = await insertGroups(tx, storeId, 'brands', demo.brands)
   const categories = await insertCategories(tx, storeId, demo.categories)

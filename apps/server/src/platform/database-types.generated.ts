@@ -673,6 +673,16 @@ export interface ProductSlugs {
   store_id: number;
 }
 
+export interface Redirects {
+  code: number;
+  created_at: Generated<Timestamp>;
+  from_path: string;
+  id: Generated<number>;
+  store_id: number;
+  to_path: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -1082,6 +1092,7 @@ export interface DB {
   product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;
+  redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
   review_search: ReviewSearch;

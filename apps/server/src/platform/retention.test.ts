@@ -184,6 +184,7 @@ const keptFor: Record<string, string> = {
   stores: shown,
   websites: shown,
   pages: shown,
+  redirects: shown,
   page_slugs: 'old addresses of pages lead to them',
   products: 'orders point at deleted products',
   variants: 'orders point at deleted variants',

@@ -31,6 +31,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   readCuratedList: { request: (r) => ({ params: { key: r.listKey } }) },
   listPages: {},
   readPage: { request: (r) => ({ params: { slug: r.pageSlug } }) },
+  listRedirects: { request: (r) => ({ query: { from: r.redirectPath } }) },
   listDeliveryZones: {},
   listPaymentMethods: {},
 

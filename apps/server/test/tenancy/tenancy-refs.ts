@@ -21,6 +21,7 @@ import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
 import { aPage } from '../website-content.ts'
+import { aPage, aRedirect } from '../website-content.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -62,6 +63,9 @@ export const kinds = {
   pageId: { nobody: 799_000_016, of: 'shop' },
   pageSlug: { nobody: 'nobodys-page', of: 'shop' },
   freePageSlug: { nobody: 'a-free-page', of: 'shop' },
+  redirectId: { nobody: 799_000_017, of: 'shop' },
+  redirectPath: { nobody: '/nobodys-path', of: 'shop' },
+  freePath: { nobody: '/a-free-path', of: 'shop' },
   couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
   offerId: { nobody: 799_000_008, of: 'shop' },
   zoneId: { nobody: 799_000_010, of: 'shop' },
@@ -149,6 +153,10 @@ const bundles: Record<string, Bundle> = {
   async page({ h, shop, shopMark }) {
     const { id, slug } = await aPage(h, shop, { title: shopMark })
     return { pageId: id, pageSlug: slug, freePageSlug: slug }
+  },
+  async redirect({ h, shop, shopMark }) {
+    const { id, path } = await aRedirect(h, shop, shopMark)
+    return { redirectId: id, redirectPath: path, freePath: path }
   },
   async key({ h, shop, shopMark }) {
     const key = createKey('service', 'live')
@@ -308,6 +316,9 @@ const bundleOf: Record<Kind, string> = {
   pageId: 'page',
   pageSlug: 'page',
   freePageSlug: 'page',
+  redirectId: 'redirect',
+  redirectPath: 'redirect',
+  freePath: 'redirect',
   zoneId: 'zone',
   refreshToken: 'account',
   staffEmail: 'staff',
@@ -363,5 +374,6 @@ export function freeNames() {
     freeBrandSlug: `free-brand-${n}`,
     freeListKey: `free_list_${n}`,
     freePageSlug: `free-page-${n}`,
+    freePath: `/free-path-${n}`,
   }
 }

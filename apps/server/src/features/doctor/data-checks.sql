@@ -351,3 +351,11 @@ select r.store_id, r.id::text, s.text
 select p.store_id, p.id as page_id, p.slug
   from pages p left join page_slugs s on s.store_id = p.store_id and s.slug = p.slug
  where s.page_id is distinct from p.id;
+
+-- check redirects_end: no redirect leads back to its own path
+with recursive reached (store_id, id, from_path, path) as (
+  select store_id, id, from_path, split_part(split_part(to_path, '#', 1), '?', 1) from redirects
+  union
+  select a.store_id, a.id, a.from_path, split_part(split_part(r.to_path, '#', 1), '?', 1)
+    from reached a join redirects r on r.store_id = a.store_id and r.from_path = a.path)
+select store_id, id as redirect_id, from_path from reached where path = from_path;

@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
+const redirects = 'apps/server/src/features/content/redirects.test.ts'
 const pages = 'apps/server/src/features/pages/pages.test.ts'
 
 export const contentMutants: readonly Mutant[] = [
@@ -7,5 +8,10 @@ export const contentMutants: readonly Mutant[] = [
     name: 'pages are counted without the lock of the website',
     changes: [{ guard: 'page-count-lock' }],
     proofs: [[pages, 'are at most 200, also when two are created at the same moment']],
+  },
+  {
+    name: 'a redirect is checked for loops without the lock of the website',
+    changes: [{ guard: 'redirect-loop-lock' }],
+    proofs: [[redirects, 'is not a loop with one that is created at the same moment']],
   },
 ]
