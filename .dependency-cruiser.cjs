@@ -16,6 +16,7 @@ const floors = [
     'content',
     'contact-messages',
     'pages',
+    'blog',
     'delivery',
     'staff',
     'products',

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
+import { blogRoutes } from './features/blog/blog.routes.ts'
 import { merchantCancellationRoutes } from './features/cancellations/cancellations.merchant-routes.ts'
 import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
@@ -127,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   curatedListRoutes(app, deps)
   pageRoutes(app, deps)
   redirectRoutes(app, deps)
+  blogRoutes(app, deps)
   deliveryRoutes(app, deps)
   addressRoutes(app, deps)
   cartRoutes(app, deps)
@@ -171,6 +174,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)
   merchantRedirectRoutes(app, deps)
+  merchantBlogRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- the service itself

@@ -2,10 +2,10 @@
 export const tableOwners: Record<string, readonly string[]> = {
   addresses: ['addresses'],
   cancellations: ['cancellation_requests'],
+  blog: ['blog_categories', 'blog_post_products', 'blog_post_slugs', 'blog_posts'],
   cart: ['carts', 'cart_lines'],
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
-  content: ['websites'],
   content: ['redirects', 'websites'],
   customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
   delivery: ['delivery_zones', 'payment_methods'],
@@ -32,7 +32,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     why: 'the tickets of the demo shops happened on earlier days',
   },
   'demo/move-images.queries.ts': {
-    tables: ['categories', 'product_images', 'variants', 'websites'],
+    tables: ['blog_posts', 'categories', 'product_images', 'variants', 'websites'],
     why: 'the images of the demo shops follow the server to another address',
   },
   'features/order-placement/order-inserts.queries.ts': {

@@ -29,3 +29,35 @@ export async function aRedirect(
   )
   return { id: Number(row?.id), path }
 }
+
+/** A blog category, inserted into the tables. */
+export async function aBlogCategory(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  name: string,
+): Promise<{ id: number; slug: string }> {
+  const slug = `blog-${next()}`
+  const [row] = await h.sql<{ id: number }>(
+    'insert into blog_categories (store_id, slug, name) values ($1, $2, $3) returning id',
+    [storeId, slug, name],
+  )
+  return { id: Number(row?.id), slug }
+}
+
+type PostSpec = { slug?: string; title?: string; publishedAt?: Date; categoryId?: number; tags?: string[] }
+
+/** A published post, inserted into the tables. */
+export async function aPost(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  { slug = `post-${next()}`, title = slug, publishedAt = new Date(), categoryId, tags = [] }: PostSpec = {},
+): Promise<{ id: number; slug: string }> {
+  const [row] = await h.sql<{ id: number }>(
+    `insert into blog_posts (store_id, slug, title, status, published_at, category_id, tags)
+     values ($1, $2, $3, 'published', $4, $5, $6) returning id`,
+    [storeId, slug, title, publishedAt, categoryId ?? null, tags],
+  )
+  const id = Number(row?.id)
+  await h.sql('insert into blog_post_slugs (store_id, slug, post_id) values ($1, $2, $3)', [storeId, slug, id])
+  return { id, slug }
+}

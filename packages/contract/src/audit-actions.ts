@@ -1,5 +1,11 @@
 /** Every action that the audit log records: the resource, a dot, and what was done to it. */
 export const auditActions = [
+  'blog_category.created',
+  'blog_category.updated',
+  'blog_category.deleted',
+  'blog_post.created',
+  'blog_post.updated',
+  'blog_post.deleted',
   'brand.created',
   'brand.updated',
   'brand.deleted',

@@ -272,7 +272,7 @@ export const events = {
           count('Version of the configuration; absent when only settings of the store, or other content, changed.', 12),
         ),
         changed: list(
-          'Changed parts: parts of the configuration, `settings`, `pages`, `redirects`.',
+          'Changed parts: parts of the configuration, `settings`, `pages`, `blog`, `redirects`.',
           text('Changed part.', 'theme_color'),
         ),
       }),

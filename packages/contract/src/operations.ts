@@ -1,4 +1,6 @@
 import * as auditLog from './merchant/audit.ts'
+import * as merchantBlog from './merchant/blog.ts'
+import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as merchantBrands from './merchant/brands.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
 import * as cannedAnswers from './merchant/canned-answers.ts'
@@ -19,6 +21,7 @@ import * as products from './merchant/products.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
+import * as merchantRefunds from './merchant/refunds.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -28,6 +31,7 @@ import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
+import * as blog from './storefront/blog.ts'
 import * as cancellations from './storefront/cancellations.ts'
 import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
@@ -44,6 +48,7 @@ import * as profile from './storefront/profile.ts'
 import * as reviews from './storefront/reviews.ts'
 import * as tickets from './storefront/tickets.ts'
 import * as redirects from './storefront/redirects.ts'
+import * as tickets from './storefront/tickets.ts'
 import * as website from './storefront/website.ts'
 import * as wishlist from './storefront/wishlist.ts'
 
@@ -63,6 +68,7 @@ export const storefrontOperations: Operation[] = of(
   curatedLists,
   pages,
   redirects,
+  blog,
   delivery,
   cart,
   coupon,
@@ -102,6 +108,8 @@ export const merchantOperations: Operation[] = of(
   merchantWebsite,
   merchantPages,
   merchantRedirects,
+  merchantBlog,
+  merchantBlogCategories,
   storeSettings,
   customers,
   merchantTickets,

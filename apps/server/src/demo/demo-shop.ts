@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BlogCategoryChanges } from '../features/blog/blog-categories.queries.ts'
+import type { PostDraft } from '../features/blog/save-post.ts'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
-import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { NewRedirect } from '../features/content/save-redirect.ts'
+import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
 import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
@@ -61,6 +63,10 @@ export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
   website: Record<string, unknown>
   pages: (PageDraft & { slug: string; title: string })[]
+  blog: {
+    categories: (BlogCategoryChanges & { slug: string; name: string })[]
+    posts: (PostDraft & { slug: string; title: string; category: string; products: string[] })[]
+  }
   redirects: NewRedirect[]
   brands: Group[]
   categories: (Group & { parent: string | null })[]

@@ -58,6 +58,27 @@ describe.each(shops)('%s', (_, demo) => {
     }
   })
 
+  test('has four posts in two categories of its blog, in Bangla and English, about products that exist', () => {
+    const { categories: groups, posts } = demo.blog
+    expect([groups.length, posts.length]).toEqual([2, 4])
+    expect(
+      missing(
+        posts.map(({ category }) => category),
+        groups,
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        posts.flatMap((post) => post.products),
+        products,
+      ),
+    ).toEqual([])
+    for (const { content, translations } of [...posts, ...groups.map((group) => ({ content: '', ...group }))]) {
+      expect(cleanHtml(content as string)).toBe(content)
+      expect(banglaOf({ translations }).every((text) => BANGLA.test(text) && cleanHtml(text) === text)).toBe(true)
+    }
+  })
+
   test('gives every variant a unique SKU', () => {
     expect(repeated(products.map((product) => product.sku))).toEqual([])
     expect(repeated(variants.map((variant) => variant.sku))).toEqual([])

@@ -1,3 +1,5 @@
+import { addBlogCategory } from '../features/blog/save-blog-category.ts'
+import { addPost } from '../features/blog/save-post.ts'
 import { insertGroups } from '../features/categories/category-writes.queries.ts'
 import { insertCuratedList, replaceListProducts } from '../features/categories/curated-list-writes.queries.ts'
 import { insertContactMessage, markContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
@@ -32,6 +34,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   const goods = demo.products.map((product) => productOf(product, brands, categories))
   const products = await createProducts(tx, storeId, goods, 'operator:demo')
   await refreshListings(tx, storeId, [...products.values()])
+  await fillBlog(tx, author, demo, products)
   for (const [index, { products: slugs, ...list }] of demo['curated-lists'].entries()) {
     const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sortOrder: index + 1 })
     await replaceListProducts(tx, storeId, id, idsOf(products, slugs))
@@ -47,6 +50,19 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
     if (isRead) await markContactMessage(tx, storeId, id, true)
   }
   await fillOrders(tx, author, demo.orders)
+}
+
+async function fillBlog(tx: StoreTx, author: Author, { blog }: DemoShop, products: Ids): Promise<void> {
+  const categories: Ids = new Map()
+  for (const [index, category] of blog.categories.entries()) {
+    const { id, slug } = await addBlogCategory(tx, author, { ...category, sortOrder: index + 1 })
+    categories.set(slug, id)
+  }
+  for (const { category, products: slugs, ...post } of blog.posts) {
+    const [categoryId = null] = idsOf(categories, [category])
+    const draft = { ...post, status: 'published', categoryId, productIds: idsOf(products, slugs) }
+    await addPost(tx, author, draft, new Date())
+  }
 }
 
 /** Top categories first, then their children. */

@@ -13,6 +13,9 @@ export async function moveImages(tx: StoreTx, storeId: number, from: string, to:
   await sql`
     update variants set image = replace(image, ${before}, ${after})
      where store_id = ${storeId} and starts_with(image, ${before})`.execute(tx)
+  await sql`
+    update blog_posts set cover_image = replace(cover_image, ${before}, ${after}), updated_at = now()
+     where store_id = ${storeId} and starts_with(cover_image, ${before})`.execute(tx)
   const { rows } = await sql<{ product_id: number }>`
     update product_images set url = replace(url, ${before}, ${after})
      where store_id = ${storeId} and starts_with(url, ${before}) returning product_id`.execute(tx)

@@ -81,6 +81,55 @@ export interface AuditLog {
   store_id: number;
 }
 
+export interface BlogCategories {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  sort_order: Generated<number>;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BlogPostProducts {
+  post_id: number;
+  product_id: number;
+  sort_order: number;
+  store_id: number;
+}
+
+export interface BlogPosts {
+  author_avatar: Generated<string>;
+  author_name: Generated<string>;
+  category_id: number | null;
+  content: Generated<string>;
+  cover_image: Generated<string>;
+  created_at: Generated<Timestamp>;
+  excerpt: Generated<string>;
+  id: Generated<number>;
+  published_at: Timestamp | null;
+  reading_minutes: Generated<number>;
+  search_text: Generated<string>;
+  seo: Generated<Json>;
+  slug: string;
+  status: Generated<string>;
+  store_id: number;
+  tags: Generated<string[]>;
+  title: string;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BlogPostSlugs {
+  created_at: Generated<Timestamp>;
+  post_id: number;
+  slug: string;
+  store_id: number;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -1049,6 +1098,10 @@ export interface DB {
   addresses: Addresses;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  blog_categories: BlogCategories;
+  blog_post_products: BlogPostProducts;
+  blog_post_slugs: BlogPostSlugs;
+  blog_posts: BlogPosts;
   brands: Brands;
   cancellation_requests: CancellationRequests;
   canned_answers: CannedAnswers;

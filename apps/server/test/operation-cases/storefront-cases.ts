@@ -32,6 +32,9 @@ export const storefrontCases: Record<string, OperationCase> = {
   listPages: {},
   readPage: { request: (r) => ({ params: { slug: r.pageSlug } }) },
   listRedirects: { request: (r) => ({ query: { from: r.redirectPath } }) },
+  listBlogPosts: { request: (r) => ({ query: { category: r.blogCategorySlug } }) },
+  readBlogPost: { request: (r) => ({ params: { slug: r.postSlug } }) },
+  listBlogCategories: {},
   listDeliveryZones: {},
   listPaymentMethods: {},
 

@@ -20,8 +20,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
-import { aPage } from '../website-content.ts'
-import { aPage, aRedirect } from '../website-content.ts'
+import { aBlogCategory, aPage, aPost, aRedirect } from '../website-content.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -66,6 +65,12 @@ export const kinds = {
   redirectId: { nobody: 799_000_017, of: 'shop' },
   redirectPath: { nobody: '/nobodys-path', of: 'shop' },
   freePath: { nobody: '/a-free-path', of: 'shop' },
+  postId: { nobody: 799_000_018, of: 'shop' },
+  postSlug: { nobody: 'nobodys-post', of: 'shop' },
+  freePostSlug: { nobody: 'a-free-post', of: 'shop' },
+  blogCategoryId: { nobody: 799_000_019, of: 'shop' },
+  blogCategorySlug: { nobody: 'nobodys-blog', of: 'shop' },
+  freeBlogCategorySlug: { nobody: 'a-free-blog', of: 'shop' },
   couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
   offerId: { nobody: 799_000_008, of: 'shop' },
   zoneId: { nobody: 799_000_010, of: 'shop' },
@@ -157,6 +162,14 @@ const bundles: Record<string, Bundle> = {
   async redirect({ h, shop, shopMark }) {
     const { id, path } = await aRedirect(h, shop, shopMark)
     return { redirectId: id, redirectPath: path, freePath: path }
+  },
+  async post({ h, shop, shopMark }) {
+    const { id, slug } = await aPost(h, shop, { title: shopMark })
+    return { postId: id, postSlug: slug, freePostSlug: slug }
+  },
+  async blogCategory({ h, shop, shopMark }) {
+    const { id, slug } = await aBlogCategory(h, shop, shopMark)
+    return { blogCategoryId: id, blogCategorySlug: slug, freeBlogCategorySlug: slug }
   },
   async key({ h, shop, shopMark }) {
     const key = createKey('service', 'live')
@@ -319,6 +332,12 @@ const bundleOf: Record<Kind, string> = {
   redirectId: 'redirect',
   redirectPath: 'redirect',
   freePath: 'redirect',
+  postId: 'post',
+  postSlug: 'post',
+  freePostSlug: 'post',
+  blogCategoryId: 'blogCategory',
+  blogCategorySlug: 'blogCategory',
+  freeBlogCategorySlug: 'blogCategory',
   zoneId: 'zone',
   refreshToken: 'account',
   staffEmail: 'staff',
@@ -375,5 +394,7 @@ export function freeNames() {
     freeListKey: `free_list_${n}`,
     freePageSlug: `free-page-${n}`,
     freePath: `/free-path-${n}`,
+    freePostSlug: `free-post-${n}`,
+    freeBlogCategorySlug: `free-blog-${n}`,
   }
 }

@@ -359,3 +359,8 @@ with recursive reached (store_id, id, from_path, path) as (
   select a.store_id, a.id, a.from_path, split_part(split_part(r.to_path, '#', 1), '?', 1)
     from reached a join redirects r on r.store_id = a.store_id and r.from_path = a.path)
 select store_id, id as redirect_id, from_path from reached where path = from_path;
+
+-- check blog_post_slugs: the slug of every post leads to it
+select p.store_id, p.id as post_id, p.slug
+  from blog_posts p left join blog_post_slugs s on s.store_id = p.store_id and s.slug = p.slug
+ where s.post_id is distinct from p.id;

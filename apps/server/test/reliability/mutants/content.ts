@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const redirects = 'apps/server/src/features/content/redirects.test.ts'
+const blog = 'apps/server/src/features/blog/blog-categories.test.ts'
 const pages = 'apps/server/src/features/pages/pages.test.ts'
 
 export const contentMutants: readonly Mutant[] = [
@@ -8,6 +9,11 @@ export const contentMutants: readonly Mutant[] = [
     name: 'pages are counted without the lock of the website',
     changes: [{ guard: 'page-count-lock' }],
     proofs: [[pages, 'are at most 200, also when two are created at the same moment']],
+  },
+  {
+    name: 'blog categories are counted without the lock of the website',
+    changes: [{ guard: 'blog-category-lock' }],
+    proofs: [[blog, 'are at most 100, also when two are created at the same moment']],
   },
   {
     name: 'a redirect is checked for loops without the lock of the website',

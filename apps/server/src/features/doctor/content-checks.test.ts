@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+
+const { h, shop } = await setUpShop()
+let vandal: Vandal
+beforeAll(async () => {
+  vandal = await openVandal(h.adminUrl)
+})
+afterAll(() => vandal.close())
+
+const ofStore = (text: string): Statement => [text, [shop.storeId]]
+
+const plants: [check: string, ...statements: Statement[]][] = [
+  ['page_slugs', ofStore(`insert into pages (store_id, slug, title) values ($1, 'x', 'X')`)],
+  ['blog_post_slugs', ofStore(`insert into blog_posts (store_id, slug, title) values ($1, 'x', 'X')`)],
+  [
+    'redirects_end',
+    ofStore(
+      `insert into redirects (store_id, from_path, to_path, code) values ($1, '/a', '/b?c', 301), ($1, '/b', '/a', 301)`,
+    ),
+  ],
+]
+
+describe('damaged content', () => {
+  test('is absent before the test', async () => {
+    expect(await vandal.damaged([])).toEqual([])
+  })
+
+  test.each(plants)('is found by %s', async (check, ...statements) => {
+    expect(await vandal.damaged(statements)).toContain(check)
+  })
+})
