@@ -17,6 +17,7 @@ const floors = [
     'contact-messages',
     'pages',
     'blog',
+    'newsletter',
     'delivery',
     'staff',
     'products',

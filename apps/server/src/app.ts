@@ -26,6 +26,8 @@ import { profileRoutes } from './features/customers/profile.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
+import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
 import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
 import { orderMoveRoutes } from './features/order-transitions/order-moves.merchant-routes.ts'
@@ -130,6 +132,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   pageRoutes(app, deps)
   redirectRoutes(app, deps)
   blogRoutes(app, deps)
+  newsletterRoutes(app, deps)
   deliveryRoutes(app, deps)
   addressRoutes(app, deps)
   cartRoutes(app, deps)
@@ -175,6 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantPageRoutes(app, deps)
   merchantRedirectRoutes(app, deps)
   merchantBlogRoutes(app, deps)
+  merchantNewsletterRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- the service itself

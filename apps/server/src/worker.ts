@@ -1,5 +1,6 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
+import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import type { Deps } from './platform/deps.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
@@ -16,6 +17,9 @@ const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.registered': [
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
+  ],
+  'newsletter.requested': [
+    { send: ({ storeId, resourceId }) => sendNewsletterMail(deps, { storeId, subscriberId: Number(resourceId) }) },
   ],
   'order.created': [
     {

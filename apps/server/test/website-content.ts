@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
@@ -60,4 +61,20 @@ export async function aPost(
   const id = Number(row?.id)
   await h.sql('insert into blog_post_slugs (store_id, slug, post_id) values ($1, $2, $3)', [storeId, slug, id])
   return { id, slug }
+}
+
+/** Somebody who asked for the newsletter and has the mail, inserted into the tables. */
+export async function aSubscriber(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  name: string,
+): Promise<{ id: number; token: string }> {
+  const token = `nl_${next()}`
+  const digest = createHash('sha256').update(token).digest()
+  const [row] = await h.sql<{ id: number }>(
+    `insert into newsletter_subscribers (store_id, email, name, language, requested_at, token_digest, token_expires_at)
+     values ($1, $2, $3, 'bn', now(), $4, now() + interval '1 day') returning id`,
+    [storeId, `reader-${next()}@example.com`, name, digest],
+  )
+  return { id: Number(row?.id), token }
 }

@@ -32,6 +32,7 @@ export const auditActions = [
   'delivery_zone.deleted',
   'key.created',
   'key.revoked',
+  'newsletter_subscriber.deleted',
   'offer.created',
   'offer.updated',
   'offer.deleted',

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject } from 'typebox'
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
+import { NewsletterPayload } from './merchant/newsletter.ts'
 import { Offer } from './merchant/offer-shapes.ts'
 import { CancellationPayload, RefundPayload } from './merchant/order-request-events.ts'
 import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
@@ -112,6 +113,8 @@ const key = (description: string) =>
     description,
     object('A key.', { object: part('The key, without its text.', Key, ['id', 'kind', 'name', 'prefix', 'scopes']) }),
   )
+
+const newsletter = (description: string) => event('newsletter', description, NewsletterPayload)
 
 const CustomerFacts = part('The customer. Read the account for the rest of its fields.', MerchantCustomer, [
   'id',
@@ -268,16 +271,14 @@ export const events = {
     'The configuration or other content of the website changed. Storefronts should drop what they store of it.',
     object('The change of the configuration.', {
       object: object('The website.', {
-        version: optional(
-          count('Version of the configuration; absent when only settings of the store, or other content, changed.', 12),
-        ),
-        changed: list(
-          'Changed parts: parts of the configuration, `settings`, `pages`, `blog`, `redirects`.',
-          text('Changed part.', 'theme_color'),
-        ),
+        version: optional(count('Version of the configuration; absent when only something else changed.', 12)),
+        changed: list('Changed parts: of it, settings, pages, blog, redirects.', text('Part.', 'theme_color')),
       }),
     }),
   ),
+  'newsletter.requested': newsletter('A shopper asked for the newsletter; the mail to confirm it follows.'),
+  'newsletter.subscribed': newsletter('The owner of an address confirmed the newsletter.'),
+  'newsletter.unsubscribed': newsletter('A subscriber no longer wants the newsletter.'),
   'key.created': key('An API key was created.'),
   'key.revoked': key('An API key was revoked.'),
 } as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>

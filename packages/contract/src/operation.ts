@@ -20,6 +20,7 @@ export type LimitName =
   | 'track'
   | 'phone'
   | 'contact'
+  | 'newsletter'
   | 'tickets'
   | 'reviews'
 

@@ -10,6 +10,7 @@ import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as keys from './merchant/keys.ts'
+import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
 import * as orderMoves from './merchant/order-moves.ts'
@@ -18,10 +19,9 @@ import * as merchantOrders from './merchant/orders.ts'
 import * as merchantPages from './merchant/pages.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
-import * as merchantRefunds from './merchant/refunds.ts'
-import * as merchantReviews from './merchant/reviews.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
+import * as merchantReviews from './merchant/reviews.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -40,14 +40,14 @@ import * as contact from './storefront/contact.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
+import * as newsletter from './storefront/newsletter.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
 import * as pages from './storefront/pages.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
-import * as reviews from './storefront/reviews.ts'
-import * as tickets from './storefront/tickets.ts'
 import * as redirects from './storefront/redirects.ts'
+import * as reviews from './storefront/reviews.ts'
 import * as tickets from './storefront/tickets.ts'
 import * as website from './storefront/website.ts'
 import * as wishlist from './storefront/wishlist.ts'
@@ -69,6 +69,7 @@ export const storefrontOperations: Operation[] = of(
   pages,
   redirects,
   blog,
+  newsletter,
   delivery,
   cart,
   coupon,
@@ -110,6 +111,7 @@ export const merchantOperations: Operation[] = of(
   merchantRedirects,
   merchantBlog,
   merchantBlogCategories,
+  merchantNewsletter,
   storeSettings,
   customers,
   merchantTickets,

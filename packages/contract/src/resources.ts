@@ -18,6 +18,7 @@ export const resourceCatalogue = {
   delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
   key: named('API key', 'এপিআই কী'),
+  newsletter_subscriber: named('Subscriber', 'নিউজলেটারের ঠিকানাটি'),
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),
   order: named('Order', 'অর্ডারটি'),

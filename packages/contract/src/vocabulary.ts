@@ -116,6 +116,7 @@ export type EventResource =
   | 'offer'
   | 'key'
   | 'website'
+  | 'newsletter'
   | 'contact_message'
   | 'ticket'
   | 'review'

@@ -363,6 +363,22 @@ export interface LoginAttempts {
   until: Timestamp;
 }
 
+export interface NewsletterSubscribers {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  name: Generated<string>;
+  requested_at: Timestamp;
+  source: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+  token_digest: Buffer | null;
+  token_expires_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+}
+
 export interface OfferCategories {
   category_id: number;
   offer_id: number;
@@ -1122,6 +1138,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;
   login_attempts: LoginAttempts;
+  newsletter_subscribers: NewsletterSubscribers;
   offer_categories: OfferCategories;
   offer_codes: OfferCodes;
   offer_products: OfferProducts;

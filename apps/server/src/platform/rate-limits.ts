@@ -60,6 +60,11 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'contact-sender', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email ?? f.phone },
     { name: 'contact-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
+  newsletter: [
+    { name: 'newsletter-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
+    { name: 'newsletter-email', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email },
+    { name: 'newsletter-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   track: [

@@ -160,6 +160,7 @@ const deletedLater = new Set([
   'verification_codes',
   'staff_sessions',
   'login_attempts',
+  'newsletter_subscribers',
   'staff_login_attempts',
   'contact_messages',
 ])

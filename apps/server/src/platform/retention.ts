@@ -36,6 +36,9 @@ const KEYS_KEPT = '25 hours'
 /** A counter of sign-in attempts counts for minutes after its end. Not configurable. */
 const ATTEMPTS_KEPT = '1 day'
 
+/** Who did not confirm the newsletter did not agree that the address is kept. Not configurable. */
+const UNCONFIRMED_KEPT = '7 days'
+
 /**
  * Deletes up to `batch` rows of each kind that are due, and returns the largest count of a kind. Rows locked by another
  * transaction are skipped.
@@ -52,6 +55,7 @@ export async function deleteExpired(
     ),
     await count(db, 'delete_ended_sign_ins($1, make_interval(days => $2))', [batch, days.signIns]),
     await count(db, 'delete_old_contact_messages($1, make_interval(days => $2))', [batch, days.contactMessages]),
+    await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]
   return Math.max(...deleted)

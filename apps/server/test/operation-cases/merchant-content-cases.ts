@@ -32,6 +32,9 @@ export const merchantContentCases: Record<string, OperationCase> = {
   updateBlogCategory: { request: (r) => ({ params: blogCategory(r), body: { slug: r.freeBlogCategorySlug } }) },
   deleteBlogCategory: { request: (r) => ({ params: blogCategory(r) }) },
 
+  listNewsletterSubscribers: {},
+  deleteNewsletterSubscriber: { request: (r) => ({ params: { subscriber_id: r.subscriberId } }) },
+
   listMerchantRedirects: {},
   createRedirect: { request: (r) => ({ body: { from: r.freePath, to: '/categories/saree' } }) },
   updateRedirect: { request: (r) => ({ params: redirect(r), body: { from: r.freePath } }) },

@@ -35,6 +35,9 @@ export const storefrontCases: Record<string, OperationCase> = {
   listBlogPosts: { request: (r) => ({ query: { category: r.blogCategorySlug } }) },
   readBlogPost: { request: (r) => ({ params: { slug: r.postSlug } }) },
   listBlogCategories: {},
+  subscribeToNewsletter: { request: () => ({ body: { email: 'reader@example.com', name: 'Rahima' } }) },
+  confirmNewsletter: { request: (r) => ({ body: { token: r.newsletterToken } }) },
+  unsubscribeFromNewsletter: { request: (r) => ({ body: { token: r.newsletterToken } }) },
   listDeliveryZones: {},
   listPaymentMethods: {},
 

@@ -20,7 +20,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
-import { aBlogCategory, aPage, aPost, aRedirect } from '../website-content.ts'
+import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
@@ -65,6 +65,8 @@ export const kinds = {
   redirectId: { nobody: 799_000_017, of: 'shop' },
   redirectPath: { nobody: '/nobodys-path', of: 'shop' },
   freePath: { nobody: '/a-free-path', of: 'shop' },
+  subscriberId: { nobody: 799_000_919, of: 'shop' },
+  newsletterToken: { nobody: 'nl_nobody', of: 'shop' },
   postId: { nobody: 799_000_018, of: 'shop' },
   postSlug: { nobody: 'nobodys-post', of: 'shop' },
   freePostSlug: { nobody: 'a-free-post', of: 'shop' },
@@ -162,6 +164,10 @@ const bundles: Record<string, Bundle> = {
   async redirect({ h, shop, shopMark }) {
     const { id, path } = await aRedirect(h, shop, shopMark)
     return { redirectId: id, redirectPath: path, freePath: path }
+  },
+  async subscriber({ h, shop, shopMark }) {
+    const { id, token } = await aSubscriber(h, shop, shopMark)
+    return { subscriberId: id, newsletterToken: token }
   },
   async post({ h, shop, shopMark }) {
     const { id, slug } = await aPost(h, shop, { title: shopMark })
@@ -332,6 +338,8 @@ const bundleOf: Record<Kind, string> = {
   redirectId: 'redirect',
   redirectPath: 'redirect',
   freePath: 'redirect',
+  subscriberId: 'subscriber',
+  newsletterToken: 'subscriber',
   postId: 'post',
   postSlug: 'post',
   freePostSlug: 'post',

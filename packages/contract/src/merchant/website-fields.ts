@@ -83,6 +83,7 @@ const top = texts({
   product_card_layout: ['Layout of product cards.', 'portrait'],
   product_grid_layout: ['Layout of product grids.', 'grid-4'],
   product_detail_layout: ['Layout of the product page.', 'gallery-left'],
+  website_url: ['URL of the website, for links in mail to shoppers.', 'https://shop.example', 'link'],
   favicon: ['URL or path of the browser tab icon.', '/media/favicon.svg', 'picture'],
 })
 const store = texts({
