@@ -26,7 +26,10 @@ const silent = [
   ...['makeAddressDefault', 'readOrders', 'updateDeliveryInfo', 'trackOrder', 'login', 'logout', 'refresh', 'register'],
   ...['listTickets', 'createTicket', 'readTicket', 'createTicketMessage', 'closeTicket', 'markTicketRead'],
   ...['listRefunds', 'readInvoice', 'readOrderRequests', 'requestCancellation', 'requestRefund'],
-  ...['withdrawCancellation', 'withdrawRefund'],
+  ...['withdrawCancellation', 'withdrawRefund', 'createReview', 'updateReview', 'deleteReview', 'markReviewHelpful'],
+  ...['listOwnReviews', 'listProductReviews', 'listReviewableItems', 'listStoreReviews', 'clearWishlist'],
+  ...['removeWishlistItem', 'listBlogCategories', 'listBlogPosts', 'readBlogPost', 'listPages', 'readPage'],
+  ...['listRedirects', 'confirmNewsletter', 'subscribeToNewsletter', 'unsubscribeFromNewsletter'],
   ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
 ]
 
@@ -98,6 +101,10 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await get('readCart', 'W/cart/')
   await get('readCheckout', 'W/checkout/')
   note('createOrder', await order({}))
+  note('addWishlistItem', await cart.ask('W/wishlist/', { body: { product_id: simple.id } }))
+  await get('listWishlist', 'W/wishlist/')
+  const move = `W/wishlist/${simple.id}/move-to-cart/`
+  note('moveWishlistItemToCart', await cart.ask(move, { body: { quantity: 10 } }))
   note('reorder', await cart.ask('W/orders/reorder/', { body: { order_id: past.id } }))
   note('removeCartCoupon', await cart.removeCoupon())
   note('clearCart', await cart.clear())

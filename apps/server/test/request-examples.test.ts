@@ -6,7 +6,7 @@ import { requestExampleOf } from '../src/reference/example.ts'
 import { canary } from './factories.ts'
 import { setUpShop } from './set-up.ts'
 import { ask, caseOf, createOwner } from './tenancy/tenancy-calls.ts'
-import type { Refs } from './tenancy/tenancy-refs.ts'
+import type { Refs } from './tenancy/tenancy-kinds.ts'
 
 const { h, shop } = await setUpShop()
 

@@ -6,16 +6,8 @@ import type { Answer } from './harness.ts'
 import { operationCases } from './operation-cases/operation-cases.ts'
 import { setUpApp } from './set-up.ts'
 import { ask, caseOf, createOwner, kindsOf, withNewOwners } from './tenancy/tenancy-calls.ts'
-import {
-  allKinds,
-  freeNames,
-  type Kind,
-  kinds,
-  makeRefs,
-  nonexistent,
-  type Owner,
-  type Refs,
-} from './tenancy/tenancy-refs.ts'
+import { type Kind, kinds, type Refs } from './tenancy/tenancy-kinds.ts'
+import { allKinds, freeNames, makeRefs, nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 import { rowsOfShop, rowsOfShopper } from './tenancy/tenancy-rows.ts'
 
 // Two stores with two shoppers each. Every identifier in a request is replaced by another shopper's, another store's

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../staff-sessions.ts'
-import type { Refs } from '../tenancy/tenancy-refs.ts'
+import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
 const customer = ({ customerId }: Refs) => ({ customer_id: customerId })

@@ -1,4 +1,4 @@
-import type { Refs } from '../tenancy/tenancy-refs.ts'
+import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
 const redirect = ({ redirectId }: Refs) => ({ redirect_id: redirectId })

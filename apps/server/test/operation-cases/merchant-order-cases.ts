@@ -1,5 +1,5 @@
 import type { OrderSpec } from '../order-factory.ts'
-import type { Refs } from '../tenancy/tenancy-refs.ts'
+import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
 const order = ({ orderId }: Refs) => ({ order_id: orderId })

@@ -1,4 +1,5 @@
-import type { Owner, Refs, Requirements } from '../tenancy/tenancy-refs.ts'
+import type { Refs } from '../tenancy/tenancy-kinds.ts'
+import type { Owner, Requirements } from '../tenancy/tenancy-refs.ts'
 
 export type Request = {
   params?: Record<string, string | number>

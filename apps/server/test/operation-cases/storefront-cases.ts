@@ -2,7 +2,7 @@ import { PASSWORD } from '../accounts.ts'
 import { aProduct } from '../factories.ts'
 import { testLane } from '../harness.ts'
 import { cartOf } from '../selling.ts'
-import type { Refs } from '../tenancy/tenancy-refs.ts'
+import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
 const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'House 12, Road 5, Dhaka' }

@@ -5,7 +5,8 @@ import type { OperationCase, Request } from '../operation-cases/operation-case.t
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { expectPublished } from '../published-contract.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { freeNames, type Kind, makeRefs, nonexistent, type Owner, type Refs } from './tenancy-refs.ts'
+import type { Kind, Refs } from './tenancy-kinds.ts'
+import { freeNames, makeRefs, nonexistent, type Owner } from './tenancy-refs.ts'
 
 export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}
 

@@ -21,83 +21,13 @@ import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
+import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
 /**
  * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in those the store shows to
  * everybody.
  */
 export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }
-
-/**
- * Every kind of identifier in a request: a valid one that does not exist, and its scope (a shopper, a store, or all
- * stores).
- */
-export const kinds = {
-  addressId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000001', of: 'shopper' },
-  cartItemId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000002', of: 'shopper' },
-  cartVariantId: { nobody: 799_000_009, of: 'shop' },
-  sessionId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000003', of: 'shopper' },
-  customerId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000004', of: 'shop' },
-  email: { nobody: 'nobody@nowhere.example', of: 'shop' },
-  /** Identifiers that are free in this store, whether another store has them or not. */
-  freeEmail: { nobody: 'free@nowhere.example', of: 'shop' },
-  freeSlug: { nobody: 'a-free-slug', of: 'shop' },
-  freeCode: { nobody: 'AFREECODE', of: 'shop' },
-  freeCategorySlug: { nobody: 'a-free-category', of: 'shop' },
-  freeBrandSlug: { nobody: 'a-free-brand', of: 'shop' },
-  freeListKey: { nobody: 'a_free_list', of: 'shop' },
-  staffEmail: { nobody: 'nobody@staff.example', of: 'everybody' },
-  refreshToken: { nobody: 'rt_nobody', of: 'shop' },
-  productId: { nobody: 799_000_001, of: 'shop' },
-  productSlug: { nobody: 'nobodys-product', of: 'shop' },
-  variantId: { nobody: 799_000_002, of: 'shop' },
-  categoryId: { nobody: 799_000_003, of: 'shop' },
-  categorySlug: { nobody: 'nobodys-category', of: 'shop' },
-  brandId: { nobody: 799_000_004, of: 'shop' },
-  brandSlug: { nobody: 'nobodys-brand', of: 'shop' },
-  parentId: { nobody: 799_000_011, of: 'shop' },
-  listId: { nobody: 799_000_012, of: 'shop' },
-  listKey: { nobody: 'nobodys_list', of: 'shop' },
-  keyId: { nobody: 799_000_013, of: 'shop' },
-  pageId: { nobody: 799_000_016, of: 'shop' },
-  pageSlug: { nobody: 'nobodys-page', of: 'shop' },
-  freePageSlug: { nobody: 'a-free-page', of: 'shop' },
-  redirectId: { nobody: 799_000_017, of: 'shop' },
-  redirectPath: { nobody: '/nobodys-path', of: 'shop' },
-  freePath: { nobody: '/a-free-path', of: 'shop' },
-  subscriberId: { nobody: 799_000_919, of: 'shop' },
-  newsletterToken: { nobody: 'nl_nobody', of: 'shop' },
-  postId: { nobody: 799_000_018, of: 'shop' },
-  postSlug: { nobody: 'nobodys-post', of: 'shop' },
-  freePostSlug: { nobody: 'a-free-post', of: 'shop' },
-  blogCategoryId: { nobody: 799_000_019, of: 'shop' },
-  blogCategorySlug: { nobody: 'nobodys-blog', of: 'shop' },
-  freeBlogCategorySlug: { nobody: 'a-free-blog', of: 'shop' },
-  couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
-  offerId: { nobody: 799_000_008, of: 'shop' },
-  zoneId: { nobody: 799_000_010, of: 'shop' },
-  orderId: { nobody: 799_000_005, of: 'shopper' },
-  orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },
-  orderLineId: { nobody: 799_000_006, of: 'shop' },
-  paymentId: { nobody: 799_000_007, of: 'shop' },
-  unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },
-  unappliedOrderId: { nobody: 799_000_015, of: 'shop' },
-  contactMessageId: { nobody: 799_000_021, of: 'shop' },
-  ticketId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000021', of: 'shopper' },
-  assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
-  cannedAnswerId: { nobody: 799_000_022, of: 'shop' },
-  refundId: { nobody: 799_000_016, of: 'shopper' },
-  refundOrderId: { nobody: 799_000_017, of: 'shopper' },
-  cancellationId: { nobody: 799_000_018, of: 'shopper' },
-  cancellationOrderId: { nobody: 799_000_019, of: 'shopper' },
-  ownReviewId: { nobody: 799_000_031, of: 'shopper' },
-  reviewId: { nobody: 799_000_032, of: 'shop' },
-  wishedProductId: { nobody: 799_000_033, of: 'shopper' },
-  wishedVariantId: { nobody: 799_000_034, of: 'shop' },
-} as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>
-
-export type Kind = keyof typeof kinds
-export type Refs = { [K in Kind]: (typeof kinds)[K]['nobody'] extends number ? number : string }
 
 /** What a case requires of the resources created for it. */
 export type Requirements = { order?: Partial<OrderSpec>; refund?: RefundStatus }

@@ -14,7 +14,7 @@ const categoryParams = paramsOf({ blog_category_id: inputId('ID of the blog cate
 const BlogCategory = object('MerchantBlogCategory', 'A blog category.', {
   id: id('Category ID.', 711),
   slug: text('Slug: its name in URLs.', 'looms'),
-  name: text('Name.', 'Looms'),
+  name: text('Name of the category.', 'Looms'),
   description: text('Description, plain text; may be empty.', 'From the weavers.'),
   translations: translations('BlogCategory', {
     name: optional(text('Translated name.', 'তাঁত')),

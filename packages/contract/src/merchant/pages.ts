@@ -41,7 +41,7 @@ const row = {
   slug: text('Slug: its name in URLs.', 'return-policy'),
   type: enumValue('`policy` or `page`, decided by the slug.', pageTypes, 'policy'),
   status: enumValue('Only a published page is visible to shoppers.', pageStatuses, 'published'),
-  title: text('Title.', 'Return policy'),
+  title: text('Title of the page.', 'Return policy'),
   sort_order: count('Position in lists, ascending.', 0),
   version: count('Version of the page.', 3),
   created_at: timestamp('Time of creation, UTC.'),

@@ -21,7 +21,7 @@ const row = {
     avatar: text('URL or path of a picture; may be empty.', ''),
   }),
   category: nullable(BlogCategoryReference, 'Category; null for none.'),
-  tags: list('Tags.', text('Tag, in lower case.', 'jamdani')),
+  tags: list('Tags of the post.', text('Tag, in lower case.', 'jamdani')),
   reading_minutes: count('Minutes to read it, at least 1.', 4),
   published_at: timestamp('Time of publication, UTC.'),
 }

@@ -156,7 +156,7 @@ export const listReviewableItems = operation({
   ...completeListOf(
     object('ReviewableItem', 'A delivered order item whose product the customer has not reviewed.', {
       id: id('Order item ID.', 501),
-      order_id: id('Order ID.', 7001),
+      order_id: id('ID of the order that contains it.', 7001),
       order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
       product_id: id('ID of the product.'),
       variant_id: nullable(id('ID of the variant.', 55), 'Variant ID; null for a product without options.'),

@@ -12,8 +12,10 @@ import {
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
+import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../../support.ts'
+import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
 export type Listing = {
@@ -56,6 +58,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     }
   }
   await fillRequests(h, shop, shoppers, products[0] as TestProduct)
+  await fillReviews(h, shop, shoppers, products)
+  await fillWebsite(h, shop)
   await keepBusy(h, shop, products)
   const tickets = await fillInboxes(h, shop, shoppers)
   const { storeId } = shop
@@ -77,6 +81,13 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
     ...sorted('listCancellations', {}, [{}, { status: 'PENDING' }]),
+    ...products.slice(0, 1).flatMap((product) => sorted('listProductReviews', bySlug(product), [{}])),
+    ...['listStoreReviews', 'listMerchantReviews', 'listRedirects', 'listMerchantRedirects'].flatMap((id) =>
+      sorted(id, {}, [{}]),
+    ),
+    ...['listBlogPosts', 'listMerchantBlogPosts', 'listNewsletterSubscribers'].flatMap((id) => sorted(id, {}, [{}])),
+    ...shoppers.flatMap((shopper) => sorted('listOwnReviews', {}, [{}], shopper)),
+    ...shoppers.flatMap((shopper) => sorted('listWishlist', {}, [{}], shopper)),
     ...shoppers.flatMap((shopper) => sorted('listTickets', {}, [{}, { status: 'OPEN' }], shopper)),
     ...tickets.flatMap(({ id, shopper }) => sorted('readTicket', { ticket_id: id }, [{}], shopper)),
     ...sorted('listMerchantTickets', {}, [{}, { status: 'OPEN' }, { unassigned: 'true' }]),
@@ -145,6 +156,32 @@ async function fillRequests(h: Harness, shop: Shop, shoppers: TestShopper[], pro
       await aRefund(h, shop, (await anOrder(h, shop, { lines, customerId, status: 'DELIVERED' })).id)
       await aCancellation(h, shop, (await anOrder(h, shop, { lines, customerId })).id)
     }
+  }
+}
+
+/** Reviews of the store and of one product by several shoppers; of several products, and wishes for them, by each shopper. */
+async function fillReviews(h: Harness, shop: Shop, shoppers: TestShopper[], products: TestProduct[]): Promise<void> {
+  for (let made = 0; made < EACH; made++) {
+    const { id } = await signIn(h, shop)
+    await aReview(h, shop, id, { status: 'APPROVED' })
+    await aReview(h, shop, id, { product: products[0] as TestProduct, status: 'APPROVED' })
+  }
+  for (const { id } of shoppers) {
+    for (const product of products.slice(1, EACH + 1)) {
+      await aReview(h, shop, id, { product })
+      await h.sql(
+        'insert into wishlist_items (store_id, customer_id, product_id, price_at_add_minor) values ($1, $2, $3, 1)',
+        [shop.storeId, id, product.id],
+      )
+    }
+  }
+}
+
+async function fillWebsite(h: Harness, shop: Shop): Promise<void> {
+  for (let made = 0; made < EACH; made++) {
+    await aPost(h, shop)
+    await aRedirect(h, shop, 'new')
+    await aSubscriber(h, shop, 'Rahima')
   }
 }
 

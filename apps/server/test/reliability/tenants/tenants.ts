@@ -3,7 +3,8 @@ import { type Permission, type Role, rolePermissions, roles } from '@haat/contra
 import { canary, openShop, signIn } from '../../factories.ts'
 import type { Call, Harness } from '../../harness.ts'
 import { signInStaff } from '../../staff-sessions.ts'
-import { allKinds, makeRefs, type Owner, type Refs } from '../../tenancy/tenancy-refs.ts'
+import type { Refs } from '../../tenancy/tenancy-kinds.ts'
+import { allKinds, makeRefs, type Owner } from '../../tenancy/tenancy-refs.ts'
 
 /** A store with two shoppers and its staff, one of every resource, and a unique text in all of them. */
 export type Tenant = {
