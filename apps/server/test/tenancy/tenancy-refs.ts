@@ -20,7 +20,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
-import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
+import { contentBundles } from './content-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
 /**
@@ -32,10 +32,11 @@ export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string
 /** What a case requires of the resources created for it. */
 export type Requirements = { order?: Partial<OrderSpec>; refund?: RefundStatus }
 
-type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs>>
+export type Bundle = (owner: Owner, requirements: Requirements) => Promise<Partial<Refs>>
 
 /** Creates one resource of the owner with all its identifiers. */
 const bundles: Record<string, Bundle> = {
+  ...contentBundles,
   async address({ h, shop, shopper, mark }) {
     return { addressId: (await anAddress(h, shop, shopper.id, mark)).id }
   },
@@ -86,26 +87,6 @@ const bundles: Record<string, Bundle> = {
     const code = `CODE${next()}`
     const offerId = await anOfferOf(h, shop, { code, name: shopMark })
     return { couponCode: code, freeCode: code, offerId }
-  },
-  async page({ h, shop, shopMark }) {
-    const { id, slug } = await aPage(h, shop, { title: shopMark })
-    return { pageId: id, pageSlug: slug, freePageSlug: slug }
-  },
-  async redirect({ h, shop, shopMark }) {
-    const { id, path } = await aRedirect(h, shop, shopMark)
-    return { redirectId: id, redirectPath: path, freePath: path }
-  },
-  async subscriber({ h, shop, shopMark }) {
-    const { id, token } = await aSubscriber(h, shop, shopMark)
-    return { subscriberId: id, newsletterToken: token }
-  },
-  async post({ h, shop, shopMark }) {
-    const { id, slug } = await aPost(h, shop, { title: shopMark })
-    return { postId: id, postSlug: slug, freePostSlug: slug }
-  },
-  async blogCategory({ h, shop, shopMark }) {
-    const { id, slug } = await aBlogCategory(h, shop, shopMark)
-    return { blogCategoryId: id, blogCategorySlug: slug, freeBlogCategorySlug: slug }
   },
   async key({ h, shop, shopMark }) {
     const key = createKey('service', 'live')

@@ -1,0 +1,26 @@
+import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
+import type { Bundle } from './tenancy-refs.ts'
+
+/** Pages, redirects, posts and subscribers of an owner. */
+export const contentBundles: Record<string, Bundle> = {
+  async page({ h, shop, shopMark }) {
+    const { id, slug } = await aPage(h, shop, { title: shopMark })
+    return { pageId: id, pageSlug: slug, freePageSlug: slug }
+  },
+  async redirect({ h, shop, shopMark }) {
+    const { id, path } = await aRedirect(h, shop, shopMark)
+    return { redirectId: id, redirectPath: path, freePath: path }
+  },
+  async subscriber({ h, shop, shopMark }) {
+    const { id, token } = await aSubscriber(h, shop, shopMark)
+    return { subscriberId: id, newsletterToken: token }
+  },
+  async post({ h, shop, shopMark }) {
+    const { id, slug } = await aPost(h, shop, { title: shopMark })
+    return { postId: id, postSlug: slug, freePostSlug: slug }
+  },
+  async blogCategory({ h, shop, shopMark }) {
+    const { id, slug } = await aBlogCategory(h, shop, shopMark)
+    return { blogCategoryId: id, blogCategorySlug: slug, freeBlogCategorySlug: slug }
+  },
+}
