@@ -40,6 +40,7 @@ const withoutNames = (text: string) =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
     .replaceAll(/\+8801\d{9}/g, 'phone')
     .replaceAll(/"(quote_id|order_number|tracking_token)":"[^"]*"/g, '"$1":"name"')
+    .replaceAll(/"data":\{"id":\d+/g, '"data":{"id":0')
     .replaceAll(/"order":\{"id":\d+/g, '"order":{"id":0')
     .replaceAll(/"items":\[\{"id":\d+/g, '"items":[{"id":0')
 

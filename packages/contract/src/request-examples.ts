@@ -30,6 +30,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   updateReview: { rating: 4 },
   addWishlistItem: { product_id: 101, variant_id: 55 },
   moveWishlistItemToCart: { quantity: 1, variant_id: 55 },
+  unsubscribeFromNewsletter: { email: 'rahima@example.com' },
   login: { email: 'rahima@example.com', password: 'correct horse battery' },
   logout: { refresh_token: 'rt_…' },
   createTicketMessage: { message: 'Any news?' },

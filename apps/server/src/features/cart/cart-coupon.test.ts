@@ -151,7 +151,7 @@ describe('a cart that the storefront stores itself', () => {
     const choice = await aProduct(h, shop, { status: 'draft', variants: [{ options: { Size: 'M' } }] })
     const ids = [draft.id, foreign.id, choice.id, 999_999_999]
     const { data, text } = await validate({ items: ids.map((product_id) => ({ product_id })) })
-    expect(text).not.toMatch(/draft|foreign|777/i)
+    expect(text).not.toMatch(/draft|foreign|777\.00/i)
     expect(data.subtotal).toBe('0.00')
     expect(data.items.map((item: object) => ({ ...item, product_id: 0 }))).toEqual(
       ids.map(() => ({ ...data.items[3], product_id: 0 })),
