@@ -56,7 +56,7 @@ const mayBeNewest = (page: PageOfListings) => page.after === null || page.after[
  * The page from the newest products when enough of them have all words in their name and none is named exactly so: no
  * other product matches better. Otherwise the ranked matches, which cost PostgreSQL 2 µs for each product with the
  * words. Of 1,000 products that all have a word, 25 are found in 0.6 ms of its CPU time instead of 2.0; a search that
- * has no such page takes 0.1 ms more (`npm run bench -- search`: a fifth less).
+ * has no such page takes 0.1 ms more.
  */
 function newestOr(ranked: Ranked, page: PageOfListings): RawBuilder<unknown> {
   const { storeId, filters, after } = page
