@@ -7,6 +7,7 @@ import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
 import { memoryRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
 import { responseCache } from '../apps/server/src/platform/response-cache.ts'
 import { shopperSessions } from '../apps/server/src/platform/shopper-sessions.ts'
+import { capturingSmsSender } from '../apps/server/src/platform/sms.ts'
 import { staffSessions } from '../apps/server/src/platform/staff-sessions.ts'
 import { storeCache } from '../apps/server/src/platform/store-cache.ts'
 import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
@@ -25,6 +26,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     environment: 'live',
     secrets: BENCH_SECRETS,
     mailer: capturingMailer(db),
+    sms: capturingSmsSender(db),
     passwords: passwordHasher(),
     limiter: memoryRateLimiter(),
     storeKeys: storeKeys(db, 'live'),

@@ -11,6 +11,7 @@ import { type PasswordLane, passwordHasher } from '../src/platform/passwords.ts'
 import { memoryRateLimiter } from '../src/platform/rate-limiter.ts'
 import { responseCache } from '../src/platform/response-cache.ts'
 import { shopperSessions } from '../src/platform/shopper-sessions.ts'
+import type { Sms } from '../src/platform/sms.ts'
 import { staffSessions } from '../src/platform/staff-sessions.ts'
 import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
@@ -32,6 +33,8 @@ export type Harness = {
   asOperator: ReturnType<typeof operatorOver>
   call(options: Call): Promise<Answer>
   mails: Mail[]
+  /** Text messages that the server sent. */
+  texts: Sms[]
   setNow(moment: Date | string): void
   /** A second application on the same database, like another process. */
   another(overrides?: Partial<Deps>): Promise<FastifyInstance>
@@ -90,12 +93,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const mails: Mail[] = []
+  const texts: Sms[] = []
   const deps: Deps = {
     db,
     clock,
     environment,
     secrets: deriveSecrets(['a secret of the tests, long enough']),
     mailer: { send: async (mail) => void mails.push(mail) },
+    sms: { send: async (sms) => void texts.push(sms) },
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
     storeKeys: storeKeys(db, environment),
@@ -118,6 +123,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     adminUrl,
     asOperator: operatorOver(owner),
     mails,
+    texts,
     async sql(text, values) {
       try {
         return (await owner.query(text, values)).rows

@@ -17,6 +17,7 @@ import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
+import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
@@ -84,6 +85,7 @@ export async function serve(options: Options): Promise<Server> {
           environment === 'live' && config.mail
             ? smtpMailer(config.mail.smtpUrl, config.mail.from)
             : capturingMailer(db),
+        sms: capturingSmsSender(db),
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),

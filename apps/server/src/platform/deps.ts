@@ -8,6 +8,7 @@ import type { PasswordHasher } from './passwords.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
+import type { SmsSender } from './sms.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   environment: Environment
   secrets: Secrets
   mailer: Mailer
+  sms: SmsSender
   passwords: PasswordHasher
   limiter: RateLimiter
   storeKeys: StoreKeys

@@ -35,6 +35,7 @@ const app = await buildApp({
   environment: 'live',
   secrets: deriveSecrets([secret]),
   mailer: { send: async () => {} },
+  sms: { send: async () => {} },
   passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
   limiter: { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) },
   storeKeys: storeKeys(db, 'live'),

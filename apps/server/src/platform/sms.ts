@@ -1,0 +1,18 @@
+import type { Database } from './database.ts'
+import { inStore } from './database.ts'
+
+/** A text message to one mobile number (E.164), in the name of a store. */
+export type Sms = { storeId: number; to: string; text: string }
+
+export type SmsSender = { send(sms: Sms): Promise<void> }
+
+/** Stores text messages in the database, where staff can read them: for sandbox, and without an SMS provider. */
+export const capturingSmsSender = (db: Database): SmsSender => ({
+  send: ({ storeId, to, text }) =>
+    inStore(db, storeId, async (tx) => {
+      await tx
+        .insertInto('captured_messages')
+        .values({ store_id: storeId, channel: 'sms', destination: to, body: text })
+        .execute()
+    }),
+})

@@ -1,0 +1,139 @@
+import type { TObject } from 'typebox'
+import { count, enumValue, id, list, object, text, uuid } from './fields.ts'
+import { MerchantCustomer } from './merchant/customers.ts'
+import { Key } from './merchant/keys.ts'
+import { NewsletterPayload } from './merchant/newsletter.ts'
+import { Offer } from './merchant/offer-shapes.ts'
+import { CancellationPayload, RefundPayload } from './merchant/order-request-events.ts'
+import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
+import { MerchantProduct } from './merchant/product-shapes.ts'
+import { ReviewPayload } from './merchant/reviews.ts'
+import { Stock } from './merchant/stock.ts'
+import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
+import { type EventResource, orderStatuses } from './vocabulary.ts'
+
+type Fields<S extends TObject> = Extract<keyof S['properties'], string>
+
+/** Some fields of a resource, as the API presents them. */
+export const partOf = <S extends TObject, K extends Fields<S>>(
+  description: string,
+  { properties }: S,
+  names: readonly K[],
+) => object(description, Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<S['properties'], K>)
+
+export const eventOf = <P extends TObject>(resource: EventResource, description: string, payload: P) => ({
+  resource,
+  description,
+  payload,
+})
+
+const orderFields = [
+  'id',
+  'order_number',
+  'status',
+  'payment_status',
+  'payment_method',
+  'currency',
+  'total',
+  'amount_paid',
+  'item_count',
+  'customer_id',
+] as const
+
+const order = {
+  ...partOf('', MerchantOrder, orderFields).properties,
+  courier: text('Name of the courier; empty before the order is shipped.', 'Pathao'),
+  tracking_code: text('Tracking code of the courier; empty before the order is shipped.', 'PT-99817'),
+  version: count('Version of the order.', 2),
+}
+export const OrderFacts = object('EventOrder', 'The order after the change. Retrieve it for its other fields.', order)
+export const PlacedOrder = object('The order. Retrieve it for its other fields.', {
+  ...order,
+  items: list(
+    'Order items.',
+    object('An order item.', {
+      product_id: id('ID of the product.'),
+      variant_id: id('Variant ID; every product has at least one variant.', 55),
+      quantity: count('Units ordered.', 2),
+    }),
+  ),
+})
+export const orderChangeEvent = (description: string) =>
+  eventOf(
+    'order',
+    description,
+    object('The change of an order.', {
+      object: OrderFacts,
+      previous: object('Changed fields, with their values before the change.', {
+        status: enumValue('Status before the change.', orderStatuses),
+      }),
+    }),
+  )
+
+const PaymentFacts = object('EventPayment', 'The payment.', {
+  ...partOf('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,
+  order_id: id('The order.', 7001),
+  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  payment_status: MerchantOrder.properties.payment_status,
+})
+export const paymentEvent = (description: string) =>
+  eventOf('order', description, object('A payment of an order.', { object: PaymentFacts }))
+
+export const refundEvent = (description: string) => eventOf('order', description, RefundPayload)
+export const cancellationEvent = (description: string) => eventOf('order', description, CancellationPayload)
+
+export const ProductFacts = object('EventProduct', 'The product. Read it for the rest of its fields.', {
+  ...partOf('', MerchantProduct, ['id', 'slug', 'name', 'sku', 'status', 'version']).properties,
+  variant_ids: list('Its variants.', id('A variant.', 55)),
+})
+export const productEvent = (description: string) =>
+  eventOf('product', description, object('A product.', { object: ProductFacts }))
+
+export const stockEvent = (description: string) =>
+  eventOf(
+    'variant',
+    description,
+    object('The stock of a variant.', {
+      object: Stock,
+      previous: partOf('Changed fields, with their values before the change.', Stock, ['stock_status']),
+    }),
+  )
+
+export const offerEvent = (description: string) =>
+  eventOf(
+    'offer',
+    description,
+    object('An offer.', { object: partOf('The offer.', Offer, ['id', 'name', 'kind', 'is_automatic']) }),
+  )
+
+export const reviewEvent = (description: string) => eventOf('review', description, ReviewPayload)
+
+export const keyEvent = (description: string) =>
+  eventOf(
+    'key',
+    description,
+    object('A key.', { object: partOf('The key, without its text.', Key, ['id', 'kind', 'name', 'prefix', 'scopes']) }),
+  )
+
+export const newsletterEvent = (description: string) => eventOf('newsletter', description, NewsletterPayload)
+
+export const CustomerFacts = partOf('The customer. Read the account for the rest of its fields.', MerchantCustomer, [
+  'id',
+  'status',
+])
+
+export const ticketFacts = {
+  object: object('EventTicket', 'The ticket after the change. Retrieve it for its texts.', {
+    ...partOf('', MerchantTicketRow, [
+      'id',
+      'ticket_number',
+      'category',
+      'priority',
+      'status',
+      'order_id',
+      'messages_count',
+      'last_activity_at',
+    ]).properties,
+    customer_id: uuid('The customer who created it.'),
+  }),
+}
