@@ -31,7 +31,12 @@ export const errorDetails = {
   permission_denied: object('What is not allowed; at most one of the fields is present.', {
     permission: optional(enumValue('The permission or scope that is missing.', permissions)),
     scopes: optional(list('The scopes of a new key that its author does not have.', text('Scope.', 'orders:write'))),
-    reason: optional(enumValue('`foreign_origin`: the request comes from a page of another site.', ['foreign_origin'])),
+    reason: optional(
+      enumValue(
+        '`foreign_origin`: the request comes from a page of another site. `account_required`: the store accepts the request from customers with an account only.',
+        ['foreign_origin', 'account_required'],
+      ),
+    ),
   }),
   not_found: object('What was not found.', {
     resource: enumValue(

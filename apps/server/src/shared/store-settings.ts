@@ -12,6 +12,7 @@ export type AdvanceRule = {
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
   guestCheckout: boolean
+  guestOrderRequests: boolean
   phoneRequired: boolean
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
@@ -28,6 +29,7 @@ export type StoreSettings = {
 export const defaultSettings: StoreSettings = {
   defaultLocale: 'bn',
   guestCheckout: true,
+  guestOrderRequests: true,
   phoneRequired: false,
   hideStockCounts: false,
   duplicateOrders: 'warn',

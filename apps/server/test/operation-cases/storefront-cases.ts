@@ -16,6 +16,10 @@ const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) =>
   await cartOf(h, shop, shopper).add(await aProduct(h, shop, { name: mark }))
 }
 
+const guestToken = {
+  tracking_token: 'instead of the access token; it is sealed for one order, as tests of guests show',
+}
+
 export const storefrontCases: Record<string, OperationCase> = {
   ping: {},
   readConfig: {},
@@ -103,14 +107,15 @@ export const storefrontCases: Record<string, OperationCase> = {
   readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
   updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }) },
   requestRefund: {
+    without: guestToken,
     order: { status: 'DELIVERED', claims: [] },
     request: (r) => ({ body: { order_id: r.orderId, reason: 'Damaged' } }),
   },
   listRefunds: {},
   readOrderRequests: { request: (r) => ({ params: { order_id: r.refundOrderId } }) },
-  withdrawRefund: { request: (r) => ({ params: { refund_id: r.refundId } }) },
-  requestCancellation: { request: (r) => ({ body: { order_id: r.orderId, reason: 'Twice' } }) },
-  withdrawCancellation: { request: (r) => ({ params: { request_id: r.cancellationId } }) },
+  withdrawRefund: { request: (r) => ({ params: { refund_id: r.refundId } }), without: guestToken },
+  requestCancellation: { request: (r) => ({ body: { order_id: r.orderId, reason: 'Twice' } }), without: guestToken },
+  withdrawCancellation: { request: (r) => ({ params: { request_id: r.cancellationId } }), without: guestToken },
   reorder: { request: (r) => ({ body: { order_id: r.orderId } }) },
   readInvoice: { request: (r) => ({ params: { order_id: r.orderId } }) },
   trackOrder: {

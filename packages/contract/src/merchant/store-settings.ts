@@ -36,6 +36,9 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
   default_locale: enumValue('Default language of messages and content, bn or en.', languages),
   guest_checkout: flag('Whether guests can order.'),
+  guest_order_requests: flag(
+    'Whether guests can request refunds and cancellations with the tracking token of their order.',
+  ),
   phone_required: flag('Whether registration requires a phone number.', false),
   hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
   duplicate_orders: enumValue(
@@ -100,6 +103,9 @@ export const updateStoreSettings = operation({
       inputEnum('Default language of messages and content, bn or en.', languages, { fold: 'lower' }),
     ),
     guest_checkout: optional(flag('Whether guests can order.')),
+    guest_order_requests: optional(
+      flag('Whether guests can request refunds and cancellations with the tracking token of their order.'),
+    ),
     phone_required: optional(flag('Whether registration requires a phone number.', false)),
     hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
     duplicate_orders: optional(

@@ -1,8 +1,9 @@
-import { body, enumValue, id, inputInteger, inputText, object, params, text, timestamp } from '../fields.ts'
+import { body, enumValue, id, inputInteger, inputText, object, optional, params, text, timestamp } from '../fields.ts'
 import { cancellationStatuses } from '../vocabulary.ts'
+import { guestOrderToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
-const operation = storefrontOperationsOf({ tag: 'Orders', path: 'orders/cancel/', auth: 'shopper' })
+const operation = storefrontOperationsOf({ tag: 'Orders', path: 'orders/cancel/', auth: 'guest' })
 
 const inputId = (description: string, example: number) =>
   inputInteger(description, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example })
@@ -22,14 +23,15 @@ export const requestCancellation = operation({
   method: 'POST',
   summary: 'Request the cancellation of an order',
   description:
-    'For an order that is PENDING, CONFIRMED, PROCESSING or ON_HOLD; otherwise 409 `invalid_state` is returned. An order has at most one open request (409 `duplicate_request`). A PENDING cash on delivery order without a payment is cancelled immediately when the store allows it: the request is then APPROVED in the response. The store decides about other requests.',
+    'For an order that is PENDING, CONFIRMED, PROCESSING or ON_HOLD; otherwise 409 `invalid_state` is returned. An order has at most one open request (409 `duplicate_request`). A PENDING cash on delivery order without a payment is cancelled immediately when the store allows it: the request is then APPROVED in the response. The store decides about other requests. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
     reason: inputText('Reason, at most 1000 characters.', { max: 1000, example: 'Ordered twice.' }),
+    tracking_token: optional(guestOrderToken),
   }),
   data: Request,
   success: 201,
-  errors: ['invalid_state', 'duplicate_request'],
+  errors: ['invalid_state', 'duplicate_request', 'permission_denied'],
 })
 
 export const withdrawCancellation = operation({
@@ -39,6 +41,8 @@ export const withdrawCancellation = operation({
   summary: 'Withdraw a cancellation request',
   description: 'PENDING → WITHDRAWN.',
   params: params({ request_id: inputId('ID of the cancellation request.', 61) }),
+  body: body('For guests: the order.', { tracking_token: optional(guestOrderToken) }),
+  optionalBody: true,
   data: Request,
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'permission_denied'],
 })

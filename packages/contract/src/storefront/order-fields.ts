@@ -136,3 +136,9 @@ export const orderFields = {
     ),
   ),
 }
+
+/** Names the guest order of a request that needs no account. */
+export const guestOrderToken = inputText(
+  'For a guest order, instead of the access token: the `tracking_token` that its creation returned.',
+  { max: 200, example: 'eyJ…' },
+)

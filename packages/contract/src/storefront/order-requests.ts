@@ -23,6 +23,7 @@ import { Invoice, invoiceFormats } from '../invoice.ts'
 import { inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import { cancellationStatuses, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { CartWithWarnings } from './cart.ts'
+import { guestOrderToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Orders', path: 'orders/', auth: 'shopper' })
@@ -82,19 +83,21 @@ const Refund = object('RefundRequest', 'A refund request.', {
 export const requestRefund = operation({
   id: 'requestRefund',
   method: 'POST',
+  auth: 'guest',
   path: 'refund/',
   summary: 'Request a refund of an order',
   description:
-    'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid.',
+    'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
     reason: inputText('Reason for the refund, at most 1000 characters.', { max: 1000, example: 'One saree is torn.' }),
     amount: optional(nullable(inputAmount('Amount to refund. Default: everything that can be refunded.', 500))),
     proof_files: optional(inputFileUrls('Addresses of files that show the reason, at most five.')),
+    tracking_token: optional(guestOrderToken),
   }),
   data: object('The refund request.', { ...refund, ...orderOf, ...proof }),
   success: 201,
-  errors: ['invalid_state', 'duplicate_request'],
+  errors: ['invalid_state', 'duplicate_request', 'permission_denied'],
 })
 
 const pageSize = { default: 100, maximum: 100 }
@@ -132,12 +135,15 @@ export const readOrderRequests = operation({
 export const withdrawRefund = operation({
   id: 'withdrawRefund',
   method: 'POST',
+  auth: 'guest',
   path: 'refund/{refund_id}/withdraw/',
   summary: 'Withdraw a refund request',
   description: 'PENDING → WITHDRAWN.',
   params: params({ refund_id: inputId('ID of the refund request.', 71) }),
+  body: body('For guests: the order.', { tracking_token: optional(guestOrderToken) }),
+  optionalBody: true,
   data: Refund,
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'permission_denied'],
 })
 
 export const reorder = operation({

@@ -7,6 +7,7 @@ import { anyLike } from '../../platform/search-form.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
+import { isOwnedBy, type OrderHolder } from '../orders/order-owner.queries.ts'
 
 const columns = aliased([
   'cancellation_requests.id',
@@ -40,16 +41,16 @@ export const insertCancellation = (tx: StoreTx, request: NewCancellation): Promi
     .returning(columns)
     .executeTakeFirst()
 
-/** A request of the store; with `customerId`, about an order of this customer. */
+/** A request of the store; with `owner`, about an order of this customer or this guest order. */
 export const findCancellation = (
   tx: StoreTx,
   storeId: number,
   id: number,
-  customerId?: string,
+  owner?: OrderHolder,
 ): Promise<ListedCancellation | undefined> =>
   withOrder(tx, storeId)
     .where('cancellation_requests.id', '=', id)
-    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId as string)) // guard: cancellation-owner
+    .$if(owner !== undefined, (query) => query.where(isOwnedBy('o', owner as OrderHolder))) // guard: cancellation-owner
     .executeTakeFirst()
 
 /** Decides about an open request, or withdraws it; returns no row when it is not open. */

@@ -4,7 +4,10 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
 import { recordCancellationEvent } from '../orders/cancellation-event.ts'
+import { orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import type { OrderHolder } from '../orders/order-owner.queries.ts'
+import { orderOwnerActor } from '../orders/order-owner.ts'
 import { isAllowed, type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
 import {
   type CancellationRow,
@@ -14,19 +17,18 @@ import {
   type ListedCancellation,
 } from './cancellation-requests.queries.ts'
 
-export type OrderCustomer = { storeId: number; customerId: string }
-
 /**
- * Requests the cancellation of a shopper's own order. The order of a plain cash on delivery that nobody has confirmed is
+ * Requests the cancellation of a shopper's own order, or of a guest's. The order of a plain cash on delivery that nobody has confirmed is
  * cancelled at once, if the store allows it: nobody has packed it, and no money is to be returned.
  */
 export async function requestCancellation(
   tx: StoreTx,
-  { storeId, customerId }: OrderCustomer,
+  storeId: number,
+  owner: OrderHolder,
   { orderId, reason }: { orderId: number; reason: string },
   { autoApproveCancellation }: Pick<StoreSettings, 'autoApproveCancellation'>,
 ): Promise<CancellationRow> {
-  const order = await lockOrder(tx, storeId, orderId, customerId)
+  const order = await lockOrder(tx, storeId, orderId, owner)
   if (!order) throw notFound('order', 'order_id')
   if (!isAllowed('cancel', order.status as OrderStatus)) {
     throw new ApiError('invalid_state', {
@@ -34,12 +36,17 @@ export async function requestCancellation(
       details: { current_status: order.status, allowed_statuses: orderActions.cancel.from },
     })
   }
-  const request = await insertCancellation(tx, { storeId, orderId, reason, requestedBy: `shopper:${customerId}` })
+  const request = await insertCancellation(tx, {
+    storeId,
+    orderId,
+    reason,
+    requestedBy: orderActorName(orderOwnerActor(owner)),
+  })
   if (!request) throw new ApiError('duplicate_request')
   await recordCancellationEvent(tx, order, { ...request, status: 'PENDING' })
   if (!autoApproveCancellation || !isUntouched(order)) return request
   // The cancellation closes the request: an open one never outlives its order.
-  await cancelOrder(tx, { storeId, orderId, actor: { type: 'shopper', id: customerId }, reason })
+  await cancelOrder(tx, { storeId, orderId, actor: orderOwnerActor(owner), reason })
   return (await findCancellation(tx, storeId, request.id)) as ListedCancellation
 }
 
@@ -49,10 +56,11 @@ const isUntouched = ({ status, paymentStatus, paymentMethod }: OrderRow) =>
 /** Withdraws a cancellation request of a shopper's own order. */
 export async function withdrawCancellation(
   tx: StoreTx,
-  { storeId, customerId }: OrderCustomer,
+  storeId: number,
+  owner: OrderHolder,
   requestId: number,
 ): Promise<CancellationRow> {
-  const request = await findCancellation(tx, storeId, requestId, customerId)
+  const request = await findCancellation(tx, storeId, requestId, owner)
   const order = request && (await lockOrder(tx, storeId, request.orderId))
   if (!request || !order) throw notFound('cancellation_request', 'request_id')
   const withdrawn = await closeCancellation(tx, storeId, requestId, { status: 'WITHDRAWN' })

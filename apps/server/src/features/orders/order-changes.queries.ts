@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
+import { isOwnedBy, type OrderHolder } from './order-owner.queries.ts'
 import type { OrderNeed } from './order-status-rules.ts'
 
 /** The columns of an {@link OrderRow}. */
@@ -152,21 +153,21 @@ export const findOrderState = (tx: StoreTx, storeId: number, orderId: number): P
     .executeTakeFirst()
 
 /**
- * Locks an order, so that decisions about it stay valid until the transaction ends. With `customerId`, only an order of
- * this customer is found.
+ * Locks an order, so that decisions about it stay valid until the transaction ends. With `owner`, only an order of
+ * this customer, or this guest order, is found.
  */
 export const lockOrder = (
   tx: StoreTx,
   storeId: number,
   orderId: number,
-  customerId?: string,
+  owner?: OrderHolder,
 ): Promise<OrderRow | undefined> =>
   tx
     .selectFrom('orders')
     .select(orderColumns)
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
-    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId as string)) // guard: lock-owner
+    .$if(owner !== undefined, (query) => query.where(isOwnedBy('orders', owner as OrderHolder))) // guard: lock-owner
     .forNoKeyUpdate() // guard: order-lock
     .executeTakeFirst()
 

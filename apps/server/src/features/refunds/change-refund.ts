@@ -5,6 +5,7 @@ import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { isEnded } from '../orders/order-status-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { unapplyAll } from '../payments/unapply-payments.ts'
@@ -15,8 +16,8 @@ import { changeRefund, findRefund, type RefundRow } from './refunds.queries.ts'
 export type RefundChange = {
   storeId: number
   refundId: number
-  /** Only a refund of an order of this customer. */
-  customerId?: string
+  /** Only a refund of an order of this owner. */
+  owner?: OrderHolder
   to: RefundStatus
   /** The changed columns, decided while the order is locked. */
   changes?: (
@@ -32,8 +33,8 @@ export type RefundChange = {
  * one event and one audit row. Money that the refund no longer claims of an ended order becomes an unapplied payment.
  */
 export async function moveRefund(tx: StoreTx, change: RefundChange): Promise<RefundRow> {
-  const { storeId, refundId, customerId, to, event, audit } = change
-  const found = await findRefund(tx, storeId, refundId, customerId)
+  const { storeId, refundId, owner, to, event, audit } = change
+  const found = await findRefund(tx, storeId, refundId, owner)
   const order = found && (await lockOrder(tx, storeId, found.orderId))
   if (!found || !order) throw notFound('refund', 'refund_id')
   const from = refundStatusesBefore(to)

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Refunds } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import { isOwnedBy, type OrderHolder } from '../orders/order-owner.queries.ts'
 
 /** The columns of a {@link RefundRow}, with the name of their table. */
 export const refundColumns = aliased([
@@ -60,12 +61,12 @@ export const insertRefund = (tx: StoreTx, refund: NewRefund): Promise<RefundRow 
     .returning(refundColumns)
     .executeTakeFirst()
 
-/** A refund of the store; with `customerId`, of an order of this customer. */
+/** A refund of the store; with `owner`, of an order of this customer or of this guest order. */
 export const findRefund = (
   tx: StoreTx,
   storeId: number,
   id: number,
-  customerId?: string,
+  owner?: OrderHolder,
 ): Promise<RefundRow | undefined> =>
   tx
     .selectFrom('refunds')
@@ -75,7 +76,7 @@ export const findRefund = (
     .select(refundColumns)
     .where('refunds.store_id', '=', storeId)
     .where('refunds.id', '=', id)
-    .$if(customerId !== undefined, (query) => query.where('o.customer_id', '=', customerId as string)) // guard: refund-owner
+    .$if(owner !== undefined, (query) => query.where(isOwnedBy('o', owner as OrderHolder))) // guard: refund-owner
     .executeTakeFirst()
 
 /** Changes a refund that has one of these statuses; returns no row when it has another. */

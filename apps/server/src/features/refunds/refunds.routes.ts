@@ -8,6 +8,7 @@ import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { orderOwner } from '../orders/order-owner.ts'
 import {
   presentCancellationOfOrder,
   presentNewRefund,
@@ -20,13 +21,14 @@ import { withdrawRefund } from './review-refund.ts'
 
 /** Refund requests of a shopper, and all requests about one order. */
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.requestRefund, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      const { order_id: orderId, reason, proof_files: proofFiles = [] } = body
-      const amountMinor = body.amount ?? undefined
-      return presentNewRefund(await requestRefund(tx, ownerOf(caller), { orderId, reason, amountMinor, proofFiles }))
-    }),
-  )
+  const keys = () => deps.secrets('tracking-token')
+
+  route(app, deps, contract.requestRefund, ({ write, body, ...caller }) => {
+    const { order_id: orderId, reason, proof_files: proofFiles = [] } = body
+    const owner = orderOwner(keys(), caller, body.tracking_token)
+    const request = { orderId, reason, amountMinor: body.amount ?? undefined, proofFiles }
+    return write(async (tx) => presentNewRefund(await requestRefund(tx, caller.store.id, owner, request)))
+  })
 
   route(app, deps, contract.listRefunds, async ({ read, query, fields, ...caller }) => {
     const owner = ownerOf(caller)
@@ -47,9 +49,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     return trim(requests, fields)
   })
 
-  route(app, deps, contract.withdrawRefund, ({ write, params, ...caller }) =>
-    write(async (tx) => presentOwnRefund(await withdrawRefund(tx, ownerOf(caller), params.refund_id))),
-  )
+  route(app, deps, contract.withdrawRefund, ({ write, params, body, ...caller }) => {
+    const owner = orderOwner(keys(), caller, body.tracking_token)
+    return write(async (tx) => presentOwnRefund(await withdrawRefund(tx, caller.store.id, owner, params.refund_id)))
+  })
 }
 
 const ownerOf = ({ store, shopper }: { store: StoreContext; shopper: Shopper }) => ({

@@ -3,7 +3,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
+import { orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import type { OrderHolder } from '../orders/order-owner.queries.ts'
+import { orderOwnerActor } from '../orders/order-owner.ts'
 import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { auditRefund, recordRefundEvent } from './refund-records.ts'
 import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
@@ -17,14 +20,15 @@ type Request = {
   proofFiles: string[]
 }
 
-/** Requests a refund of a shopper's own order. */
+/** Requests a refund of a shopper's own order, or of a guest's. */
 export async function requestRefund(
   tx: StoreTx,
-  { storeId, customerId }: { storeId: number; customerId: string },
+  storeId: number,
+  owner: OrderHolder,
   request: Request,
 ): Promise<RefundRow> {
-  const order = await lockOrder(tx, storeId, request.orderId, customerId)
-  return openRefund(tx, order, request, { status: 'PENDING', requestedBy: `shopper:${customerId}` })
+  const order = await lockOrder(tx, storeId, request.orderId, owner)
+  return openRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
 }
 
 /** Creates a refund of an order for its staff, who have decided already. */

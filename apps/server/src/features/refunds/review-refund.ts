@@ -4,6 +4,7 @@ import { fieldError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
+import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { moveRefund } from './change-refund.ts'
 import { findRefundDetail, type OwnRefund } from './refund-lists.queries.ts'
 import { decideRefundAmount } from './refund-rules.ts'
@@ -53,9 +54,10 @@ export const rejectRefund = (tx: StoreTx, author: Author, refundId: number, note
 /** Withdraws a refund request of a shopper's own order. */
 export async function withdrawRefund(
   tx: StoreTx,
-  { storeId, customerId }: { storeId: number; customerId: string },
+  storeId: number,
+  owner: OrderHolder,
   refundId: number,
 ): Promise<OwnRefund> {
-  await moveRefund(tx, { storeId, refundId, customerId, to: 'WITHDRAWN', event: 'refund.withdrawn' })
+  await moveRefund(tx, { storeId, refundId, owner, to: 'WITHDRAWN', event: 'refund.withdrawn' })
   return (await findRefundDetail(tx, storeId, refundId)) as OwnRefund
 }

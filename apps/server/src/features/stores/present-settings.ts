@@ -16,6 +16,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     currency: row.currency,
     default_locale: settings.defaultLocale,
     guest_checkout: settings.guestCheckout,
+    guest_order_requests: settings.guestOrderRequests,
     phone_required: settings.phoneRequired,
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,

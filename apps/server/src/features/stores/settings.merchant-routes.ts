@@ -34,6 +34,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
   const settings = {
     defaultLocale: body.default_locale,
     guestCheckout: body.guest_checkout,
+    guestOrderRequests: body.guest_order_requests,
     phoneRequired: body.phone_required,
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
