@@ -3,17 +3,20 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureFreshness } from './freshness.ts'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
+import { measurePages } from './pages.ts'
 import { measureCart, measureDetail, measureSearch } from './requests.ts'
 import { createBenchStore } from './shop.ts'
 import { measureStart } from './start.ts'
-import { rateRows, ratioRows, scaleRows, startRows, tableOf } from './table.ts'
+import { measureStores } from './stores.ts'
+import { freshnessRows, rateRows, ratioRows, scaleRows, startRows, tableOf, timeRows } from './table.ts'
 
-// npm run bench [-- list|cold|order|detail|search|cart|two|start …] [--write]: measures, prints the table, and with
+// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start …] [--write]: measures, prints the table, and with
 // --write writes it into PERFORMANCE.md.
 
-const ALL = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'start'] as const
+const ALL = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'pages', 'stores', 'fresh', 'start'] as const
 type Job = (typeof ALL)[number]
 
 const words = process.argv.slice(2)
@@ -60,6 +63,18 @@ try {
     if (wanted.has('two')) {
       tell('two processes …')
       rows.push(...scaleRows(await measureTwo(shop)))
+    }
+    if (wanted.has('fresh')) {
+      tell('writes shown by two processes …')
+      rows.push(...freshnessRows(await measureFreshness(shop)))
+    }
+    if (wanted.has('stores')) {
+      tell('10,000 stores …')
+      for (const { name, outcomes } of await measureStores(shop)) rows.push(...timeRows('P5', name, '≤ 1.15', outcomes))
+    }
+    if (wanted.has('pages')) {
+      tell('1,000,000 products …')
+      rows.push(...timeRows('P4', 'list of 1,000,000 products', '≤ 1.10', await measurePages(shop)))
     }
   } finally {
     await shop.stop()

@@ -21,6 +21,7 @@ export type BenchShop = {
   serverUrl: string
   storeId: number
   key: string
+  secretKey: string
   products: [productId: number, variantId: number][]
   slugs: string[]
   shoppers: { customerId: string; sessionId: string }[]
@@ -58,7 +59,7 @@ export async function createBenchStore(dataDir: string): Promise<BenchShop> {
     )
     return {
       postmaster: Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10),
-      ...{ dataDir, adminUrl, serverUrl, storeId: live.storeId, key: live.serviceKey },
+      ...{ dataDir, adminUrl, serverUrl, storeId: live.storeId, key: live.serviceKey, secretKey: live.secretKey },
       products: rows as BenchShop['products'],
       slugs: slugs.rows.map(({ slug }) => slug),
       shoppers: shoppers.rows,

@@ -1,3 +1,4 @@
+import type { FreshnessFigures } from './freshness.ts'
 import type { Outcome } from './rounds.ts'
 import type { StartFigures } from './start.ts'
 
@@ -46,6 +47,26 @@ export function startRows({ seconds, idleMb, loadMb, mixMb }: StartFigures): str
     row('memory, idle', '≤ 150 MB', `${Math.round(idleMb)} MB`),
     row('memory, under the load of P1', '≤ 300 MB', `${Math.round(loadMb)} MB`),
     row('memory, under mixed reads', '≤ 300 MB', `${Math.round(mixMb)} MB`),
+  ]
+}
+
+/** The time of one side as a multiple of the other's: the inverse of responses per second. */
+export function timeRows(number: string, figure: string, goal: string, [measured, against]: Outcome[]): string[] {
+  if (!measured || !against) return []
+  const ratio = (against.perSecond / measured.perSecond).toFixed(2)
+  const byTime = ((measured.cpuMs + measured.postgresMs) / (against.cpuMs + against.postgresMs)).toFixed(2)
+  const sides = `${perSecond(measured)}${cost(measured)} | ${perSecond(against)}${cost(against)}`
+  return [
+    `| ${number} | ${figure}, ${measured.name} | ${against.name} | ${goal} | **${ratio}** | ${byTime} | ${sides} |`,
+  ]
+}
+
+export function freshnessRows({ p50Ms, p99Ms, cutMaxMs }: FreshnessFigures): string[] {
+  const row = (figure: string, goal: string, measured: string) =>
+    `| P9 | ${figure} | – | ${goal} | **${measured}** | – | – | – |`
+  return [
+    row('a write is shown by both processes, p99', '≤ 100 ms', `${Math.round(p99Ms)} ms (p50 ${Math.round(p50Ms)} ms)`),
+    row('the same without notifications, longest', '≤ 5 s', `${(cutMaxMs / 1000).toFixed(1)} s`),
   ]
 }
 
