@@ -32,7 +32,7 @@ const floors = [
   ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
-  ['refunds', 'cancellations', 'reviews', 'tickets'],
+  ['refunds', 'cancellations', 'reviews', 'tickets', 'messages'],
   ['imports', 'overview', 'doctor'],
 ]
 

@@ -1,10 +1,13 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import { sendEmailCode } from './features/customers/send-email-code.ts'
+import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
+import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import type { Deps } from './platform/deps.ts'
+import type { LaneWorker } from './platform/lane-worker.ts'
 import type { OutboxHandlers } from './platform/outbox-delivery.ts'
-import { type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
+import { type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
 type Items = EventPayload<'order.created'>['object']['items']
 type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
@@ -30,9 +33,33 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
           events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),
         ),
     },
+    queueOrderMessages('ORDER_PLACED'),
   ],
+  'order.confirmed': [queueOrderMessages('ORDER_CONFIRMED')],
+  'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
+  'order.delivered': [queueOrderMessages('ORDER_DELIVERED')],
+  'order.cancelled': [queueOrderMessages('ORDER_CANCELLED')],
+  'refund.completed': [queueRefundMessages],
+  'ticket.message_added': [queueReplyMessages],
 })
 
-/** Starts the background work of a server. Call `stop` before the pool ends. */
-export const startWorker = (deps: Deps, options?: OutboxWorkerOptions): OutboxWorker =>
-  startOutboxWorker(deps, eventHandlers(deps), options)
+/**
+ * Starts the background work of a server: delivering events, and sending the messages that follow them. Call `stop`
+ * before the pool ends.
+ */
+export function startWorker(deps: Deps, options?: OutboxWorkerOptions): LaneWorker {
+  const outbox = startOutboxWorker(deps, eventHandlers(deps), options)
+  const messages = startMessageSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
+  const both = [outbox, messages]
+  return {
+    wake: () => {
+      for (const worker of both) worker.wake()
+    },
+    async drain() {
+      for (const worker of both) await worker.drain()
+    },
+    async stop() {
+      await Promise.all(both.map((worker) => worker.stop()))
+    },
+  }
+}

@@ -9,6 +9,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   content: ['redirects', 'websites'],
   customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
   delivery: ['delivery_zones', 'payment_methods'],
+  messages: ['message_settings', 'messages'],
   newsletter: ['newsletter_subscribers'],
   'order-placement': ['subscription_items', 'subscriptions'],
   orders: ['order_history', 'order_lines', 'order_notes', 'orders'],

@@ -107,6 +107,20 @@ export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 export const cancellationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type CancellationStatus = (typeof cancellationStatuses)[number]
 
+/** What a message to a shopper is about. */
+export const messageKinds = [
+  'ORDER_PLACED',
+  'ORDER_CONFIRMED',
+  'ORDER_SHIPPED',
+  'ORDER_DELIVERED',
+  'ORDER_CANCELLED',
+  'REFUND_COMPLETED',
+  'TICKET_REPLY',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
+export const messageChannels = ['email', 'sms'] as const
+
 /** The resource of an event. */
 export type EventResource =
   | 'order'

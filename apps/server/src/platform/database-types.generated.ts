@@ -363,6 +363,38 @@ export interface LoginAttempts {
   until: Timestamp;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  destination: string;
+  event_id: number;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  last_error: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: number | null;
+  parts: number | null;
+  provider: Generated<string>;
+  refund_id: number | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  store_id: number;
+  subject: Generated<string>;
+  text: string;
+  ticket_id: string | null;
+}
+
+export interface MessageSettings {
+  email_enabled: boolean;
+  kind: string;
+  sms_enabled: boolean;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1138,6 +1170,8 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;
   login_attempts: LoginAttempts;
+  message_settings: MessageSettings;
+  messages: Messages;
   newsletter_subscribers: NewsletterSubscribers;
   offer_categories: OfferCategories;
   offer_codes: OfferCodes;

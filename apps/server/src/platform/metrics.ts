@@ -78,6 +78,9 @@ export function metricsRoutes(
   const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Dead-lettered events, at most 10001.', registers })
 
   const count = (name: string, help: string) => new Gauge({ name, help, registers })
+  const messagesWaiting = count('haat_messages_waiting', 'Mail and SMS not sent yet, at most 10001.')
+  const messagesOldest = count('haat_messages_oldest_seconds', 'Age of the oldest of them.')
+  const messagesDead = count('haat_messages_dead', 'Mail and SMS that were given up, at most 10001.')
   // Jobs belong to the whole deployment: both environments report the same.
   const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
   const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
@@ -102,6 +105,18 @@ export function metricsRoutes(
     dead.set(row.dead)
   }
 
+  async function lookAtMessages(): Promise<void> {
+    const { rows } = await db.query<{ waiting: number; oldest_seconds: number; dead: number }>(
+      'select * from message_backlog($1)',
+      [environment],
+    )
+    const [row] = rows
+    if (!row) return
+    messagesWaiting.set(row.waiting)
+    messagesOldest.set(row.oldest_seconds)
+    messagesDead.set(row.dead)
+  }
+
   async function lookAtJobs(): Promise<void> {
     const backlog = await readJobBacklog(db)
     if (!backlog) return
@@ -121,7 +136,7 @@ export function metricsRoutes(
     const now = performance.now()
     // Without a database its figures stay as they were; those of the process are sent.
     if (!looked || now - looked.at > TRUST_MS) {
-      looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtJobs()]) }
+      looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtMessages(), lookAtJobs()]) }
     }
     await looked.done
     const text = await registry.metrics()

@@ -56,6 +56,26 @@ describe('retention', () => {
     expect(await count('captured_messages')).toBe(1)
   })
 
+  it('deletes messages after their time, but none that still waits', async () => {
+    const insert = (status: string, age: string) =>
+      h.sql(
+        `with asked as (insert into customers (store_id, email) values ($1, lower($2) || $3 || '@example.com') returning id),
+         ticket as (insert into tickets (store_id, customer_id, ticket_number, subject, description)
+           select $1, id, 'TKT-' || lpad(floor(random() * 1e8)::text, 8, '0'), 'S', 'D' from asked returning id)
+         insert into messages (store_id, event_id, channel, kind, language, destination, text, status, failed_at, ticket_id, created_at)
+         select $1, new_id(), 'email', 'TICKET_REPLY', 'en', 'a@b.example', 'T', $2, case $2 when 'FAILED' then now() end, id,
+           now() - make_interval(days => $3::integer) from ticket`,
+        [shop.storeId, status, age],
+      )
+    for (const status of ['QUEUED', 'FAILED']) for (const age of ['29', '31']) await insert(status, age)
+    await deleteExpired(h.db)
+    expect(await h.sql('select status from messages order by status')).toEqual([
+      { status: 'FAILED' },
+      { status: 'QUEUED' },
+      { status: 'QUEUED' },
+    ])
+  })
+
   it('keeps events as long as the settings say', async () => {
     await insertEvents(3, `now() - interval '8 days'`)
     await deleteExpired(h.db, { days: { ...defaultRetention, deliveredEvents: 9 } })
@@ -160,6 +180,7 @@ const deletedLater = new Set([
   'verification_codes',
   'staff_sessions',
   'login_attempts',
+  'messages',
   'newsletter_subscribers',
   'staff_login_attempts',
   'contact_messages',
@@ -184,6 +205,7 @@ const keptFor: Record<string, string> = {
   api_keys: 'the audit log names revoked keys',
   stores: shown,
   websites: shown,
+  message_settings: 'what a store chose; one row for each kind',
   pages: shown,
   redirects: shown,
   blog_posts: shown,

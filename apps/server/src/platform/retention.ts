@@ -8,7 +8,7 @@ export const retention = {
   deliveredEvents: { setting: 'HAAT_EVENT_RETENTION_DAYS', days: 7, min: 2, max: 3_650 },
   /** A dead-lettered event is kept so that people can examine and redeliver it. */
   deadEvents: { setting: 'HAAT_DEAD_EVENT_RETENTION_DAYS', days: 90, min: 7, max: 3_650 },
-  /** Mail and SMS that were stored instead of sent contain personal data. Staff read them here. */
+  /** Mail and SMS, sent, failed, or stored instead of sent, contain personal data. Staff read them here. */
   messages: { setting: 'HAAT_MESSAGE_RETENTION_DAYS', days: 30, min: 1, max: 3_650 },
   /**
    * Sessions, refresh tokens and one-time codes after their end. Never shorter than a refresh token is valid: until
@@ -55,6 +55,7 @@ export async function deleteExpired(
     ),
     await count(db, 'delete_ended_sign_ins($1, make_interval(days => $2))', [batch, days.signIns]),
     await count(db, 'delete_old_contact_messages($1, make_interval(days => $2))', [batch, days.contactMessages]),
+    await count(db, 'delete_old_messages($1, make_interval(days => $2))', [batch, days.messages]),
     await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]

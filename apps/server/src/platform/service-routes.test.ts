@@ -4,8 +4,10 @@ import { operations } from '@haat/contract/operations.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../test/count-statements.ts'
-import { signIn } from '../../test/factories.ts'
+import { aProduct, signIn } from '../../test/factories.ts'
+import { aMessage } from '../../test/message-calls.ts'
 import { metricsHeaders } from '../../test/metrics-token.ts'
+import { anOrder } from '../../test/order-factory.ts'
 import { setUpShop } from '../../test/set-up.ts'
 import { openDatabase } from './database.ts'
 
@@ -80,12 +82,19 @@ test('metrics count requests by operation and status class, and never name a sto
      values ($1, 'order.created', 'order', '1', '{}', now() - interval '90 seconds'), ($2, 'x', 'x', '1', '{}', now())`,
     [shop.storeId, shop.testStoreId],
   )
+  const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+  await aMessage(h, shop, order.id)
+  await aMessage(h, shop, order.id, { status: 'FAILED' })
+  await h.sql(`update messages set created_at = now() - interval '90 seconds'`)
   const { text, headers } = await h.call({ url: '/metrics', headers: metricsHeaders })
   expect(headers['content-type']).toContain('text/plain')
   expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="2xx"\} 1/)
   expect(text).toMatch(/duration_seconds_count\{[^}]*operation="listAddresses",status_class="4xx"\} [1-9]/)
   expect(text).toMatch(/haat_outbox_waiting\{environment="live"\} 1\n/)
   expect(Number(/haat_outbox_oldest_seconds\{[^}]*\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+  expect(text).toMatch(/haat_messages_waiting\{environment="live"\} 1\n/)
+  expect(text).toMatch(/haat_messages_dead\{environment="live"\} 1\n/)
+  expect(Number(/haat_messages_oldest_seconds\{[^}]*\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
   expect(text).toMatch(/haat_database_connections\{environment="live"\} [1-9]/)
   expect(text).toMatch(/haat_event_loop_lag_p99_seconds\{environment="live"\} [\d.]+/)
   for (const secret of [shop.key, shop.key.slice(0, 12), shopper.email, shopper.token, shop.subdomain])
@@ -107,8 +116,8 @@ test('metrics that are read often query the database for its figures once in fiv
   const { statements } = await countStatements(h.db, async () => {
     for (let n = 0; n < 20; n++) await app.inject({ url: '/metrics', headers: metricsHeaders })
   })
-  // One for the events, one for the jobs.
-  expect(statements).toHaveLength(2)
+  // One each for the events, the messages and the jobs.
+  expect(statements).toHaveLength(3)
 })
 
 test('metrics count late and dead jobs, and schedules without a success in time', async () => {

@@ -1,10 +1,14 @@
 import type { Database } from './database.ts'
 import { inStore } from './database.ts'
+import type { Sent } from './sent-message.ts'
 
-/** A text message to one mobile number (E.164), in the name of a store. */
-export type Sms = { storeId: number; to: string; text: string }
+/**
+ * A text message to one mobile number (E.164), in the name of a store. `reference`: the same for each attempt of one
+ * message.
+ */
+export type Sms = { storeId: number; to: string; text: string; reference?: string }
 
-export type SmsSender = { send(sms: Sms): Promise<void> }
+export type SmsSender = { send(sms: Sms): Promise<Sent | undefined> }
 
 /** Stores text messages in the database, where staff can read them: for sandbox, and without an SMS provider. */
 export const capturingSmsSender = (db: Database): SmsSender => ({
@@ -14,5 +18,6 @@ export const capturingSmsSender = (db: Database): SmsSender => ({
         .insertInto('captured_messages')
         .values({ store_id: storeId, channel: 'sms', destination: to, body: text })
         .execute()
+      return { provider: 'captured' }
     }),
 })

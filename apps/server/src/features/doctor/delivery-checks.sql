@@ -23,6 +23,14 @@ select store_id, product_id, quantity, created_at from pending_sales where creat
 select store_id, id as message_id, created_at from captured_messages
  where created_at < now() - make_interval(days => current_setting('haat.message_retention_days')::integer + 1);
 
+-- check messages_keep_up: every queued message is attempted within five minutes after it is due
+select store_id, id as message_id, channel, kind, next_attempt_at, attempts from messages
+ where status = 'QUEUED' and next_attempt_at < now() - interval '5 minutes';
+
+-- check messages_deleted: a message is deleted within a day after its retention time
+select store_id, id as message_id, created_at from messages
+ where status <> 'QUEUED' and created_at < now() - make_interval(days => current_setting('haat.message_retention_days')::integer + 1);
+
 -- check ended_sign_ins_deleted: a sign-in is deleted within a day after its retention time
 select store_id, id::text as session_id, expires_at from customer_sessions
  where expires_at < now() - make_interval(days => current_setting('haat.sign_in_retention_days')::integer + 1)

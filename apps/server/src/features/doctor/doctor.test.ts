@@ -54,6 +54,9 @@ const payment = `insert into payments (store_id, order_id, kind, method, amount_
 
 const offerOfStore = `insert into offers (id, store_id, name, kind, is_automatic) overriding system value values ($2, $1, 'x', 'fixed', false)`
 
+const message = `insert into messages (store_id, event_id, channel, kind, language, destination, text, status, next_attempt_at, created_at)
+  values ($1, 1, 'email', 'ORDER_PLACED', 'en', 'a@b.example', 'Thank you.',`
+
 const plants: [check: string, statements: () => [sql: string, values?: unknown[]][]][] = [
   ['stock_counter_matches_ledger', () => [['update stock set on_hand = on_hand + 1 where variant_id = $1', [V()]]]],
   ['stock_not_negative', () => [['update stock set on_hand = -1 where variant_id = $1', [V()]]]],
@@ -244,6 +247,8 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
+  ['messages_keep_up', () => [[`${message} 'QUEUED', now() - interval '6 minutes', now())`, [S()]]]],
+  ['messages_deleted', () => [[`${message} 'FAILED', now(), now() - interval '32 days')`, [S()]]]],
   ['ended_sign_ins_deleted', () => [[`update customer_sessions set expires_at = now() - interval '32 days'`]]],
   [
     'schedules_run',

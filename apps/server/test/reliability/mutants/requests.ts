@@ -8,6 +8,7 @@ const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
 const refresh = 'apps/server/src/features/customers/refresh.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
 const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
+const sendMessages = 'apps/server/src/features/messages/send-messages.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
 const databaseConflicts = 'apps/server/src/platform/database-conflicts.test.ts'
@@ -143,6 +144,22 @@ export const requestsMutants: readonly Mutant[] = [
     name: 'outbox: a worker records the failure of an event that another has claimed',
     changes: [{ guard: 'outbox-attempt' }],
     proofs: [[outboxWorker, 'does not change an event by a failed attempt after another worker has claimed it']],
+  },
+  {
+    name: 'messages: a message claimed by a worker is due at once for others',
+    changes: [
+      {
+        guard: 'message-lease',
+        from: '[environment, channel, batch, leaseSeconds]',
+        to: '[environment, channel, batch, 0 * leaseSeconds]',
+      },
+    ],
+    proofs: [[sendMessages, 'of a worker that died is sent by another after its lease']],
+  },
+  {
+    name: 'messages: a worker records the failure of a message that another has claimed',
+    changes: [{ guard: 'message-attempt', from: ' and attempts = ${attempts}', to: '' }],
+    proofs: [[sendMessages, 'of a worker that died is sent by another after its lease']],
   },
   {
     name: 'outbox: a handler has no time limit',

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+/** Whom a message about an order or a ticket is for, and what it is about. */
+export type MessageSource = {
+  language: Locale
+  email: string
+  phone: string
+  orderId: number | null
+  orderNumber: string
+  totalMinor: number
+  cashMinor: number
+  courier: string
+  trackingCode: string
+  trackingUrl: string
+  ticketId: string | null
+  ticketNumber: string
+}
+
+/**
+ * Orders with their recipients: the e-mail of the order, else of its customer, and the phone of the receiver. Language is
+ * the one in which the order was placed.
+ */
+export async function listOrderSources(
+  tx: StoreTx,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<MessageSource[]> {
+  const { rows } = await sql<MessageSource>`
+    select o.locale as language, coalesce(nullif(o.email, ''), c.email, '') as email, o.phone, o.id as "orderId",
+      o.order_number as "orderNumber", o.total_minor as "totalMinor",
+      case when o.payment_method = 'COD' then greatest(o.total_minor - o.amount_paid_minor, 0) else 0 end as "cashMinor",
+      o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
+      null::uuid as "ticketId", '' as "ticketNumber"
+      from orders o left join customers c on c.store_id = o.store_id and c.id = o.customer_id
+     where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Tickets with their customers, in the language of each customer. */
+export async function listTicketSources(
+  tx: StoreTx,
+  storeId: number,
+  ticketIds: readonly string[],
+): Promise<MessageSource[]> {
+  const { rows } = await sql<MessageSource>`
+    select c.preferred_language as language, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
+      null::bigint as "orderId", '' as "orderNumber", 0 as "totalMinor", 0 as "cashMinor", '' as courier,
+      '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber"
+      from tickets t join customers c on c.store_id = t.store_id and c.id = t.customer_id
+     where t.store_id = ${storeId} and t.id = any(${ticketIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** The texts of messages of staff, by id. */
+export async function listReplies(
+  tx: StoreTx,
+  storeId: number,
+  messageIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('ticket_messages')
+    .select(['id', 'message'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<string>`any(${messageIds}::uuid[])`)
+    .where('sender_type', '=', 'STAFF')
+    .execute()
+  return new Map(rows.map(({ id, message }) => [id, message]))
+}
+
+/** The store as messages name it. */
+export const getSender = (tx: StoreTx, storeId: number): Promise<{ storeName: string; currencySymbol: string }> =>
+  tx
+    .selectFrom('stores')
+    .select(['name as storeName', 'currency_symbol as currencySymbol'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,22 @@
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+
+/** What the texts of a message are made from. Facts that a kind does not use are empty. */
+export type MessageFacts = {
+  storeName: string
+  currencySymbol: string
+  orderNumber: string
+  totalMinor: number
+  /** What the courier collects; 0 when nothing. */
+  cashMinor: number
+  courier: string
+  trackingCode: string
+  trackingUrl: string
+  refundMinor: number
+  ticketNumber: string
+  /** What the store wrote on the ticket. */
+  reply: string
+}
+
+/** A message in one language: as an e-mail, and as a text message. */
+export type MessageTexts = { subject: string; text: string; sms: string }
+export type TextsOf = Record<MessageKind, (facts: MessageFacts) => MessageTexts>

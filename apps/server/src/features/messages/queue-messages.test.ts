@@ -1,0 +1,224 @@
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
+import { chooseChannels, messagesOf, queueOrderEvent } from '../../../test/message-calls.ts'
+import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { refundCalls } from '../../../test/request-factory.ts'
+import { setUpApp } from '../../../test/set-up.ts'
+import { aTicket } from '../../../test/support.ts'
+import type { LaneWorker } from '../../platform/lane-worker.ts'
+import { startWorker } from '../../worker.ts'
+
+const h = await setUpApp()
+let worker: LaneWorker
+beforeEach(() => {
+  h.mails.length = 0
+  h.texts.length = 0
+  worker = startWorker(h.deps, { pollMs: 3_600_000 })
+})
+afterEach(() => worker.stop())
+afterAll(() => h.sql('delete from outbox'))
+
+const both = { email: true, sms: true }
+const orderIn = async (shop: Shop, spec: Partial<OrderSpec> = {}) =>
+  anOrder(h, shop, {
+    lines: [{ product: await aProduct(h, shop) }],
+    email: 'rahima@example.com',
+    locale: 'en',
+    ...spec,
+  })
+const shopWithSms = async (...kinds: MessageKind[]) => {
+  const shop = await openShop(h)
+  for (const kind of kinds) await chooseChannels(h, shop, kind, both)
+  return shop
+}
+const redeliver = () => h.sql(`update outbox set delivered_at = null, next_attempt_at = now() - interval '1 second'`)
+
+describe('the messages about an order', () => {
+  it('are sent at each step to its e-mail and, where the store chose so, its phone, and name what the step is about', async () => {
+    const shop = await shopWithSms('ORDER_SHIPPED')
+    const { id, number, phone } = await orderIn(shop)
+    const { act } = orderCalls(h, shop)
+    await queueOrderEvent(h, shop, 'order.created', id)
+    await act(id, 'confirm')
+    await act(id, 'ship', {
+      courier: 'Pathao',
+      tracking_code: 'PT-99817',
+      tracking_url: 'https://pathao.example/99817',
+    })
+    await act(id, 'deliver')
+    await worker.drain()
+    expect((await messagesOf(h, shop)).map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
+      ['ORDER_PLACED', 'email', 'SENT'],
+      ['ORDER_CONFIRMED', 'email', 'SENT'],
+      ['ORDER_SHIPPED', 'email', 'SENT'],
+      ['ORDER_SHIPPED', 'sms', 'SENT'],
+      ['ORDER_DELIVERED', 'email', 'SENT'],
+    ])
+    expect(h.mails.every(({ to }) => to === 'rahima@example.com')).toBe(true)
+    const shipped = h.mails.find(({ subject }) => subject.includes('shipped'))
+    expect(shipped).toMatchObject({ storeId: shop.storeId, senderName: `Shop ${shop.subdomain}` })
+    expect(shipped?.text).toContain('courier Pathao, tracking code PT-99817')
+    expect(shipped?.text).toContain('https://pathao.example/99817')
+    expect(h.texts).toEqual([expect.objectContaining({ to: phone })])
+    expect(h.texts[0]?.text).toContain(`your order ${number} is on its way, courier Pathao, tracking code PT-99817`)
+  })
+
+  it('tell of its cancellation', async () => {
+    const shop = await openShop(h)
+    const { id, number } = await orderIn(shop)
+    await orderCalls(h, shop).act(id, 'cancel')
+    await worker.drain()
+    expect(h.mails.map(({ subject }) => subject)).toEqual([`Shop ${shop.subdomain}: order ${number} cancelled`])
+  })
+
+  it('are in the language in which the order was placed', async () => {
+    const shop = await shopWithSms('ORDER_PLACED')
+    const bangla = await orderIn(shop, { locale: 'bn' })
+    await queueOrderEvent(h, shop, 'order.created', bangla.id)
+    await worker.drain()
+    expect(h.mails[0]?.subject).toContain(`অর্ডার ${bangla.number} পেয়েছি`)
+    expect(h.texts[0]?.text).toContain('ধন্যবাদ')
+    const rows = await messagesOf(h, shop)
+    expect(rows.map(({ language, channel, parts }) => [language, channel, parts])).toEqual([
+      ['bn', 'email', null],
+      ['bn', 'sms', 1],
+    ])
+    const english = await orderIn(shop)
+    await queueOrderEvent(h, shop, 'order.created', english.id)
+    await worker.drain()
+    expect(h.mails[1]?.subject).toContain(`order ${english.number} received`)
+    expect((await messagesOf(h, shop)).at(-1)).toMatchObject({ language: 'en', channel: 'sms', parts: 1 })
+  })
+
+  it('go to the e-mail of the account when the order has none, and to nobody when neither has one', async () => {
+    const shop = await openShop(h)
+    const customer = await signIn(h, shop)
+    const own = await orderIn(shop, { email: '', customerId: customer.id })
+    const guests = await orderIn(shop, { email: '' })
+    for (const { id } of [own, guests]) await queueOrderEvent(h, shop, 'order.created', id)
+    await worker.drain()
+    expect(h.mails.map(({ to }) => to)).toEqual([customer.email])
+  })
+
+  it('are not sent when the store has switched them off, and no SMS is sent unless it switched them on', async () => {
+    const shop = await openShop(h)
+    await chooseChannels(h, shop, 'ORDER_PLACED', { email: false, sms: false })
+    const { id } = await orderIn(shop)
+    await queueOrderEvent(h, shop, 'order.created', id)
+    await queueOrderEvent(h, shop, 'order.confirmed', id)
+    await worker.drain()
+    expect((await messagesOf(h, shop)).map(({ kind, channel }) => [kind, channel])).toEqual([
+      ['ORDER_CONFIRMED', 'email'],
+    ])
+    expect(h.texts).toEqual([])
+  })
+
+  it('are one for each event and channel, however often the event is delivered and by however many workers', async () => {
+    const shop = await shopWithSms('ORDER_PLACED')
+    const orders = [await orderIn(shop), await orderIn(shop), await orderIn(shop)]
+    for (const { id } of orders) await queueOrderEvent(h, shop, 'order.created', id)
+    const other = startWorker(h.deps, { pollMs: 3_600_000 })
+    await Promise.all([worker.drain(), other.drain()])
+    await redeliver()
+    await Promise.all([worker.drain(), other.drain()])
+    await other.stop()
+    expect((await messagesOf(h, shop)).length).toBe(6)
+    expect([h.mails.length, h.texts.length]).toEqual([3, 3])
+  })
+
+  it('hold nothing that a shopper typed, and a store’s name adds neither a header nor a line', async () => {
+    const shop = await shopWithSms('ORDER_PLACED', 'ORDER_SHIPPED')
+    const name = `Evil\r\nBcc: victim@example.com\n\n<b>${'long '.repeat(30)}`.slice(0, 100)
+    await h.sql('update stores set name = $2 where id = $1', [shop.storeId, name])
+    const { id } = await orderIn(shop, { receiverName: 'Click http://evil.example\nnow' })
+    await queueOrderEvent(h, shop, 'order.created', id)
+    await h.sql(`update orders set courier = E'Fast\\nTo: 017', tracking_url = 'javascript:alert(1)' where id = $1`, [
+      id,
+    ])
+    await queueOrderEvent(h, shop, 'order.shipped', id)
+    await worker.drain()
+    const texts = [...h.mails.map(({ subject }) => subject), ...h.texts.map(({ text }) => text)]
+    expect(texts).toHaveLength(4)
+    for (const text of texts) expect(text).not.toMatch(/[\p{Cc}]|evil\.example|javascript/u)
+    for (const { text } of h.mails) expect(text).not.toMatch(/evil\.example|javascript/)
+    for (const { text } of h.texts) expect(text.length).toBeLessThan(200)
+  })
+
+  it('stop at twenty an hour for one address; more are listed as failed, and are not sent', async () => {
+    const shop = await openShop(h)
+    const order = await orderIn(shop)
+    for (let n = 0; n < 21; n++) await queueOrderEvent(h, shop, 'order.created', order.id)
+    await worker.drain()
+    await queueOrderEvent(h, shop, 'order.confirmed', order.id)
+    await worker.drain()
+    const failed = (await messagesOf(h, shop)).filter(({ status }) => status === 'FAILED')
+    expect(failed.map(({ kind, attempts }) => [kind, attempts])).toEqual([
+      ['ORDER_PLACED', 0],
+      ['ORDER_CONFIRMED', 0],
+    ])
+    expect(failed[0]?.last_error).toBe('more than 20 messages to this destination in an hour')
+    expect(h.mails).toHaveLength(20)
+  })
+
+  it('are not sent for an event of more than three days ago', async () => {
+    const shop = await openShop(h)
+    const { id } = await orderIn(shop)
+    await queueOrderEvent(h, shop, 'order.created', id)
+    await h.sql(`update outbox set created_at = now() - interval '4 days' where store_id = $1`, [shop.storeId])
+    await worker.drain()
+    expect(await messagesOf(h, shop)).toEqual([])
+  })
+
+  it('leave an address that an older release stored wrongly, and the event is delivered', async () => {
+    const shop = await openShop(h)
+    const { id } = await orderIn(shop, { email: 'a@example.com, b@example.com' })
+    await queueOrderEvent(h, shop, 'order.created', id)
+    await worker.drain()
+    expect(await messagesOf(h, shop)).toEqual([])
+    expect(await h.sql('select 1 from outbox where store_id = $1 and delivered_at is null', [shop.storeId])).toEqual([])
+  })
+})
+
+it('a refund that was paid out is announced with its amount', async () => {
+  const shop = await shopWithSms('REFUND_COMPLETED')
+  const order = await orderIn(shop, { status: 'DELIVERED' })
+  await orderCalls(h, shop).act(order.id, 'payments', { method: 'CASH', amount: 100 })
+  const { act, open } = refundCalls(h, shop, '')
+  const { id } = (await open(order.id, { amount: 50 })).data
+  await act(id, 'process')
+  expect((await act(id, 'complete', { method: 'CASH' })).status).toBe(200)
+  await worker.drain()
+  expect(h.mails.map(({ subject }) => subject)).toEqual([`Shop ${shop.subdomain}: refund of ৳50 sent`])
+  expect(h.texts[0]?.text).toContain(`refund of Tk 50 for order ${order.number}`)
+  const rows = await h.sql('select refund_id, order_id from messages where store_id = $1', [shop.storeId])
+  expect(rows).toEqual(Array(2).fill({ refund_id: String(id), order_id: String(order.id) }))
+})
+
+describe('the message about a ticket', () => {
+  it('is sent when staff reply, in the language of the customer, and not when the customer writes', async () => {
+    const shop = await openShop(h)
+    const customer = await signIn(h, shop)
+    const { id, number } = await aTicket(h, shop, customer.id)
+    await h.call({
+      url: `W/tickets/${id}/messages/`,
+      key: shop.key,
+      token: customer.token,
+      body: { message: 'Where is it?' },
+    })
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const replied = await h.call({
+      url: `M/${shop.subdomain}/tickets/${id}/messages/`,
+      headers,
+      body: { message: 'It is on its way.\nTomorrow.' },
+    })
+    expect(replied.status).toBe(201)
+    await worker.drain()
+    expect(h.mails).toEqual([expect.objectContaining({ to: customer.email })])
+    expect(h.mails[0]?.subject).toBe(`Shop ${shop.subdomain}: টিকিট ${number}-এর জবাব`)
+    expect(h.mails[0]?.text).toContain('It is on its way.\nTomorrow.')
+    expect(await h.sql('select ticket_id from messages where store_id = $1', [shop.storeId])).toEqual([
+      { ticket_id: id },
+    ])
+  })
+})

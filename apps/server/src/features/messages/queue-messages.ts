@@ -1,0 +1,126 @@
+import type { EventPayload } from '@haat/contract/events.ts'
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
+import type { QueuedEvent } from '../../platform/outbox-queue.ts'
+import { parseAmount } from '../../shared/money.ts'
+import { measureSms } from '../../shared/sms-parts.ts'
+import { listChannels } from './message-channels.queries.ts'
+import { channelSettings } from './message-channels.ts'
+import {
+  getSender,
+  listOrderSources,
+  listReplies,
+  listTicketSources,
+  type MessageSource,
+} from './message-facts.queries.ts'
+import { composeMessage } from './message-texts.ts'
+import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
+
+/** What an event adds to the facts of its order or ticket. */
+type EventFacts = { refundId: number | null; refundMinor: number; reply: string }
+type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
+
+const nothingMore: EventFacts = { refundId: null, refundMinor: 0, reply: '' }
+
+/** Queues the messages of a kind about orders. */
+export const queueOrderMessages = (kind: MessageKind): OutboxHandler => ({
+  apply: async (tx, storeId, events) =>
+    queueMessages(tx, storeId, kind, await aboutOrders(tx, storeId, events, () => nothingMore)),
+})
+
+/** Queues the messages about refunds that were paid out. */
+export const queueRefundMessages: OutboxHandler = {
+  apply: async (tx, storeId, events) => {
+    const factsOf = ({ payload }: QueuedEvent): EventFacts => {
+      const { object } = payload as EventPayload<'refund.completed'>
+      return { refundId: object.id, refundMinor: parseAmount(object.amount) ?? 0, reply: '' }
+    }
+    await queueMessages(tx, storeId, 'REFUND_COMPLETED', await aboutOrders(tx, storeId, events, factsOf))
+  },
+}
+
+/** Queues the messages about replies of staff to tickets. */
+export const queueReplyMessages: OutboxHandler = {
+  apply: async (tx, storeId, events) => {
+    const messageIdOf = ({ payload }: QueuedEvent) => (payload as EventPayload<'ticket.message_added'>).message.id
+    const replies = await listReplies(tx, storeId, events.map(messageIdOf))
+    const answered = events.filter((event) => replies.has(messageIdOf(event)))
+    if (answered.length === 0) return
+    const sources = await listTicketSources(
+      tx,
+      storeId,
+      answered.map(({ resourceId }) => resourceId),
+    )
+    const byId = new Map(sources.map((source) => [source.ticketId, source]))
+    const occasions = answered.flatMap((event) => {
+      const source = byId.get(event.resourceId)
+      return source ? [{ event, source, ...nothingMore, reply: replies.get(messageIdOf(event)) ?? '' }] : []
+    })
+    await queueMessages(tx, storeId, 'TICKET_REPLY', occasions)
+  },
+}
+
+async function aboutOrders(
+  tx: StoreTx,
+  storeId: number,
+  events: readonly QueuedEvent[],
+  factsOf: (event: QueuedEvent) => EventFacts,
+): Promise<Occasion[]> {
+  const sources = await listOrderSources(
+    tx,
+    storeId,
+    events.map(({ resourceId }) => Number(resourceId)),
+  )
+  const byId = new Map(sources.map((source) => [source.orderId, source]))
+  return events.flatMap((event) => {
+    const source = byId.get(Number(event.resourceId))
+    return source ? [{ event, source, ...factsOf(event) }] : []
+  })
+}
+
+async function queueMessages(
+  tx: StoreTx,
+  storeId: number,
+  kind: MessageKind,
+  occasions: readonly Occasion[],
+): Promise<void> {
+  if (occasions.length === 0) return
+  const { emailEnabled, smsEnabled } = channelSettings(await listChannels(tx, storeId))[kind]
+  if (!emailEnabled && !smsEnabled) return
+  const sender = await getSender(tx, storeId)
+  const messages = occasions.flatMap(({ event, source, refundId, refundMinor, reply }): NewShopperMessage[] => {
+    const { language, email, phone } = source
+    const { subject, text, sms } = composeMessage(kind, { ...sender, ...source, refundMinor, reply }, language)
+    const common = {
+      event_id: event.id,
+      event_at: event.createdAt,
+      kind,
+      language,
+      order_id: source.orderId,
+      refund_id: refundId,
+      ticket_id: source.ticketId,
+    }
+    return [
+      ...(emailEnabled && isMailbox(email)
+        ? [{ ...common, channel: 'email' as const, destination: email, subject, text, parts: null }]
+        : []),
+      ...(smsEnabled && phone
+        ? [
+            {
+              ...common,
+              channel: 'sms' as const,
+              destination: phone,
+              subject: '',
+              text: sms,
+              parts: measureSms(sms).parts,
+            },
+          ]
+        : []),
+    ]
+  })
+  await insertMessages(tx, storeId, messages)
+}
+
+/** As the table's condition: an address of an older release must not keep the event from being delivered. */
+const isMailbox = (email: string) => /^[^\s\p{Cc},;<>@]+@[^\s\p{Cc},;<>@]+$/u.test(email) && email.length <= 254
