@@ -53,6 +53,43 @@ test('proxies are trusted by address, network and name', () => {
   ])
 })
 
+const providers = JSON.stringify([
+  {
+    name: 'first',
+    url: 'https://sms.example/send',
+    json: { api_key: 'pa55word', number: '{to_digits}', message: '{text}' },
+  },
+  {
+    name: 'second',
+    url: 'https://other.example/',
+    method: 'GET',
+    query: { to: '{to}', text: '{text}' },
+    success: { includes: 'OK' },
+  },
+])
+const provider = (more: object) =>
+  JSON.stringify([
+    { name: 'one', url: 'https://sms.example/', form: { to: '{to}', text: '{text}', key: 'pa55word' }, ...more },
+  ])
+
+test('SMS providers keep their order, and numbers of Bangladesh are written to unless told otherwise', () => {
+  const { sms } = readConfig({ HAAT_SMS_PROVIDERS: providers, HAAT_SMS_PREFIXES: '' })
+  expect(sms?.providers.map(({ name, method }) => [name, method])).toEqual([
+    ['first', 'POST'],
+    ['second', 'GET'],
+  ])
+  expect(sms?.prefixes).toEqual(['+880'])
+  const abroad = { HAAT_SMS_PROVIDERS: providers, HAAT_SMS_PREFIXES: '+880, +91' }
+  expect(readConfig(abroad).sms?.prefixes).toEqual(['+880', '+91'])
+  expect(
+    readConfig({
+      HAAT_SMS_PROVIDERS: provider({ url: 'http://127.0.0.1:8080/' }),
+      NODE_ENV: 'production',
+      HAAT_SECRET: strong,
+    }).sms,
+  ).not.toBeNull()
+})
+
 test('secrets keep the given order, newest first', () => {
   const older = [...strong].reverse().join('')
   expect(readConfig({ HAAT_SECRET: `${strong}, ${older}`, NODE_ENV: 'production' }).secrets).toEqual([strong, older])
@@ -82,6 +119,65 @@ const refused: [problem: string, env: Record<string, string>, line: RegExp][] = 
   ['mail without a sender', { HAAT_SMTP_URL: 'smtp://mail.example' }, /HAAT_MAIL_FROM must be an address/],
   ['a sender without a mail server', { HAAT_MAIL_FROM: 'a@b.example' }, /without HAAT_SMTP_URL/],
   ['a mail server of another kind', { HAAT_SMTP_URL: 'http://u:pa55word@h' }, /HAAT_SMTP_URL must look like/],
+  [
+    'SMS providers that are no JSON',
+    { HAAT_SMS_PROVIDERS: '{pa55word' },
+    /HAAT_SMS_PROVIDERS must be a JSON array of one to 3/,
+  ],
+  ['no SMS provider', { HAAT_SMS_PROVIDERS: '[]' }, /one to 3 providers/],
+  ['SMS prefixes without a provider', { HAAT_SMS_PREFIXES: '+880' }, /without HAAT_SMS_PROVIDERS/],
+  ['an SMS prefix without plus', { HAAT_SMS_PROVIDERS: providers, HAAT_SMS_PREFIXES: '+880,91' }, /holds "91"/],
+  [
+    'two SMS providers of one name',
+    { HAAT_SMS_PROVIDERS: `[${provider({}).slice(1, -1)},${provider({}).slice(1, -1)}]` },
+    /two providers of one name/,
+  ],
+  [
+    'an SMS provider over plain HTTP',
+    {
+      HAAT_SMS_PROVIDERS: provider({ url: 'http://sms.example/?k=pa55word' }),
+      NODE_ENV: 'production',
+      HAAT_SECRET: strong,
+    },
+    /provider 1: url must be an https URL/,
+  ],
+  [
+    'an SMS provider with a password in its URL',
+    { HAAT_SMS_PROVIDERS: provider({ url: 'https://u:pa55word@sms.example/' }) },
+    /without a password/,
+  ],
+  [
+    'an SMS provider with a misspelt field',
+    { HAAT_SMS_PROVIDERS: provider({ sucess: null }) },
+    /unknown field; the fields are name, url/,
+  ],
+  [
+    'an SMS provider without the text',
+    { HAAT_SMS_PROVIDERS: provider({ form: { to: '{to}' } }) },
+    /needs \{text\} and one of/,
+  ],
+  [
+    'an SMS provider with a misspelt placeholder',
+    { HAAT_SMS_PROVIDERS: provider({ form: { to: '{to}', text: '{txt}' } }) },
+    /the placeholders are \{to\}/,
+  ],
+  ['an SMS provider with two bodies', { HAAT_SMS_PROVIDERS: provider({ json: { to: '{to}' } }) }, /both form and json/],
+  [
+    'an SMS provider with a body of GET',
+    { HAAT_SMS_PROVIDERS: provider({ method: 'GET' }) },
+    /a GET request has no body/,
+  ],
+  [
+    'an SMS provider with a broken header',
+    { HAAT_SMS_PROVIDERS: provider({ headers: { 'X-Key': 'pa55word\r\nX: 1' } }) },
+    /headers has a name or value/,
+  ],
+  [
+    'an SMS provider with a rule of no kind',
+    { HAAT_SMS_PROVIDERS: provider({ success: { path: 'code' } }) },
+    /success must be/,
+  ],
+  ['an SMS provider without a name', { HAAT_SMS_PROVIDERS: provider({ name: 'My Provider' }) }, /name must be 1 to 30/],
   ['a short token for metrics', { HAAT_METRICS_TOKEN: 'tooshort' }, /HAAT_METRICS_TOKEN must be 16 to 200/],
   ['events that are deleted at once', { HAAT_EVENT_RETENTION_DAYS: '0' }, /must be a whole number from 2 to 3650/],
   ['sign-ins that are deleted too early', { HAAT_SIGN_IN_RETENTION_DAYS: '29' }, /must be a whole number from 30/],

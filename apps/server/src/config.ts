@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RetentionDays, retention } from './platform/retention.ts'
+import { parseSmsPrefixes, parseSmsProviders, type SmsConfig } from './platform/sms-provider.ts'
 import type { Environment } from './shared/api-key.ts'
+import { editDistance } from './shared/edit-distance.ts'
 
 /** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
@@ -36,6 +38,11 @@ export type Config = Readonly<{
    * where staff can read it, as always in the sandbox.
    */
   mail: Readonly<{ smtpUrl: string; from: string }> | null
+  /**
+   * `HAAT_SMS_PROVIDERS`: how live SMS are sent, as JSON (docs/messages.md). `HAAT_SMS_PREFIXES` (`+880`): the numbers
+   * that SMS are sent to. When unset, SMS are stored where staff can read them, as always in the sandbox.
+   */
+  sms: SmsConfig | null
   /**
    * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
@@ -76,6 +83,8 @@ const VARIABLES = [
   'HAAT_SECRET',
   'HAAT_SMTP_URL',
   'HAAT_MAIL_FROM',
+  'HAAT_SMS_PROVIDERS',
+  'HAAT_SMS_PREFIXES',
   'HAAT_METRICS_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
   'HAAT_DEAD_EVENT_RETENTION_DAYS',
@@ -111,6 +120,7 @@ export function readConfig(env: Env = process.env): Config {
     poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
     secrets: readSecrets(env, mode),
     mail: readMail(env),
+    sms: readSms(env, mode),
     metricsToken: readMetricsToken(env),
     retentionDays: Object.freeze(readRetention(env)),
     trustedProxies: Object.freeze(readTrustedProxies(env)),
@@ -128,7 +138,7 @@ export function readConfig(env: Env = process.env): Config {
 function refuseUnknown(env: Env): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('HAAT_') || (VARIABLES as readonly string[]).includes(name)) continue
-    const [nearest] = [...VARIABLES].sort((a, b) => distance(name, a) - distance(name, b))
+    const [nearest] = [...VARIABLES].sort((a, b) => editDistance(name, a) - editDistance(name, b))
     throw new ConfigError(`${name} is not a setting of Haat. Did you mean ${nearest}?`)
   }
 }
@@ -246,6 +256,25 @@ function readMail(env: Env): Config['mail'] {
   throw new ConfigError('HAAT_MAIL_FROM must be an address such as shop@example.com or "Shop <shop@example.com>".')
 }
 
+function readSms(env: Env, mode: Config['mode']): Config['sms'] {
+  const [text, prefixes] = [textOf(env, 'HAAT_SMS_PROVIDERS'), textOf(env, 'HAAT_SMS_PREFIXES')]
+  if (text === '' && prefixes !== '')
+    throw new ConfigError('HAAT_SMS_PREFIXES is set without HAAT_SMS_PROVIDERS; set both or neither.')
+  if (text === '') return null
+  return Object.freeze({
+    providers: named('HAAT_SMS_PROVIDERS', () => parseSmsProviders(text, mode === 'production')),
+    prefixes: named('HAAT_SMS_PREFIXES', () => parseSmsPrefixes(prefixes)),
+  })
+}
+
+function named<T>(name: Name, parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new ConfigError(`${name} ${(error as Error).message}.`)
+  }
+}
+
 // As in Fastify's trustProxy.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -265,18 +294,4 @@ function isNetwork(text: string): boolean {
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (longest === 0 || more.length > 0) return false
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
-}
-
-/** The edit distance of two words (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const substituted = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -62,8 +62,9 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     await server.close()
   })
   if (access.isOurs) started.push(await announceRunning(config.dataDir, { ...access, baseUrls }))
-  if (!config.mail && config.mode === 'production' && config.environments.includes('live')) {
-    notice('HAAT_SMTP_URL is not set: mail is stored in the database, not sent.')
+  if (config.mode === 'production' && config.environments.includes('live')) {
+    if (!config.mail) notice('HAAT_SMTP_URL is not set: mail is stored in the database, not sent.')
+    if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')
   }
   if (stop.requested) return
   process.stdout.write(bannerOf(baseUrls, demo))

@@ -10,6 +10,7 @@ import { type Database, endPool, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
+import { httpSmsSender } from '../platform/http-sms.ts'
 import { openJobPool } from '../platform/job-pool.ts'
 import { startJobRunner } from '../platform/job-runner.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
@@ -85,7 +86,7 @@ export async function serve(options: Options): Promise<Server> {
           environment === 'live' && config.mail
             ? smtpMailer(config.mail.smtpUrl, config.mail.from)
             : capturingMailer(db),
-        sms: capturingSmsSender(db),
+        sms: environment === 'live' && config.sms ? httpSmsSender(config.sms, { logger }) : capturingSmsSender(db),
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),

@@ -22,6 +22,7 @@ const config: Config = {
   poolSize,
   secrets: [secret],
   mail: null,
+  sms: null,
   metricsToken: METRICS_TOKEN,
   retentionDays: defaultRetention,
   trustedProxies: [],
