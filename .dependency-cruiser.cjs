@@ -18,6 +18,7 @@ const floors = [
     'pages',
     'blog',
     'newsletter',
+    'uploads',
     'delivery',
     'staff',
     'products',

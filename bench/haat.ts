@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../apps/server/src/app.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
+import { fairTurns } from '../apps/server/src/platform/fair-turns.ts'
+import { localFiles } from '../apps/server/src/platform/local-files.ts'
 import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
 import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
 import { memoryRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
@@ -34,6 +38,9 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),
+    files: localFiles(join(tmpdir(), 'haat-bench-uploads')),
+    imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+    publicUrl: '',
     metricsToken: null,
     logger: pino({ level: 'error' }),
     strict: false,

@@ -31,8 +31,8 @@ async function build(rolldown: typeof import('rolldown').rolldown, dist: string,
   const bundle = await rolldown({
     input: entries.map((entry) => root + entry),
     platform: 'node',
-    // It has native code for each platform.
-    external: ['@node-rs/argon2'],
+    // They have native code for each platform.
+    external: ['@node-rs/argon2', 'sharp'],
     logLevel: 'silent',
     plugins: [
       {

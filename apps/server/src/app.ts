@@ -53,6 +53,9 @@ import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.
 import { cannedAnswerRoutes } from './features/tickets/canned-answers.merchant-routes.ts'
 import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { mediaRoutes } from './features/uploads/media.routes.ts'
+import { merchantUploadRoutes } from './features/uploads/uploads.merchant-routes.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlist.routes.ts'
 import { refuseAmbiguousHeaders, respondToBrokenRequest } from './platform/broken-requests.ts'
 import type { Deps } from './platform/deps.ts'
@@ -61,6 +64,7 @@ import { healthRoutes } from './platform/health.ts'
 import { sendError } from './platform/http-errors.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { metricsRoutes } from './platform/metrics.ts'
+import { readMultipartBodies } from './platform/multipart-body.ts'
 import { refuseOtherMethods } from './platform/other-methods.ts'
 import { logRequests } from './platform/request-log.ts'
 import { secureHeaders, setSecureHeaders } from './platform/secure-headers.ts'
@@ -180,6 +184,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantBlogRoutes(app, deps)
   merchantNewsletterRoutes(app, deps)
   storeSettingsRoutes(app, deps)
+
+  // ---- files: bodies are multipart, and no other operation accepts one
+  await app.register((scope, _, done) => {
+    readMultipartBodies(scope)
+    uploadRoutes(scope, deps)
+    merchantUploadRoutes(scope, deps)
+    done()
+  })
+  mediaRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)

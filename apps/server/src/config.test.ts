@@ -14,6 +14,8 @@ describe('without settings', () => {
       database: null,
       secrets: null,
       mail: null,
+      s3: null,
+      publicUrl: '',
       logLevel: 'warn',
       trustedProxies: [],
     })
@@ -88,6 +90,43 @@ test('SMS providers keep their order, and numbers of Bangladesh are written to u
       HAAT_SECRET: strong,
     }).sms,
   ).not.toBeNull()
+})
+
+test('uploaded files are kept in a bucket when all of its settings are given, and none of them is a secret of an error', () => {
+  const env = {
+    HAAT_S3_ENDPOINT: 'https://s3.example.com/',
+    HAAT_S3_BUCKET: 'haat-files',
+    HAAT_S3_ACCESS_KEY_ID: 'AKIA1',
+    HAAT_S3_SECRET_ACCESS_KEY: 'the-secret',
+  }
+  const bucket = { endpoint: 'https://s3.example.com', bucket: 'haat-files', accessKeyId: 'AKIA1' }
+  expect(readConfig(env).s3).toEqual({ ...bucket, secretAccessKey: 'the-secret', region: 'us-east-1' })
+  expect(readConfig({ ...env, HAAT_S3_REGION: 'ap-southeast-1' }).s3?.region).toBe('ap-southeast-1')
+  const wrong = [
+    { ...env, HAAT_S3_BUCKET: '' },
+    { ...env, HAAT_S3_SECRET_ACCESS_KEY: undefined },
+    { HAAT_S3_REGION: 'ap-southeast-1' },
+    { ...env, HAAT_S3_BUCKET: '../files' },
+    { ...env, HAAT_S3_BUCKET: 'Files' },
+    ...['s3.example.com', 'ftp://s3.example.com', 'https://s3.example.com/files', 'https://me:pw@s3.example.com'].map(
+      (HAAT_S3_ENDPOINT) => ({ ...env, HAAT_S3_ENDPOINT }),
+    ),
+  ]
+  for (const one of wrong) {
+    expect(() => readConfig(one)).toThrow(ConfigError)
+    expect(() => readConfig(one)).not.toThrow('the-secret')
+  }
+})
+
+test('the public URL is a scheme and a host', () => {
+  expect(readConfig({ HAAT_PUBLIC_URL: 'https://api.example.com/' }).publicUrl).toBe('https://api.example.com')
+  for (const HAAT_PUBLIC_URL of [
+    'api.example.com',
+    'https://api.example.com/v1',
+    'https://a@b.example',
+    'javascript:1',
+  ])
+    expect(() => readConfig({ HAAT_PUBLIC_URL })).toThrow('HAAT_PUBLIC_URL must look like')
 })
 
 test('secrets keep the given order, newest first', () => {

@@ -1,10 +1,13 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isNetwork } from './platform/address.ts'
+import { databaseUrlProblem } from './platform/database-url.ts'
 import { type RetentionDays, retention } from './platform/retention.ts'
+import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
 import { parseSmsPrefixes, parseSmsProviders, type SmsConfig } from './platform/sms-provider.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
+import { isGuessableSecret } from './shared/guessable-secret.ts'
 
 /** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
@@ -44,6 +47,14 @@ export type Config = Readonly<{
    */
   sms: SmsConfig | null
   /**
+   * `HAAT_S3_ENDPOINT` (`https://s3.example.com`), `HAAT_S3_BUCKET`, `HAAT_S3_REGION` (`us-east-1`),
+   * `HAAT_S3_ACCESS_KEY_ID`, `HAAT_S3_SECRET_ACCESS_KEY`: where uploaded files are kept. When unset, in the folder
+   * `uploads` of the data folder; several servers of one database need S3, or that folder in common.
+   */
+  s3: S3Settings | null
+  /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, they are paths such as `/media/…`. */
+  publicUrl: string
+  /**
    * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
    */
@@ -52,7 +63,7 @@ export type Config = Readonly<{
    * How many days finished rows are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
    * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) dead-lettered events, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured mail and
    * SMS, `HAAT_SIGN_IN_RETENTION_DAYS` (30) sessions after their end, `HAAT_CONTACT_MESSAGE_RETENTION_DAYS` (365)
-   * messages of the contact form. Defaults and bounds: platform/retention.ts.
+   * messages of the contact form, `HAAT_PROOF_RETENTION_DAYS` (90) proofs of closed refunds. Defaults and bounds: platform/retention.ts.
    */
   retentionDays: RetentionDays
   /**
@@ -85,12 +96,19 @@ const VARIABLES = [
   'HAAT_MAIL_FROM',
   'HAAT_SMS_PROVIDERS',
   'HAAT_SMS_PREFIXES',
+  'HAAT_S3_ENDPOINT',
+  'HAAT_S3_BUCKET',
+  'HAAT_S3_REGION',
+  'HAAT_S3_ACCESS_KEY_ID',
+  'HAAT_S3_SECRET_ACCESS_KEY',
+  'HAAT_PUBLIC_URL',
   'HAAT_METRICS_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
   'HAAT_DEAD_EVENT_RETENTION_DAYS',
   'HAAT_MESSAGE_RETENTION_DAYS',
   'HAAT_SIGN_IN_RETENTION_DAYS',
   'HAAT_CONTACT_MESSAGE_RETENTION_DAYS',
+  'HAAT_PROOF_RETENTION_DAYS',
   'HAAT_LOG_LEVEL',
   'HAAT_TRUSTED_PROXIES',
 ] as const
@@ -121,6 +139,8 @@ export function readConfig(env: Env = process.env): Config {
     secrets: readSecrets(env, mode),
     mail: readMail(env),
     sms: readSms(env, mode),
+    s3: readS3(env),
+    publicUrl: readPublicUrl(env),
     metricsToken: readMetricsToken(env),
     retentionDays: Object.freeze(readRetention(env)),
     trustedProxies: Object.freeze(readTrustedProxies(env)),
@@ -178,33 +198,14 @@ function readHost(env: Env): string {
 }
 
 function readDatabase(env: Env): Config['database'] {
-  const url = databaseUrl(env, 'DATABASE_URL')
-  const adminUrl = databaseUrl(env, 'DATABASE_ADMIN_URL')
+  const [url, adminUrl] = [textOf(env, 'DATABASE_URL'), textOf(env, 'DATABASE_ADMIN_URL')]
+  for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl })) {
+    const problem = text === '' ? null : databaseUrlProblem(text)
+    if (problem !== null) throw new ConfigError(`${name} ${problem}.`)
+  }
   if (url) return Object.freeze({ url, adminUrl: adminUrl || url })
   if (adminUrl) throw new ConfigError('DATABASE_ADMIN_URL is set without DATABASE_URL; set both or neither.')
   return null
-}
-
-function databaseUrl(env: Env, name: 'DATABASE_URL' | 'DATABASE_ADMIN_URL'): string {
-  const text = textOf(env, name)
-  if (text === '') return ''
-  const url = URL.canParse(text) ? new URL(text) : null
-  // They would replace the options that make the server act as an ordinary role.
-  if (url?.searchParams.has('options'))
-    throw new ConfigError(`${name} must not have the parameter "options". Remove it.`)
-  const isWhole = url && /^postgres(ql)?:$/.test(url.protocol) && url.username && url.pathname.length > 1
-  if (isWhole && isDecodable(url)) return text
-  throw new ConfigError(
-    `${name} must look like postgres://user:password@host:5432/database, with % in a password written as %25.`,
-  )
-}
-
-function isDecodable({ username, password, pathname }: URL): boolean {
-  try {
-    return Boolean(decodeURIComponent(`${username}${password}${pathname}`))
-  } catch {
-    return false
-  }
 }
 
 const SECRET_LENGTH = 32
@@ -221,20 +222,10 @@ function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
   if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
     throw new ConfigError(`HAAT_SECRET has a part shorter than ${SECRET_LENGTH} characters (openssl rand -base64 48).`)
   }
-  if (mode === 'production' && secrets.some(isGuessable)) {
+  if (mode === 'production' && secrets.some(isGuessableSecret)) {
     throw new ConfigError('HAAT_SECRET is not random enough. Create one with: openssl rand -base64 48.')
   }
   return Object.freeze(secrets)
-}
-
-/** Whether it has few different characters, a repeated part, consecutive characters or words of examples. */
-function isGuessable(secret: string): boolean {
-  if (new Set(secret).size < 12) return true
-  if (/change.?me|secret|passw|example|insecure|default|placeholder|qwerty/i.test(secret)) return true
-  if (/^(.{1,16}?)\1+/.exec(secret)?.[0].length === secret.length) return true
-  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0)
-  const neighbours = codes.filter((code, index) => index > 0 && Math.abs(code - (codes[index - 1] ?? 0)) <= 1)
-  return neighbours.length > secret.length / 2
 }
 
 function readMetricsToken(env: Env): string | null {
@@ -275,6 +266,25 @@ function named<T>(name: Name, parse: () => T): T {
   }
 }
 
+function readS3(env: Env): Config['s3'] {
+  const settings = parseS3Settings({
+    endpoint: textOf(env, 'HAAT_S3_ENDPOINT'),
+    bucket: textOf(env, 'HAAT_S3_BUCKET'),
+    region: textOf(env, 'HAAT_S3_REGION'),
+    accessKeyId: textOf(env, 'HAAT_S3_ACCESS_KEY_ID'),
+    secretAccessKey: textOf(env, 'HAAT_S3_SECRET_ACCESS_KEY'),
+  })
+  if (typeof settings === 'string') throw new ConfigError(settings)
+  return settings
+}
+
+function readPublicUrl(env: Env): string {
+  const text = textOf(env, 'HAAT_PUBLIC_URL')
+  const origin = text === '' ? '' : parseOrigin(text)
+  if (origin !== null) return origin
+  throw new ConfigError('HAAT_PUBLIC_URL must look like https://api.example.com, without a path or password.')
+}
+
 // As in Fastify's trustProxy.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -286,12 +296,4 @@ function readTrustedProxies(env: Env): string[] {
   throw new ConfigError(
     `HAAT_TRUSTED_PROXIES holds "${wrong}"; each part must be an address, a network such as 10.0.0.0/8, or one of ${NAMED_NETWORKS.join(', ')}.`,
   )
-}
-
-/** An address, or a network in CIDR notation; never one that contains all addresses. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (longest === 0 || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
 }

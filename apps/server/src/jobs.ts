@@ -3,6 +3,7 @@ import { expireOrders, storesWithUnpaidOrders } from './features/order-transitio
 import { countSold } from './features/products/count-sold.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
+import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
@@ -47,6 +48,24 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithTicketsToClose,
     runForStore: closeResolvedTickets,
+  },
+  {
+    name: 'uploads.delete_unused',
+    cron: '*/20 * * * *',
+    does: 'Deletes uploads that were never complete after an hour, and those that nothing uses after 24 hours.',
+    lateAfterMinutes: 120,
+    timeLimitSeconds: 240,
+    retries: 12,
+    findStores: storesWithUploadsToCheck,
+    runForStore: deleteUnusedUploads,
+  },
+  {
+    name: 'files.delete',
+    cron: '*/5 * * * *',
+    does: 'Deletes the files of deleted uploads from the storage.',
+    lateAfterMinutes: 60,
+    timeLimitSeconds: 240,
+    run: deleteFiles,
   },
   {
     name: 'sales.count',

@@ -143,7 +143,9 @@ describe('a message', () => {
   it('of a 415 names the Content-Type that is needed', async () => {
     const headers = { 'content-type': 'text/plain', 'accept-language': 'en' }
     const { body } = await h.call({ method: 'POST', url: 'W/order/', key: shop.key, headers, body: 'x' })
-    expect(body.message).toBe('Content-Type must be application/json; Content-Encoding is not supported.')
+    expect(body.message).toBe(
+      'Content-Type must be application/json, or multipart/form-data where a file is uploaded; Content-Encoding is not supported.',
+    )
   })
 
   it('has Bangla digits in Bangla', async () => {

@@ -50,7 +50,12 @@ function ask(operation: Operation, credentials: Partial<Call>) {
     name === 'subdomain' ? shop.subdomain : encodeURIComponent(String(examples[name] ?? 'x')),
   )
   const body = operation.body && exampleOf(toWireSchema(operation.body))
-  return h.call({ method: operation.method, url: path, ...(body === undefined ? {} : { body }), ...credentials })
+  return h.call({
+    method: operation.method,
+    url: path,
+    ...(body === undefined ? {} : { [operation.form ? 'form' : 'body']: body }),
+    ...credentials,
+  })
 }
 
 async function expectRefusal(

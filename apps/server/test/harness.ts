@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
+import { fairTurns } from '../src/platform/fair-turns.ts'
+import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mailer.ts'
 import { type PasswordLane, passwordHasher } from '../src/platform/passwords.ts'
@@ -17,6 +22,7 @@ import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
+import { encodeForm } from './encode-form.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { operatorOver } from './operator-over.ts'
 import { noteError } from './provoked-errors.ts'
@@ -28,6 +34,8 @@ export type Harness = {
   deps: Deps
   db: Database
   adminUrl: string
+  /** Where uploaded files are kept. */
+  uploadsFolder: string
   /** Runs SQL as the schema's owner, to arrange and inspect data without the API. */
   sql<R extends pg.QueryResultRow = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>
   asOperator: ReturnType<typeof operatorOver>
@@ -48,6 +56,8 @@ export type Call = {
   token?: string | undefined
   cookie?: string | undefined
   body?: unknown
+  /** A multipart/form-data body; its `file` is in base64, or bytes. */
+  form?: Record<string, unknown> | undefined
   headers?: Record<string, string>
   /** The client's address. */
   from?: string
@@ -90,6 +100,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, options: '-c timezone=UTC' })
   owner.on('error', () => {})
   const db = openDatabase({ url: databaseUrl(inject('serverUrl'), name), maxConnections: 20 })
+  const uploadsFolder = join(tmpdir(), `haat-uploads-${name}`)
   let now: Date | null = null
   const clock = () => now ?? new Date()
   const mails: Mail[] = []
@@ -110,6 +121,9 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     staffSessions: staffSessions(db),
     // Off, because tests change rows without the API. The cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
+    files: localFiles(uploadsFolder),
+    imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+    publicUrl: '',
     metricsToken: METRICS_TOKEN,
     logger: createLogger('silent'),
     strict: true,
@@ -121,6 +135,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     deps,
     db,
     adminUrl,
+    uploadsFolder,
     asOperator: operatorOver(owner),
     mails,
     texts,
@@ -133,7 +148,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     },
     async call(options) {
       const answer = await call(app, options)
-      if (options.body !== undefined || (options.method ?? 'GET') !== 'GET') deps.storeCache.forget('all')
+      if (options.body !== undefined || options.form !== undefined || (options.method ?? 'GET') !== 'GET')
+        deps.storeCache.forget('all')
       return answer
     },
     setNow: (moment) => {
@@ -156,6 +172,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       const undeclared = undeclaredEvents((await owner.query('select type, resource, payload from outbox')).rows)
       await db.close()
       await owner.end()
+      await rm(uploadsFolder, { recursive: true, force: true })
       if (undeclared.length > 0) throw new Error(`undeclared events: ${undeclared.join('; ')}`)
     },
   }
@@ -166,10 +183,12 @@ const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSecond
 /** Sends one request through the whole application. */
 export async function call(
   app: FastifyInstance,
-  { method, url, key, token, cookie, body, headers, from }: Call,
+  { method, url, key, token, cookie, body, form, headers, from }: Call,
 ): Promise<Answer> {
+  const verb = method ?? (body === undefined && form === undefined ? 'GET' : 'POST')
+  const multipart = form && encodeForm(form)
   const response = await app.inject({
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: verb,
     url: expand(url),
     ...(from ? { remoteAddress: from } : {}),
     headers: {
@@ -177,13 +196,17 @@ export async function call(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(multipart && { 'content-type': multipart.contentType }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    ...(multipart && { payload: multipart.payload }),
   })
   const isJson = String(response.headers['content-type']).includes('json')
   const parsed = isJson && response.body ? JSON.parse(response.body) : null
-  noteError(method ?? (body === undefined ? 'GET' : 'POST'), expand(url), parsed?.error_code)
+  noteError(verb, expand(url), parsed?.error_code)
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -30,7 +30,15 @@ const silent = [
   ...['listOwnReviews', 'listProductReviews', 'listReviewableItems', 'listStoreReviews', 'clearWishlist'],
   ...['removeWishlistItem', 'listBlogCategories', 'listBlogPosts', 'readBlogPost', 'listPages', 'readPage'],
   ...['listRedirects', 'confirmNewsletter', 'subscribeToNewsletter', 'unsubscribeFromNewsletter'],
-  ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
+  ...[
+    'createUpload',
+    'createContactMessage',
+    'changePassword',
+    'readProfile',
+    'updateProfile',
+    'listSessions',
+    'removeSession',
+  ],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

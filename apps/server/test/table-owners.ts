@@ -23,6 +23,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
+  uploads: ['uploads'],
   tickets: ['canned_answers', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
   wishlists: ['wishlist_items'],
 }

@@ -108,9 +108,9 @@ export function createClient(options: ClientOptions) {
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(options.locale ? { 'accept-language': options.locale } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const envelope = (await response.json()) as Envelope
     if (!envelope.status) throw new HaatError(envelope as ErrorBody<ErrorCode>, response.headers.get('retry-after'))
@@ -144,7 +144,8 @@ export function createClient(options: ClientOptions) {
         operation.path,
         input as { params?: Record<string, unknown>; query?: Record<string, unknown> },
       )
-      const attempt = () => request(operation.method, url, operation.auth, input.body, input.idempotencyKey)
+      const body = operation.form ? formOf(input.body as object) : input.body
+      const attempt = () => request(operation.method, url, operation.auth, body, input.idempotencyKey)
       const { envelope, nextCursor } = await attempt().catch(async (error) => {
         if (!(error instanceof HaatError) || error.code !== 'token_expired' || !tokens) throw error
         // Many requests may find the token expired at once; one refresh serves them all.
@@ -161,6 +162,13 @@ export function createClient(options: ClientOptions) {
       tokens = next
     },
   }
+}
+
+/** The multipart body of an upload. */
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  return form
 }
 
 function addressOf(

@@ -89,6 +89,7 @@ export const auditActions = [
   'ticket.assigned',
   'ticket.marked_read',
   'unapplied_payment.resolved',
+  'upload.created',
   'website.updated',
   'website.activated',
   'website.deactivated',

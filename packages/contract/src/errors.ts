@@ -84,8 +84,8 @@ export const errorCatalogue = {
   request_too_large: code(413, 'The request is too large.', 'রিকোয়েস্টটি অনেক বড়।'),
   unsupported_media_type: code(
     415,
-    'Content-Type must be application/json; Content-Encoding is not supported.',
-    'Content-Type হতে হবে application/json; Content-Encoding ব্যবহার করা যায় না।',
+    'Content-Type must be application/json, or multipart/form-data where a file is uploaded; Content-Encoding is not supported.',
+    'Content-Type হতে হবে application/json, ফাইল আপলোডে multipart/form-data; Content-Encoding ব্যবহার করা যায় না।',
   ),
   idempotency_key_reused: code(
     422,

@@ -23,6 +23,7 @@ export type LimitName =
   | 'newsletter'
   | 'tickets'
   | 'reviews'
+  | 'uploads'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'
@@ -62,6 +63,8 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   body?: B
   /** The request may have no body, unless a field of it is required. */
   optionalBody?: true
+  /** The body is multipart/form-data with a file, not JSON. */
+  form?: true
   /** Request headers that only this operation reads. */
   headers?: Record<string, { description: string; example: string }>
   /** Schema of `data`. */

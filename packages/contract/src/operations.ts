@@ -27,6 +27,7 @@ import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
 import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
+import * as merchantUploads from './merchant/uploads.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
@@ -49,6 +50,7 @@ import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
 import * as reviews from './storefront/reviews.ts'
 import * as tickets from './storefront/tickets.ts'
+import * as uploads from './storefront/uploads.ts'
 import * as website from './storefront/website.ts'
 import * as wishlist from './storefront/wishlist.ts'
 
@@ -84,6 +86,7 @@ export const storefrontOperations: Operation[] = of(
   contact,
   reviews,
   wishlist,
+  uploads,
 )
 
 /** The operations for staff and secret keys. */
@@ -118,6 +121,7 @@ export const merchantOperations: Operation[] = of(
   cannedAnswers,
   contactMessages,
   merchantReviews,
+  merchantUploads,
 )
 
 /** The whole API. */

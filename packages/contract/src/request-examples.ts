@@ -35,6 +35,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   logout: { refresh_token: 'rt_…' },
   createTicketMessage: { message: 'Any news?' },
   closeTicket: { reason: 'It has arrived.', rating: 5 },
+  createUpload: { purpose: 'refund', file: '(bytes)' },
   createContactMessage: {
     name: 'Rahima Khatun',
     email: 'rahima@example.com',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
@@ -10,13 +11,16 @@ import { type Database, endPool, openDatabase } from '../platform/database.ts'
 import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
+import { fairTurns } from '../platform/fair-turns.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
 import { openJobPool } from '../platform/job-pool.ts'
 import { startJobRunner } from '../platform/job-runner.ts'
+import { localFiles } from '../platform/local-files.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
+import { s3Files } from '../platform/s3-files.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
@@ -38,6 +42,9 @@ const FINISH_MS = 10_000
 
 /** The response cache of each environment, in bytes. */
 const RESPONSE_BYTES = 64 * 1024 * 1024
+
+/** Images that wait for their turn; each is up to 5 MB in memory. */
+const MAX_WAITING_IMAGES = 24
 
 type Options = {
   config: Config
@@ -71,6 +78,9 @@ export async function serve(options: Options): Promise<Server> {
       clock: clock.now, // guard: shared-clock
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
+      files: config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'uploads')),
+      imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
+      publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       strict: config.mode !== 'production',
       trustedProxies: config.trustedProxies,

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The canonical form of an IP address, or undefined for other text: no zone, no port, IPv6 in its short form, and an
@@ -30,4 +30,12 @@ export function networkOf(text: string | undefined): string | undefined {
   const missing = after === undefined ? 0 : 8 - head.length - after.split(':').filter(Boolean).length
   const groups = [...head, ...Array(missing).fill('0'), ...(after ? after.split(':') : [])]
   return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** An address, or a network in CIDR notation; never one that contains all addresses. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (longest === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
 }

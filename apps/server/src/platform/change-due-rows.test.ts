@@ -9,7 +9,7 @@ const { h, shop } = await setUpShop()
 const pageOf = (ids: number[]) => async (_: unknown, after: number) => ids.filter((id) => id > after)
 
 const run = (due: DueRows, signal = new AbortController().signal) =>
-  changeDueRows({ db: h.db, clock: h.deps.clock, retentionDays: defaultRetention, signal }, shop.storeId, due)
+  changeDueRows({ ...h.deps, retentionDays: defaultRetention, signal }, shop.storeId, due)
 
 it('a row that staff changed meanwhile is passed over, and the job succeeds', async () => {
   const details = { current_status: 'CANCELLED' as const, allowed_statuses: ['PENDING' as const] }

@@ -289,6 +289,11 @@ export interface CustomerSessions {
   store_id: number;
 }
 
+export interface DeletedFiles {
+  deleted_at: Generated<Timestamp>;
+  path: string;
+}
+
 export interface DeliveryZones {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1089,6 +1094,32 @@ export interface UnappliedPayments {
   store_id: number;
 }
 
+export interface Uploads {
+  check_at: Timestamp;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  files: string[];
+  height: number | null;
+  id: Generated<string>;
+  placeholder: Generated<string>;
+  purpose: string;
+  refund_id: number | null;
+  review_id: number | null;
+  size: number;
+  status: Generated<string>;
+  store_id: number;
+  stored_bytes: number;
+  ticket_id: string | null;
+  width: number | null;
+}
+
+export interface UploadTotals {
+  bytes: number;
+  store_id: number;
+  uploads: number;
+}
+
 export interface Variants {
   barcode: Generated<string>;
   compare_at_minor: number | null;
@@ -1163,6 +1194,7 @@ export interface DB {
   customer_search: CustomerSearch;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
@@ -1224,6 +1256,8 @@ export interface DB {
   ticket_search: TicketSearch;
   tickets: Tickets;
   unapplied_payments: UnappliedPayments;
+  upload_totals: UploadTotals;
+  uploads: Uploads;
   variants: Variants;
   verification_codes: VerificationCodes;
   websites: Websites;

@@ -3,6 +3,8 @@ import type { Environment } from '../shared/api-key.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Database } from './database.ts'
+import type { FairTurns } from './fair-turns.ts'
+import type { FileStorage } from './file-storage.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -28,6 +30,11 @@ export type Deps = {
   sessions: ShopperSessions
   staffSessions: StaffSessions
   responses: ResponseCache
+  files: FileStorage
+  /** Turns in which images are decoded: one at a time, those of the stores in rotation. */
+  imageTurns: FairTurns
+  /** The beginning of the URLs of uploaded files, such as `https://api.example.com`; empty: they are paths. */
+  publicUrl: string
   /** The token for `/metrics`; without one, it is not served. */
   metricsToken: string | null
   logger: Logger

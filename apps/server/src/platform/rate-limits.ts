@@ -67,6 +67,15 @@ const rules: Record<LimitName, Rule[]> = {
   ],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
+  uploads: [
+    {
+      name: 'upload-shopper',
+      capacity: 30,
+      windowSeconds: 10 * MINUTE,
+      by: (f) => f.shopperId ?? networkOf(f.shopperIp),
+    },
+    { name: 'upload-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },

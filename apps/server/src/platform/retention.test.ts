@@ -184,6 +184,8 @@ const deletedLater = new Set([
   'newsletter_subscribers',
   'staff_login_attempts',
   'contact_messages',
+  'uploads',
+  'deleted_files',
 ])
 
 const books = 'a shop keeps its books for years'
@@ -250,6 +252,7 @@ const keptFor: Record<string, string> = {
   ticket_messages: 'they are part of a ticket',
   ticket_notes: 'they are part of a ticket',
   ticket_search: 'it is part of a ticket',
+  upload_totals: 'one for each store',
   canned_answers: 'staff delete them',
   staff: 'the audit log names them',
   staff_memberships: 'owners remove members',

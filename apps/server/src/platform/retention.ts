@@ -17,6 +17,8 @@ export const retention = {
   signIns: { setting: 'HAAT_SIGN_IN_RETENTION_DAYS', days: 30, min: 30, max: 3_650 },
   /** Messages of the contact form contain personal data of people who may have no account, and cannot delete them. */
   contactMessages: { setting: 'HAAT_CONTACT_MESSAGE_RETENTION_DAYS', days: 365, min: 1, max: 3_650 },
+  /** Proofs of refunds, after the refund is completed, rejected or withdrawn: photographs and statements of people. */
+  refundProofs: { setting: 'HAAT_PROOF_RETENTION_DAYS', days: 90, min: 1, max: 3_650 },
 } as const
 
 export type RetentionDays = Readonly<Record<keyof typeof retention, number>>
@@ -27,6 +29,7 @@ export const defaultRetention: RetentionDays = {
   messages: retention.messages.days,
   signIns: retention.signIns.days,
   contactMessages: retention.contactMessages.days,
+  refundProofs: retention.refundProofs.days,
 }
 
 /**
@@ -56,6 +59,7 @@ export async function deleteExpired(
     await count(db, 'delete_ended_sign_ins($1, make_interval(days => $2))', [batch, days.signIns]),
     await count(db, 'delete_old_contact_messages($1, make_interval(days => $2))', [batch, days.contactMessages]),
     await count(db, 'delete_old_messages($1, make_interval(days => $2))', [batch, days.messages]),
+    await count(db, 'delete_old_proofs($1, make_interval(days => $2))', [batch, days.refundProofs]),
     await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]

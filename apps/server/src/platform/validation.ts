@@ -24,6 +24,7 @@ const answers = withFormats(
 function withFormats(ajv: Ajv): Ajv {
   ;(addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid', 'date', 'date-time', 'uri'])
   ajv.addFormat('phone', (text: string) => parsePhone(text) !== null)
+  ajv.addFormat('binary', true)
   return ajv
 }
 

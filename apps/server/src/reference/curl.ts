@@ -29,7 +29,10 @@ export function curlOf(operation: Operation): string {
     `curl${method} "$HAAT_URL${path}${query.length ? `?${query.join('&')}` : ''}"`,
     ...credentials[operation.auth].map((header) => `-H "${header}"`),
   ]
-  if (operation.body) {
+  if (operation.form) {
+    const fields = Object.entries(requestExampleOf(operation) as Record<string, unknown>)
+    lines.push(...fields.map(([name, value]) => `-F ${name}=${name === 'file' ? '@photo.jpg' : value}`))
+  } else if (operation.body) {
     const body = JSON.stringify(requestExampleOf(operation), null, 2).replaceAll("'", "'\\''")
     lines.push('-H "Content-Type: application/json"', `-d '${body}'`)
   }

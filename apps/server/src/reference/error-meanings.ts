@@ -41,7 +41,7 @@ export const errorMeanings: Record<string, string> = {
   version_conflict: 'The object was changed after you read it. Read it again, then retry.',
   idempotency_in_progress: 'A request with this `Idempotency-Key` is still running. Retry in a moment.',
   request_too_large: 'The body is larger than 256 KB (an upload: 5 MB).',
-  unsupported_media_type: 'Send `application/json`, not compressed.',
+  unsupported_media_type: 'Send `application/json`, or `multipart/form-data` where a file is uploaded, not compressed.',
   idempotency_key_reused: 'This `Idempotency-Key` was used for a different request. Send a new key.',
   account_locked: 'Too many wrong passwords. Retry after `Retry-After` seconds.',
   too_many_requests: 'A rate limit is exceeded. Retry after `Retry-After` seconds.',

@@ -17,7 +17,7 @@ export type OperationObject = {
   description?: string
   security: Record<string, string[]>[]
   parameters: (Parameter | Reference)[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema; example: unknown } } }
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> }
   responses: Record<string, Response | Reference>
 }
 
@@ -117,7 +117,8 @@ function bodyOf(
   const wire = toWireSchema(body)
   const schema = schemas.define(`${pascal(operation.id)}Request`, wire, example)
   const required = !operation.optionalBody || wire.required !== undefined
-  return { required, content: { 'application/json': { schema, example } } }
+  const content = operation.form ? { 'multipart/form-data': { schema } } : { 'application/json': { schema, example } }
+  return { required, content }
 }
 
 /** Each kind of caller, in words. */

@@ -52,8 +52,9 @@ describe('the API description', () => {
     const broken = describeApi('storefront', addresses)
     expect(await findOpenApiProblems(JSON.stringify(broken))).toEqual([])
     const operation = broken.paths['/api/v1/business/website/addresses/']?.post
-    if (!operation?.requestBody) throw new Error('no such operation')
-    operation.requestBody.content['application/json'].example = { city: 5 }
+    const body = operation?.requestBody?.content['application/json']
+    if (!operation || !body) throw new Error('no such operation')
+    body.example = { city: 5 }
     operation.responses[404] = { $ref: '#/components/responses/gone' } as never
     const problems = (await findOpenApiProblems(JSON.stringify(broken))).join('\n')
     expect(problems).toContain('no-invalid-media-type-examples')

@@ -1,7 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
 /** The purpose of a derived key. A key of one purpose is invalid for another. */
-export type Purpose = 'shopper-token' | 'refresh-token' | 'cursor' | 'tracking-token' | 'one-time-code' | 'staff-device'
+export type Purpose =
+  | 'shopper-token'
+  | 'refresh-token'
+  | 'cursor'
+  | 'tracking-token'
+  | 'one-time-code'
+  | 'staff-device'
+  | 'media-link'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/database.ts'
+import { fairTurns } from '../../src/platform/fair-turns.ts'
+import { localFiles } from '../../src/platform/local-files.ts'
 import { createLogger, type LogLevel } from '../../src/platform/log.ts'
 import { passwordHasher } from '../../src/platform/passwords.ts'
 import { responseCache } from '../../src/platform/response-cache.ts'
@@ -43,6 +47,9 @@ const app = await buildApp({
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
+  files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
+  imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
+  publicUrl: '',
   metricsToken: null,
   logger,
   strict: true,

@@ -1,3 +1,4 @@
+import { TINY_PNG } from '../encode-form.ts'
 import { PASSWORD } from '../staff-sessions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -48,6 +49,9 @@ export const merchantCases: Record<string, OperationCase> = {
   readMerchantTicket: { request: (r) => ({ params: ticket(r) }) },
   updateTicket: { request: (r) => ({ params: ticket(r), body: { status: 'RESOLVED' } }) },
   listTicketMessages: { request: (r) => ({ params: ticket(r) }) },
+  uploadCatalogImage: { request: () => ({ body: { file: TINY_PNG } }) },
+  uploadContentImage: { request: () => ({ body: { file: TINY_PNG } }) },
+  uploadTicketFile: { request: () => ({ body: { file: TINY_PNG } }) },
   replyToTicket: { request: (r) => ({ params: ticket(r), body: { message: 'It is on its way.' } }) },
   addTicketNote: { request: (r) => ({ params: ticket(r), body: { note: 'Called the courier.' } }) },
   assignTicket: { request: (r) => ({ params: ticket(r), body: { staff_id: r.assigneeId } }) },

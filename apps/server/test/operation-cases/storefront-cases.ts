@@ -1,4 +1,5 @@
 import { PASSWORD } from '../accounts.ts'
+import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
 import { testLane } from '../harness.ts'
 import { cartOf } from '../selling.ts'
@@ -124,6 +125,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: { tracking_token: 'instead of number and phone; it is sealed for its shop, as order tests show' },
   },
 
+  createUpload: { request: () => ({ body: { purpose: 'ticket', file: TINY_PNG } }) },
   createReview: { request: (r) => ({ body: { product_id: r.productId, rating: 5, content: 'Good' } }) },
   listProductReviews: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listStoreReviews: {},

@@ -56,7 +56,7 @@ export async function ask(operation: Operation, owner: Owner, refs: Refs, twist:
   const answer = await owner.h.call({
     method: operation.method,
     url: `${path}?${search}`,
-    ...(given === undefined ? {} : { body: given }),
+    ...(given === undefined ? {} : { [operation.form ? 'form' : 'body']: given }),
     ...credentials,
     ...(twist.headers && { headers: { ...credentials.headers, ...twist.headers } }),
   })

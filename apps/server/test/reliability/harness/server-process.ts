@@ -23,6 +23,8 @@ const config: Config = {
   secrets: [secret],
   mail: null,
   sms: null,
+  s3: null,
+  publicUrl: '',
   metricsToken: METRICS_TOKEN,
   retentionDays: defaultRetention,
   trustedProxies: [],

@@ -1,0 +1,36 @@
+import { inStore } from '../../platform/database.ts'
+import type { JobContext, JobStore } from '../../platform/job.ts'
+import { findJobStores } from '../../platform/job-queue.ts'
+import { deleteUnused, forgetFiles, listDeletedFiles, listDueUploads } from './upload-jobs.queries.ts'
+
+const BATCH = 200
+
+export const storesWithUploadsToCheck = ({ db, clock }: JobContext): Promise<JobStore[]> =>
+  findJobStores(db, 'stores_with_uploads_to_check($1)', [clock()])
+
+/** Deletes the uploads of a store that nothing uses a day after they were made, or that were never complete. */
+export async function deleteUnusedUploads({ db, clock, signal }: JobContext, storeId: number): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const moment = clock()
+    const { found, count } = await inStore(db, storeId, async (tx) => {
+      const due = await listDueUploads(tx, storeId, moment, BATCH)
+      return { found: due.length, count: due.length > 0 ? await deleteUnused(tx, storeId, moment, due) : 0 }
+    })
+    deleted += count
+    if (found < BATCH || signal.aborted) return deleted
+  }
+}
+
+/** Deletes the files of deleted uploads from the storage. A file that cannot be deleted now is tried again later. */
+export async function deleteFiles({ db, files, signal }: JobContext): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const paths = await listDeletedFiles(db, BATCH)
+    for (const path of paths) {
+      if (signal.aborted) return deleted
+      await files.remove(path)
+      await forgetFiles(db, [path])
+      deleted++
+    }
+    if (paths.length < BATCH) return deleted
+  }
+}

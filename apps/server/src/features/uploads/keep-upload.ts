@@ -1,0 +1,116 @@
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { encodeImage, ImageError } from '../../platform/images.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { acceptsPdf, kindOfFile, renditionsOf, type UploadPurpose, uploadLimits } from './upload-rules.ts'
+import { countUploads, deletePending, insertUpload, markReady, type NewUpload } from './uploads.queries.ts'
+
+export type UploadOwner = { storeId: number; customerId: string | null; environment: 'live' | 'sandbox' }
+
+type StoredFile = { name: string; contentType: string; bytes: Buffer }
+export type KeptUpload = NewUpload & { id: string }
+
+type KeepDeps = Pick<Deps, 'db' | 'files' | 'imageTurns'>
+
+/**
+ * Keeps an uploaded file: checks and encodes it, reserves a row, stores the files, and calls `finish`, which marks the
+ * row as READY in the transaction of the request. Whatever fails, the row that is left is deleted, and with it the files.
+ */
+export async function keepUpload<T>(
+  deps: KeepDeps,
+  owner: UploadOwner,
+  purpose: UploadPurpose,
+  bytes: Buffer | null,
+  finish: (upload: KeptUpload) => Promise<T>,
+): Promise<T> {
+  const { upload, stored } = await readFile(deps, owner, purpose, bytes)
+  const { storeId } = owner
+  const id = await inStore(deps.db, storeId, (tx) => reserve(tx, owner, upload))
+  try {
+    for (const { name, contentType, bytes } of stored)
+      await deps.files.put(`${storeId}/${id}/${name}`, bytes, contentType)
+    return await finish({ ...upload, id })
+  } finally {
+    // A READY one stays. If this fails too, a job deletes it an hour later.
+    await inStore(deps.db, storeId, (tx) => deletePending(tx, storeId, id)).catch(() => {})
+  }
+}
+
+/** Makes an upload visible, as the last step. */
+export async function finishUpload(tx: StoreTx, storeId: number, id: string): Promise<void> {
+  if (!(await markReady(tx, storeId, id))) throw new ApiError('service_unavailable')
+}
+
+async function reserve(tx: StoreTx, { storeId, customerId }: UploadOwner, upload: NewUpload): Promise<string> {
+  const id = await insertUpload(tx, storeId, upload)
+  const counts = await countUploads(tx, storeId, customerId)
+  const isOfShopper = upload.purpose !== 'catalog' && upload.purpose !== 'content'
+  if (counts.uploads > uploadLimits.perStore || counts.bytes > uploadLimits.bytesPerStore) {
+    throw new ApiError('invalid_state', { message: storeIsFull, details: { maximum: uploadLimits.perStore } })
+  }
+  const isTooMuchToday = counts.today > uploadLimits.perStoreAndDay || counts.ofShopper > uploadLimits.perShopperAndDay
+  if (isOfShopper && isTooMuchToday) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 })
+  return id
+}
+
+async function readFile(
+  { imageTurns }: Pick<Deps, 'imageTurns'>,
+  { storeId, customerId, environment }: UploadOwner,
+  purpose: UploadPurpose,
+  bytes: Buffer | null,
+): Promise<{ upload: NewUpload; stored: StoredFile[] }> {
+  if (!bytes) throw fieldError('file', { en: 'Send a file.', bn: 'একটি ফাইল দিন।' })
+  const kind = kindOfFile(bytes)
+  if (kind === null || (kind === 'pdf' && !acceptsPdf(purpose))) throw refuseType(purpose)
+  if (kind === 'pdf') {
+    const stored = [{ name: 'file.pdf', contentType: 'application/pdf', bytes }]
+    const about = { width: null, height: null, placeholder: '' }
+    return { upload: newUpload('application/pdf', stored, { customerId, purpose, ...about }), stored }
+  }
+  const lane = { kind: environment, share: environment === 'live' ? 4 : 1, owner: storeId }
+  const image = await imageTurns(lane, () => encodeImage(bytes, renditionsOf(purpose))).catch((error) => {
+    throw error instanceof ImageError ? fieldError('file', imageFaults[error.fault]) : error
+  })
+  const { files: stored, ...about } = image
+  return { upload: newUpload('image/webp', stored, { customerId, purpose, ...about }), stored }
+}
+
+const newUpload = (
+  contentType: NewUpload['contentType'],
+  stored: readonly StoredFile[],
+  about: Pick<NewUpload, 'customerId' | 'purpose' | 'width' | 'height' | 'placeholder'>,
+): NewUpload => ({
+  ...about,
+  contentType,
+  files: stored.map(({ name }) => name),
+  size: stored[0]?.bytes.length ?? 0,
+  storedBytes: stored.reduce((sum, { bytes }) => sum + bytes.length, 0),
+})
+
+const refuseType = (purpose: UploadPurpose) =>
+  fieldError(
+    'file',
+    acceptsPdf(purpose)
+      ? {
+          en: 'The file must be a JPEG, PNG or WebP image, or a PDF without programs.',
+          bn: 'ফাইলটি JPEG, PNG বা WebP ছবি, অথবা সাধারণ PDF হতে হবে।',
+        }
+      : { en: 'The file must be a JPEG, PNG or WebP image.', bn: 'ফাইলটি JPEG, PNG বা WebP ছবি হতে হবে।' },
+  )
+
+const imageFaults = {
+  unreadable: {
+    en: 'The image is damaged or incomplete. Choose it again, or save it anew.',
+    bn: 'ছবিটি নষ্ট বা অসম্পূর্ণ। আবার বেছে নিন, অথবা নতুন করে সেভ করুন।',
+  },
+  too_many_pixels: {
+    en: 'The image is too large: at most 40 megapixels, and 16383 pixels on each side.',
+    bn: 'ছবিটি অনেক বড়: সর্বোচ্চ ৪০ মেগাপিক্সেল, প্রতি পাশে ১৬৩৮৩ পিক্সেল।',
+  },
+}
+
+const storeIsFull = {
+  en: `The store keeps at most ${uploadLimits.perStore} files, 20 GB in total. Delete images that it does not need.`,
+  bn: `দোকানে সর্বোচ্চ ${displayCount(uploadLimits.perStore, 'bn')}টি ফাইল, মোট ২০ জিবি রাখা যায়। অপ্রয়োজনীয় ছবি মুছে ফেলুন।`,
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MEDIA_PATH, PRIVATE_MEDIA_PATH, readUploadRef, type UploadRef } from '../shared/upload-ref.ts'
+import type { Deps } from './deps.ts'
+
+/** A signed link is valid for five to ten minutes: its end is rounded, so that a reader who polls gets the same link. */
+const PERIOD_SECONDS = 300
+
+type LinkDeps = Pick<Deps, 'secrets' | 'clock' | 'publicUrl'>
+
+/** What a signature binds: the store, the upload, its file and the end of the link. */
+type Signed = UploadRef & { storeId: number; expires: number }
+
+const signatureOf = (secret: Buffer, { storeId, id, file, expires }: Signed) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([storeId, id, file, expires]))
+    .digest()
+
+/** The end of links that are signed now, in seconds since 1970. */
+export const linkExpiry = ({ clock }: Pick<LinkDeps, 'clock'>): number =>
+  (Math.floor(clock().getTime() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS
+
+/** A link to a private file, valid for at most ten minutes. */
+export function signedLink(deps: LinkDeps, storeId: number, { id, file }: UploadRef): string {
+  const expires = linkExpiry(deps)
+  const signature = signatureOf(deps.secrets('media-link')[0], { storeId, id, file, expires }).toString('base64url')
+  return `${deps.publicUrl}${PRIVATE_MEDIA_PATH}${id}/${file}?expires=${expires}&signature=${signature}`
+}
+
+/** Whether a link has a signature of this server and has not expired. */
+export function isSigned({ secrets, clock }: LinkDeps, signed: Signed, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64url')
+  if (signed.expires * 1000 <= clock().getTime()) return false // guard: link-expiry
+  return secrets('media-link').some((secret) => {
+    const expected = signatureOf(secret, signed)
+    return given.length === expected.length && timingSafeEqual(given, expected) // guard: link-signature
+  })
+}
+
+/** The lasting URL of a public file. */
+export const publicLink = ({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, file }: UploadRef): string =>
+  `${publicUrl}${MEDIA_PATH}${id}/${file}`
+
+/** The URLs of files that a row holds: signed for uploads, unchanged for those of other sites. */
+export const signedLinks = (deps: LinkDeps, storeId: number, files: readonly string[]): string[] =>
+  files.map((text) => {
+    const ref = readUploadRef(text)
+    return ref ? signedLink(deps, storeId, ref) : text
+  })
+
+/** The URLs of files that everybody may see. */
+export const publicLinks = (deps: Pick<Deps, 'publicUrl'>, files: readonly string[]): string[] =>
+  files.map((text) => {
+    const ref = readUploadRef(text)
+    return ref ? publicLink(deps, ref) : text
+  })

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, fieldError } from './errors.ts'
+import { isStorableText } from './json-body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of the body's `file`. Its name is the client's, and is not read. */
+    uploaded: Buffer | null
+  }
+}
+
+/** Beside the file: the fields and the borders between them. */
+const OVERHEAD_BYTES = 16_384
+/** Bodies that are read at once, of a store and of all: each is in memory. */
+const READERS = { perStore: 8, all: 24 }
+
+const malformed = () =>
+  fieldError('body', { en: 'The body is not valid multipart/form-data.', bn: 'বডি সঠিক multipart/form-data নয়।' })
+
+/**
+ * Reads bodies of multipart/form-data, and no others, of the operations registered on `scope`: one part `file` and some
+ * short fields. The body is then an object whose `file` is the SHA-256 of its bytes, so that two requests with the same
+ * body are equal; the bytes are in `request.uploaded`. What is too large is refused while it arrives.
+ */
+export function readMultipartBodies(scope: FastifyInstance): void {
+  const readers = new Map<number, number>()
+  let reading = 0
+  scope.decorateRequest('uploaded', null)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const store = request.store?.id ?? 0
+    const ofStore = readers.get(store) ?? 0
+    if (reading >= READERS.all || ofStore >= READERS.perStore)
+      // guard: upload-readers
+      throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
+    reading++
+    readers.set(store, ofStore + 1)
+    try {
+      const { bytes, fields } = await readParts(request, payload)
+      request.uploaded = bytes
+      const file = bytes && createHash('sha256').update(bytes).digest('hex')
+      return { ...Object.fromEntries(fields), ...(file && { file }) }
+    } finally {
+      reading--
+      const left = (readers.get(store) ?? 1) - 1
+      if (left === 0) readers.delete(store)
+      else readers.set(store, left)
+    }
+  })
+}
+
+type Parts = { bytes: Buffer | null; fields: Map<string, string> }
+
+function readParts({ headers }: FastifyRequest, payload: Readable): Promise<Parts> {
+  const encoding = headers['content-encoding']
+  if (encoding && encoding !== 'identity') throw new ApiError('unsupported_media_type')
+  if (Number(headers['content-length']) > MAX_UPLOAD_BYTES + OVERHEAD_BYTES) throw new ApiError('request_too_large')
+  return new Promise((resolve, reject) => {
+    const parts: Parts = { bytes: null, fields: new Map() }
+    let left = MAX_UPLOAD_BYTES + OVERHEAD_BYTES
+    let parser: BusboyInstance
+    try {
+      parser = new Busboy({
+        headers: headers as { 'content-type': string },
+        limits: {
+          files: 1,
+          fileSize: MAX_UPLOAD_BYTES,
+          fields: 60,
+          fieldNameSize: 100,
+          fieldSize: 1_000,
+          parts: 61,
+          headerPairs: 20,
+        },
+      })
+    } catch {
+      throw malformed()
+    }
+    const end = (settle: () => void) => {
+      payload.off('data', count).unpipe(parser)
+      payload.off('error', lost).off('close', lost)
+      // What still arrives is read and dropped, so that the client gets the response.
+      payload.resume()
+      parser.removeAllListeners().on('error', () => {})
+      settle()
+    }
+    const refuse = (error: Error) => end(() => reject(error))
+    // The client has gone: there is nobody to respond to.
+    const lost = () => {
+      if (!payload.readableEnded) refuse(malformed())
+    }
+    const count = (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) refuse(new ApiError('request_too_large')) // guard: upload-bytes
+    }
+    const once = (name: string) => {
+      if (!parts.fields.has(name) && !(name === 'file' && parts.bytes)) return true
+      refuse(fieldError('body', { en: 'Send every field once.', bn: 'প্রতিটি ফিল্ড একবার পাঠান।' }))
+      return false
+    }
+    parser.on('file', (name: string, stream: BusboyFileStream) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('limit', () => refuse(new ApiError('request_too_large'))) // guard: upload-size
+      stream.on('error', () => refuse(malformed()))
+      stream.on('end', () => {
+        if (name !== 'file') refuse(malformed())
+        else if (once(name)) parts.bytes = Buffer.concat(chunks)
+      })
+    })
+    parser.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
+      // A field that is called `file` but is text has no bytes.
+      if (isNameCut || isValueCut || name === 'file' || !isStorableText(name + value)) refuse(malformed())
+      else if (once(name)) parts.fields.set(name, value)
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => refuse(malformed()))
+    parser.on('error', () => refuse(malformed()))
+    parser.on('finish', () => end(() => resolve(parts)))
+    payload.on('data', count).on('error', lost).on('close', lost)
+    payload.pipe(parser)
+  })
+}

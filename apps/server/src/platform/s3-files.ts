@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { AwsClient } from 'aws4fetch'
+import { assertFilePath, type FileStorage, storageFailure } from './file-storage.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** One request, from its start to the last byte of its response. */
+const TIME_LIMIT_MS = 15_000
+
+/** Keeps files in a bucket, addressed by path (`endpoint/bucket/key`), which every server understands. */
+export function s3Files(settings: S3Settings, timeLimitMs = TIME_LIMIT_MS): FileStorage {
+  let client: Promise<AwsClient> | undefined
+  // Loaded at the first file: many processes never store one. A retry is the client's: it waits for the response.
+  const connect = () =>
+    import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keysOf(settings), service: 's3', retries: 0 }))
+
+  async function send(method: string, path: string, more: { body?: Buffer; headers?: Record<string, string> } = {}) {
+    assertFilePath(path)
+    client ??= connect()
+    const signer = await client
+    const url = `${settings.endpoint}/${settings.bucket}/${path}`
+    // A signed hash of the body: nobody on the way can replace it.
+    const hash = createHash('sha256')
+      .update(more.body ?? '')
+      .digest('hex')
+    const headers = { ...more.headers, 'x-amz-content-sha256': hash }
+    const signal = AbortSignal.timeout(timeLimitMs)
+    const body = more.body && new Uint8Array(more.body)
+    try {
+      const request = await signer.sign(url, { method, headers, ...(body && { body }) })
+      return await fetch(request, { signal, redirect: 'error' })
+    } catch (error) {
+      throw storageFailure(error)
+    }
+  }
+
+  return {
+    async put(path, bytes, contentType) {
+      const headers = { 'content-type': contentType, 'content-length': String(bytes.length) }
+      const response = await send('PUT', path, { body: bytes, headers })
+      await expectStatus(response, 200)
+    },
+    async read(path) {
+      const response = await send('GET', path)
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return null
+      }
+      if (response.status !== 200 || !response.body) throw await unexpected(response)
+      const content = Readable.fromWeb(response.body as ReadableStream)
+      return { size: Number(response.headers.get('content-length')), content }
+    },
+    async remove(path) {
+      await expectStatus(await send('DELETE', path), 200, 204, 404)
+    },
+  }
+}
+
+const keysOf = ({ accessKeyId, secretAccessKey, region }: S3Settings) => ({ accessKeyId, secretAccessKey, region })
+
+async function expectStatus(response: Response, ...expected: number[]): Promise<void> {
+  if (!expected.includes(response.status)) throw await unexpected(response)
+  await response.body?.cancel()
+}
+
+async function unexpected(response: Response): Promise<Error> {
+  await response.body?.cancel()
+  return storageFailure(new Error(`the storage returned ${response.status}`))
+}
