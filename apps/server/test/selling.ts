@@ -77,6 +77,7 @@ type ZoneSpec = {
   feeMinor: number
   freeAboveMinor?: number | null
   districts?: string[]
+  thanas?: string[]
   days?: [number, number]
 }
 
@@ -84,8 +85,8 @@ type ZoneSpec = {
 export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: ZoneSpec): Promise<void> {
   const [min, max] = spec.days ?? [1, 3]
   await h.sql(
-    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, districts, estimated_days_min, estimated_days_max)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, districts, estimated_days_min, estimated_days_max, thanas)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       storeId,
       spec.code,
@@ -96,6 +97,7 @@ export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec
       spec.districts ?? [],
       min,
       max,
+      spec.thanas ?? [],
     ],
   )
 }

@@ -43,6 +43,7 @@ export interface Addresses {
   city: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  district_id: string | null;
   id: Generated<string>;
   is_default: Generated<boolean>;
   label: Generated<string>;
@@ -50,6 +51,7 @@ export interface Addresses {
   postal_code: Generated<string>;
   receiver_name: string;
   store_id: number;
+  thana_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -307,6 +309,7 @@ export interface DeliveryZones {
   label: string;
   sort_order: Generated<number>;
   store_id: number;
+  thanas: Generated<string[]>;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }

@@ -44,6 +44,10 @@ const Zone = object('DeliveryZone', 'A delivery zone.', {
   estimated_days_min: count('Minimum delivery time in days.', 1),
   estimated_days_max: count('Maximum delivery time in days.', 3),
   districts: list('Districts of the zone, English names.', text('District, English name.', 'Dhaka')),
+  thanas: list(
+    'Thanas of the zone whose district belongs to another zone or to none, location IDs.',
+    text('Location ID of a thana.', 'dhaka.savar'),
+  ),
   is_active: flag('Whether the zone is active.'),
   sort_order: count('Position in lists, ascending.', 1),
   updated_at: timestamp('Time of the last change, UTC.'),
@@ -72,6 +76,17 @@ const fields = {
       'Districts of the zone. A district belongs to at most one zone.',
       inputText('District, English name.', { max: 100, example: 'Dhaka' }),
       100,
+    ),
+  ),
+  thanas: optional(
+    inputList(
+      'Thanas of the zone, where it differs from the zone of their district. A thana belongs to at most one zone.',
+      inputText('Location ID of a thana, from `locations/`.', {
+        max: 100,
+        example: 'dhaka.savar',
+        normalize: ['trim', 'lower'],
+      }),
+      600,
     ),
   ),
   is_active: optional(flag('Whether the zone is active.')),

@@ -29,11 +29,22 @@ const Address = object('Address', 'A saved address of the customer.', {
   address_line2: text('Address line 2; may be empty.', 'Dhanmondi'),
   city: text('City or district.', 'Dhaka'),
   area: text('Area or thana; may be empty.', 'Dhanmondi'),
+  district_id: nullable(
+    text('Location ID of the district.', 'dhaka'),
+    'Location ID of the district; null when `city` is not recognised.',
+  ),
+  thana_id: nullable(
+    text('Location ID of the thana.', 'dhaka.dhanmondi'),
+    'Location ID of the thana; null when `area` is not recognised.',
+  ),
   postal_code: text('Postal code; may be empty.', '1205'),
   is_default: flag('Whether it is the default address of checkout. Exactly one address of a customer is the default.'),
   created_at: timestamp('Time of creation, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })
+
+const inputLocation = (description: string, example: string) =>
+  inputText(description, { max: 100, example, normalize: ['trim', 'lower'] })
 
 const required = {
   receiver_name: inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' }),
@@ -46,6 +57,18 @@ const others = {
   label: optional(inputEnum('Label: HOME, OFFICE or OTHER. Default HOME.', labels, { fold: 'upper' })),
   address_line2: optional(inputText('Address line 2.', { max: 255, min: 0, example: 'Dhanmondi' })),
   area: optional(inputText('Area or thana.', { max: 100, min: 0, example: 'Dhanmondi' })),
+  district_id: optional(
+    nullable(
+      inputLocation('Location ID of the district.', 'dhaka'),
+      'Location ID of the district, from `locations/`. Default: recognised from `city`.',
+    ),
+  ),
+  thana_id: optional(
+    nullable(
+      inputLocation('Location ID of the thana.', 'dhaka.dhanmondi'),
+      'Location ID of the thana, from `locations/`. Default: recognised from `area` and `city`.',
+    ),
+  ),
   postal_code: optional(inputText('Postal code, at most 10 characters.', { max: 10, min: 0, example: '1205' })),
   is_default: optional(flag('Whether to make it the default address instead of the current one.', false)),
 }

@@ -5,6 +5,7 @@ import {
   flag,
   inputAmount,
   inputEnum,
+  inputText,
   money,
   nullable,
   object,
@@ -29,6 +30,23 @@ export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
     min: count('Minimum, in days.', 1),
     max: count('Maximum, in days.', 3),
   }),
+})
+
+const locationTypes = ['division', 'district', 'thana'] as const
+
+export const Location = object('Location', 'A division, a district, or a thana (an upazila or a metropolitan thana).', {
+  id: text('Location ID; it does not change.', 'dhaka.dhanmondi'),
+  parent: nullable(
+    text('ID of the location that contains it.', 'dhaka'),
+    'ID of the location that contains it; null for a division.',
+  ),
+  type: enumValue('Type of the location.', locationTypes, 'thana'),
+  name: text('English name.', 'Dhanmondi'),
+  name_bn: text('Bangla name.', 'ধানমন্ডি'),
+  zone: nullable(
+    enumValue('Delivery location code of the store.', deliveryLocations),
+    'Code of the delivery zone of the store that serves it; null for a division, or when several zones can or none does.',
+  ),
 })
 
 export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
@@ -57,6 +75,22 @@ export const listDeliveryZones = operation({
   summary: 'List delivery zones and fees',
   description: 'A store without delivery zones returns one zone with free delivery.',
   ...completeListOf(DeliveryZone),
+  cache: 'public',
+})
+
+export const listLocations = operation({
+  id: 'listLocations',
+  path: 'locations/',
+  summary: 'List divisions, districts and thanas',
+  description:
+    'Without a filter, returns the 8 divisions. `q` finds names in English and Bangla, other spellings and well-known areas, and returns the 20 best. An unknown `parent` returns an empty list.',
+  ...completeListOf(Location, {
+    parent: optional(
+      inputText('Only the locations directly inside this one: a location ID.', { max: 100, example: 'dhaka' }),
+    ),
+    type: optional(inputEnum('Only this type, such as all 64 districts.', locationTypes, { fold: 'lower' })),
+    q: optional(inputText('Part of a name, at least 2 characters.', { min: 2, max: 100, example: 'mirpur' })),
+  }),
   cache: 'public',
 })
 

@@ -12,6 +12,8 @@ const columns = aliased([
   'address_line2',
   'city',
   'area',
+  'district_id',
+  'thana_id',
   'postal_code',
   'is_default',
   'created_at',

@@ -60,6 +60,8 @@ const columns = [
   'address_line2',
   'city',
   'area',
+  'district_id',
+  'thana_id',
   'postal_code',
   'is_default',
 ] as const

@@ -45,6 +45,45 @@ describe('the address book', () => {
     expect(await defaults()).toEqual([b])
   })
 
+  it('knows the district and thana of what is typed, in any spelling, and keeps the given ones', async () => {
+    const me = await signIn(h, shop)
+    const save = async (more: object) => {
+      const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, ...more } })
+      return [data.district_id, data.thana_id]
+    }
+    expect(await save({})).toEqual(['dhaka', null])
+    expect(await save({ city: 'ঢাকা', area: 'ধানমন্ডি' })).toEqual(['dhaka', 'dhaka.dhanmondi'])
+    expect(await save({ city: 'Chittagong', area: 'Agrabad' })).toEqual(['chattogram', 'chattogram.double-mooring'])
+    expect(await save({ city: 'My town' })).toEqual([null, null])
+    expect(await save({ city: 'My town', thana_id: ' Feni.Sonagazi ' })).toEqual(['feni', 'feni.sonagazi'])
+    expect(await save({ city: 'Dhaka', district_id: 'feni' })).toEqual(['feni', null])
+  })
+
+  it('knows the place anew when the text changes, and keeps it when other fields do', async () => {
+    const me = await signIn(h, shop)
+    const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: { ...dhanmondi, thana_id: 'dhaka.savar' } })
+    const put = async (body: object) => {
+      const answer = await h.call({ method: 'PUT', url: `W/addresses/${data.id}/`, ...as(me), body })
+      return [answer.data.district_id, answer.data.thana_id]
+    }
+    expect(await put({ postal_code: '1340' })).toEqual(['dhaka', 'dhaka.savar'])
+    expect(await put({ area: 'Mirpur 10' })).toEqual(['dhaka', 'dhaka.mirpur'])
+    expect(await put({ city: 'Sylhet', area: 'Zindabazar' })).toEqual(['sylhet', 'sylhet.kotwali'])
+  })
+
+  it('returns 400 validation_failed for a location ID that is unknown, of another type, or of another district', async () => {
+    for (const [body, field] of [
+      [{ district_id: 'atlantis' }, 'district_id'],
+      [{ district_id: 'dhaka-division' }, 'district_id'],
+      [{ thana_id: 'dhaka' }, 'thana_id'],
+      [{ thana_id: 'dhaka.atlantis' }, 'thana_id'],
+      [{ district_id: 'feni', thana_id: 'dhaka.savar' }, 'thana_id'],
+    ] as const) {
+      const answer = await h.call({ url: 'W/addresses/', ...as(shopper), body: { ...dhanmondi, ...body } })
+      expect([answer.body.error_code, Object.keys(answer.body.errors)]).toEqual(['validation_failed', [field]])
+    }
+  })
+
   it('returns only the requested fields', async () => {
     const me = await signIn(h, shop)
     const { data } = await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })

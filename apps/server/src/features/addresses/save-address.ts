@@ -1,10 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { type AddressPlace, locateAddress } from './address-place-rules.ts'
 import {
   type AddressOwner,
   type AddressRow,
   clearDefault,
+  findAddress,
   insertAddress,
   listAddresses,
   lockAddressBook,
@@ -24,7 +26,7 @@ export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewA
   if (kept >= MAX_ADDRESSES) throw addressBookFull()
   const isDefault = kept === 0 || address.isDefault === true
   if (isDefault) await clearDefault(tx, owner)
-  return insertAddress(tx, owner, { ...address, isDefault })
+  return insertAddress(tx, owner, { ...address, ...locate(address, null), isDefault })
 }
 
 const addressBookFull = () =>
@@ -45,8 +47,26 @@ export async function changeAddress(
 ): Promise<AddressRow> {
   const { isDefault: makeDefault, ...fields } = changes
   await lockAddressBook(tx, owner)
+  const before = await findAddress(tx, owner, id)
+  if (!before) throw notFound('address', 'address_id')
   if (makeDefault) await clearDefault(tx, owner)
-  const row = await updateAddress(tx, owner, id, makeDefault ? { ...fields, isDefault: true } : fields)
+  const located = { ...fields, ...locate(fields, before) }
+  const row = await updateAddress(tx, owner, id, makeDefault ? { ...located, isDefault: true } : located)
   if (!row) throw notFound('address', 'address_id')
   return row
+}
+
+/** The location ids of an address; those of the fields that a change leaves alone stay. */
+function locate(given: Partial<Details>, before: AddressRow | null): Partial<AddressPlace> {
+  const isMoved = [given.city, given.area, given.districtId, given.thanaId].some((value) => value !== undefined)
+  if (!isMoved) return {}
+  const { city = before?.city ?? '', area = before?.area ?? '', districtId = null, thanaId = null } = given
+  const place = locateAddress({ city, area, districtId, thanaId })
+  if ('unknown' in place) throw fieldError(place.unknown, unknownLocation)
+  return place
+}
+
+const unknownLocation = {
+  en: 'Not a location ID of the matching type. See the list of locations.',
+  bn: 'এই লোকেশন আইডি সঠিক নয়। লোকেশনের তালিকা থেকে বেছে নিন।',
 }

@@ -18,7 +18,7 @@ export const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string 
 
 /** Prices the items of the facts, for any place of delivery. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {
-  const decision = chooseZone(facts.zones, { location: null, districts: [] })
+  const decision = chooseZone(facts.zones, { location: null, places: [] })
   return { ...priceItems(facts, decision.ok ? decision.zone : null, now), facts }
 }
 

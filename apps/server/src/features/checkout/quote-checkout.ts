@@ -47,7 +47,10 @@ export async function quoteCheckout(
 ): Promise<Quoted> {
   const districts = [request.district, await cityOf(tx, store.id, request)].filter((name) => name !== null)
   const facts = await loadFacts(tx, store.id, request)
-  const decision = chooseZone(facts.zones, { location: request.deliveryLocation, districts })
+  const decision = chooseZone(facts.zones, {
+    location: request.deliveryLocation,
+    places: districts.map((district) => ({ district })),
+  })
   if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
   const zone = decision.ok ? decision.zone : null
   const priced = priceItems(facts, zone, now)
@@ -85,6 +88,7 @@ const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
   ...zone,
   translations: zone.translations as ZoneFactsRow['translations'],
   districts: [],
+  thanas: [],
 }))
 
 async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: QuoteRequest): Promise<string | null> {

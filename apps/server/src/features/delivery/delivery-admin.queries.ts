@@ -13,6 +13,7 @@ const zoneColumns = aliased([
   'estimated_days_min',
   'estimated_days_max',
   'districts',
+  'thanas',
   'is_active',
   'sort_order',
   'updated_at',

@@ -1,9 +1,8 @@
-export type DeliveryZone = {
-  code: string
+import type { ZoneArea } from './zone-serving-rules.ts'
+
+export type DeliveryZone = ZoneArea & {
   label: string
   translations: object
-  feeMinor: number
-  freeAboveMinor: number | null
   estimatedDaysMin: number
   estimatedDaysMax: number
 }
@@ -16,6 +15,8 @@ const everywhere: DeliveryZone = {
   freeAboveMinor: null,
   estimatedDaysMin: 1,
   estimatedDaysMax: 3,
+  districts: [],
+  thanas: [],
 }
 
 /** The zones that a store shows: without any of its own it delivers everywhere free. */

@@ -11,6 +11,8 @@ const zoneColumns = aliased([
   'free_above_minor',
   'estimated_days_min',
   'estimated_days_max',
+  'districts',
+  'thanas',
 ])
 
 /** The zones that a store delivers to now. */

@@ -4,15 +4,24 @@ import type { Static } from 'typebox'
 import type { Deps } from '../../platform/deps.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
+import { findLocations, parentOf } from '../../shared/find-locations.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { Place } from '../../shared/places.ts'
 import { listPaymentMethods, listZones, type PaymentMethodRow } from './delivery.queries.ts'
 import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
+import { zoneOfPlace } from './zone-serving-rules.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listDeliveryZones, async ({ read, store, fields, locale }) => {
     const zones = zonesShown(await read((tx) => listZones(tx, store.id)))
     return completeList(zones, (zone) => presentZone(zone, locale), fields)
+  })
+
+  route(app, deps, contract.listLocations, async ({ read, store, query, fields }) => {
+    const zones = zonesShown(await read((tx) => listZones(tx, store.id)))
+    const { parent = null, type = null, q: search = null } = query
+    return completeList(findLocations({ parent, type, search }), (place) => presentLocation(place, zones), fields)
   })
 
   route(app, deps, contract.listPaymentMethods, async ({ read, store, query, fields }) => {
@@ -32,6 +41,22 @@ const presentZone = (zone: DeliveryZone, locale: Locale): Zone => ({
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
   estimated_days: { min: zone.estimatedDaysMin, max: zone.estimatedDaysMax },
 })
+
+const presentLocation = (place: Place, zones: readonly DeliveryZone[]): Static<typeof contract.Location> => ({
+  id: place.id,
+  parent: parentOf(place)?.id ?? null,
+  type: place.type,
+  name: place.name,
+  name_bn: place.nameBn,
+  zone: (zoneOf(place, zones)?.code ?? null) as Zone['code'] | null,
+})
+
+function zoneOf(place: Place, zones: readonly DeliveryZone[]): DeliveryZone | null {
+  if (place.type === 'division') return null
+  const asked =
+    place.type === 'district' ? { district: place.name } : { district: place.district.name, thanaId: place.id }
+  return zoneOfPlace(zones, asked)
+}
 
 const presentMethod = (row: PaymentMethodRow): Method => ({
   code: row.code as Method['code'],

@@ -120,6 +120,21 @@ describe('delivery zones', () => {
     expect((await call('PATCH', `delivery-zones/${data.id}/`, { districts: ['Dhaka', 'Savar'] })).status).toBe(200)
   })
 
+  it('have thanas besides their districts, each in one zone only', async () => {
+    const call = callsOf(await openShop(h))
+    await call('POST', 'delivery-zones/', dhaka)
+    const around = { ...dhaka, code: 'sub_dhaka', districts: ['Gazipur'], thanas: ['dhaka.savar', ' DHAKA.SAVAR '] }
+    const { data } = await call('POST', 'delivery-zones/', around)
+    expect(data.thanas).toEqual(['dhaka.savar'])
+    const kept = await call('PATCH', `delivery-zones/${data.id}/`, { thanas: ['dhaka.savar', 'dhaka.dohar'] })
+    expect(kept.data.thanas).toEqual(['dhaka.savar', 'dhaka.dohar'])
+    const outside = { ...dhaka, code: 'outside_dhaka', districts: [] }
+    for (const thanas of [['dhaka.dohar'], ['dhaka'], ['dhaka.atlantis']]) {
+      const { body } = await call('POST', 'delivery-zones/', { ...outside, thanas })
+      expect([body.error_code, Object.keys(body.errors)]).toEqual(['validation_failed', ['thanas']])
+    }
+  })
+
   it('share no district when two are saved at the same moment', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)

@@ -18,12 +18,17 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   const { storeId } = author
   await lockZones(tx, storeId)
   const districts = normalizeDistricts(zone.districts ?? [])
+  const thanas = [...new Set(zone.thanas ?? [])]
   const daysMin = zone.estimatedDaysMin ?? 1
   const daysMax = zone.estimatedDaysMax ?? Math.max(3, daysMin)
-  refuseProblems({ id: null, label: zone.label, districts, daysMin, daysMax }, await listZonesOfStore(tx, storeId))
+  refuseProblems(
+    { id: null, label: zone.label, districts, thanas, daysMin, daysMax },
+    await listZonesOfStore(tx, storeId),
+  )
   const row = await insertZone(tx, storeId, {
     ...zone,
     districts,
+    thanas,
     estimatedDaysMin: daysMin,
     estimatedDaysMax: daysMax,
   })
@@ -44,7 +49,11 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const zones = await listZonesOfStore(tx, storeId)
   const before = zones.find((zone) => zone.id === id)
   if (!before) throw notFound('delivery_zone', 'zone_id')
-  const tidy = changes.districts ? { ...changes, districts: normalizeDistricts(changes.districts) } : changes
+  const tidy = {
+    ...changes,
+    ...(changes.districts ? { districts: normalizeDistricts(changes.districts) } : {}),
+    ...(changes.thanas ? { thanas: [...new Set(changes.thanas)] } : {}),
+  }
   const wanted = { ...before, ...tidy } as ZoneRow
   refuseProblems(placeOf(wanted), zones)
   if (!wanted.isActive) refuseLast(before, zones)
@@ -93,6 +102,7 @@ const placeOf = (row: ZoneRow) => ({
   id: row.id,
   label: row.label,
   districts: row.districts,
+  thanas: row.thanas,
   daysMin: row.estimatedDaysMin,
   daysMax: row.estimatedDaysMax,
 })

@@ -56,6 +56,7 @@ const presentZone = (row: ZoneRow): Zone => ({
   estimated_days_min: row.estimatedDaysMin,
   estimated_days_max: row.estimatedDaysMax,
   districts: row.districts,
+  thanas: row.thanas,
   is_active: row.isActive,
   sort_order: row.sortOrder,
   updated_at: row.updatedAt,

@@ -30,7 +30,10 @@ export type Agreement = PricedItems & {
  * coupon, shown prices, payment.
  */
 export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
-  const place = chooseZone(facts.zones, { location: request.deliveryLocation, districts: request.addressDistricts })
+  const place = chooseZone(facts.zones, {
+    location: request.deliveryLocation,
+    places: request.addressDistricts.map((district) => ({ district })),
+  })
   const priced = priceItems(facts, place.ok ? place.zone : null, now)
   refuseProblems(priced.items, facts.items, store.settings)
   if (!place.ok) throw refuseZone(place)

@@ -93,6 +93,7 @@ export type ZoneFactsRow = {
   estimatedDaysMin: number
   estimatedDaysMax: number
   districts: string[]
+  thanas: string[]
 }
 
 export type MethodFactsRow = {
@@ -144,7 +145,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
       (select coalesce(json_agg(json_build_object(
           'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
           'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
-          'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts) order by z.sort_order, z.id), '[]')
+          'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
          from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
       ${'cartOf' in request.source ? sql`'[]'::json` : paymentMethods(storeId)} as methods`.execute(tx)
   const [row] = rows

@@ -1,0 +1,58 @@
+import { districtKey, findDistrict } from '../../shared/districts.ts'
+import type { Minor } from '../../shared/money.ts'
+
+/** What a zone costs, and where it is. */
+export type ZoneArea = {
+  code: string
+  feeMinor: Minor
+  freeAboveMinor: Minor | null
+  districts: readonly string[]
+  /** Location ids of thanas, which come before the zones of their districts. */
+  thanas: readonly string[]
+}
+
+/** A place that an address names: a district or another name, and the location id of the thana if it is known. */
+export type AskedPlace = { district: string; thanaId?: string | null }
+
+export const PICKUP = 'pickup'
+
+/** The zones that may serve a district; none when the text names no district. `isSure`: exactly one zone lists it. */
+export type Serving<Z> = { serving: Z[]; isSure: boolean }
+
+/** The zone that lists the thana, else the zones of its district. */
+export function zonesOfPlace<Z extends ZoneArea>(zones: readonly Z[], { district, thanaId }: AskedPlace): Serving<Z> {
+  const listed = thanaId ? zones.find(({ code, thanas }) => code !== PICKUP && thanas.includes(thanaId)) : undefined
+  return listed ? { serving: [listed], isSure: true } : zonesOfDistrict(zones, district)
+}
+
+/**
+ * The zone that lists the district. For a district that none lists, the zones without a list beside those with one;
+ * when every zone has a list, the most expensive, so that no unlisted district is cheaper than a listed one.
+ */
+function zonesOfDistrict<Z extends ZoneArea>(zones: readonly Z[], district: string): Serving<Z> {
+  const key = districtKey(district)
+  const delivering = zones.filter(({ code }) => code !== PICKUP)
+  const listed = delivering.find(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
+  if (listed) return { serving: [listed], isSure: true }
+  if (!findDistrict(district) || delivering.length < 2) return { serving: [], isSure: false }
+  const rest = delivering.filter(({ districts }) => districts.length === 0)
+  return rest.length > 0
+    ? { serving: rest, isSure: rest.length === 1 }
+    : { serving: [delivering.reduce(dearer)], isSure: false }
+}
+
+export const dearer = <Z extends ZoneArea>(one: Z, other: Z): Z => (isCheaper(one, other) ? other : one)
+
+/** Whether some order costs less to deliver in the one zone than in the other. */
+export const isCheaper = (one: ZoneArea, other: ZoneArea): boolean =>
+  one.feeMinor < other.feeMinor || (one.feeMinor > 0 && freeFrom(one) < freeFrom(other))
+
+const freeFrom = ({ freeAboveMinor }: ZoneArea) => freeAboveMinor ?? Number.POSITIVE_INFINITY
+
+/** The zone that a location shows; null when several zones can serve it, or none does. */
+export function zoneOfPlace<Z extends ZoneArea>(zones: readonly Z[], place: AskedPlace): Z | null {
+  const delivering = zones.filter(({ code }) => code !== PICKUP)
+  if (delivering.length === 1) return delivering[0] ?? null
+  const { serving, isSure } = zonesOfPlace(zones, place)
+  return isSure ? (serving[0] ?? null) : null
+}
