@@ -26,7 +26,7 @@ const floors = [
     'catalog',
     'stock',
   ],
-  ['pricing', 'promotions'],
+  ['pricing', 'promotions', 'flash-deals'],
   ['cart'],
   ['checkout', 'wishlists'],
   ['orders'],

@@ -26,6 +26,8 @@ import { profileRoutes } from './features/customers/profile.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
+import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
+import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
@@ -153,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reorderRoutes(app, deps)
   reviewRoutes(app, deps)
   wishlistRoutes(app, deps)
+  flashDealRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
@@ -171,6 +174,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantCancellationRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
+  merchantFlashDealRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
   merchantTicketRoutes(app, deps)
   cannedAnswerRoutes(app, deps)

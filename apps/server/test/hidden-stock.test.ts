@@ -1,6 +1,7 @@
 import { storefrontOperations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { aCategory, aProduct, next, signIn } from './factories.ts'
+import { aFlashDeal } from './flash-deals.ts'
 import type { Answer } from './harness.ts'
 import { anOrder } from './order-factory.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
@@ -15,6 +16,7 @@ const variants = [{ options: { Size: 'S' } }, { options: { Size: 'M' } }]
 const optional = await aProduct(h, shop, { name: names.optional, categoryId: category.id, variants })
 await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
 await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
+await aFlashDeal(h, shop, { from: 24, until: 48, items: [{ product: simple }] })
 await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 'new', 'New', 'new_arrivals')`, [
   shop.storeId,
 ])
@@ -67,6 +69,7 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await get('listProducts', 'W/products/?in_stock=true')
   await get('readFilters', 'W/filters/')
   await get('listCategoryProducts', `W/categories/${category.slug}/products/`)
+  await get('listFlashDeals', 'W/flash-deals/?status=upcoming')
   await get('readCuratedList', 'W/curated-lists/new/')
   const items = []
   for (const product of [simple, optional]) {

@@ -10,6 +10,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
   delivery: ['delivery_zones', 'payment_methods'],
   messages: ['message_settings', 'messages'],
+  'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
   'order-placement': ['subscription_items', 'subscriptions'],
   orders: ['order_history', 'order_lines', 'order_notes', 'orders'],
@@ -42,6 +43,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     tables: [
       'cart_lines',
       'carts',
+      'flash_deal_uses',
       'offer_uses',
       'order_history',
       'order_lines',
@@ -53,8 +55,8 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     why: 'an order is written by one statement',
   },
   'features/order-placement/write-order.queries.ts': {
-    tables: ['offer_codes', 'offers', 'stock'],
-    why: 'an order takes its stock and offer by the statement that writes it',
+    tables: ['flash_deal_variants', 'offer_codes', 'offers', 'stock'],
+    why: 'an order takes its stock, flash deals and offer by the statement that writes it',
   },
   'features/order-transitions/close-requests.queries.ts': {
     tables: ['cancellation_requests'],

@@ -9,6 +9,7 @@ import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
+import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as keys from './merchant/keys.ts'
 import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
@@ -41,6 +42,7 @@ import * as contact from './storefront/contact.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
+import * as flashDeals from './storefront/flash-deals.ts'
 import * as newsletter from './storefront/newsletter.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
@@ -68,6 +70,7 @@ export const storefrontOperations: Operation[] = of(
   catalogue,
   categories,
   curatedLists,
+  flashDeals,
   pages,
   redirects,
   blog,
@@ -107,6 +110,7 @@ export const merchantOperations: Operation[] = of(
   merchantCancellations,
   offers,
   offerCodes,
+  merchantFlashDeals,
   merchantDelivery,
   merchantPaymentMethods,
   merchantWebsite,

@@ -17,6 +17,7 @@ export const resourceCatalogue = {
   customer: named('Customer', 'ক্রেতাকে'),
   delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
+  flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),
   key: named('API key', 'এপিআই কী'),
   newsletter_subscriber: named('Subscriber', 'নিউজলেটারের ঠিকানাটি'),
   offer: named('Offer', 'অফারটি'),

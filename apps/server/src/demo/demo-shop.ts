@@ -9,6 +9,7 @@ import type { NewContactMessage } from '../features/contact-messages/contact-mes
 import type { NewRedirect } from '../features/content/save-redirect.ts'
 import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
+import type { NewFlashDeal } from '../features/flash-deals/save-flash-deal.ts'
 import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
@@ -58,6 +59,13 @@ export type DemoReview = {
   helpful: string[]
 }
 
+/** A flash deal by the hours from now at which it starts and ends, with its variants by SKU. */
+export type DemoFlashDeal = Omit<NewFlashDeal, 'startsAt' | 'endsAt' | 'items'> & {
+  fromHours: number
+  untilHours: number
+  items: { sku: string; priceMinor: number; quota: number }[]
+}
+
 /** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
@@ -81,6 +89,7 @@ export type DemoShop = {
   wishlists: { customer: string; products: string[] }[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
   orders: DemoOrder[]
+  'flash-deals': DemoFlashDeal[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 

@@ -210,6 +210,19 @@ describe.each(shops)('%s', (_, demo) => {
     expect(missing(slugs, products)).toEqual([])
   })
 
+  test('has a flash deal that runs and one that starts later, of its own variants, below their prices', () => {
+    const deals = demo['flash-deals']
+    expect(deals.map(({ fromHours, untilHours }) => [fromHours < 0, untilHours > 0])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    for (const { translations, items } of deals) {
+      expect(banglaOf({ translations }).every((text) => BANGLA.test(text))).toBe(true)
+      for (const { sku, priceMinor } of items)
+        expect(variants.find((variant) => variant.sku === sku)?.priceMinor).toBeGreaterThan(priceMinor)
+    }
+  })
+
   test('gives each offer the terms of its kind', () => {
     for (const offer of offers) {
       expect([offer.name, (offer.percentBp ?? 0) > 0]).toEqual([offer.name, offer.kind === 'percentage'])

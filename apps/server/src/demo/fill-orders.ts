@@ -106,6 +106,6 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
     ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
   }
   const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
-  const basis = await readOrderBasis(tx, store.id, request)
+  const basis = await readOrderBasis(tx, store.id, request, now)
   return (await placeOrder(tx, store, request, basis, now, locale)).order
 }

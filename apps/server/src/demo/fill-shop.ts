@@ -14,6 +14,7 @@ import { createOffer } from '../features/promotions/save-offer.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { DemoProduct, DemoShop } from './demo-shop.ts'
+import { fillDeals } from './fill-deals.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillTickets } from './fill-tickets.ts'
@@ -50,6 +51,8 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
     if (isRead) await markContactMessage(tx, storeId, id, true)
   }
   await fillOrders(tx, author, demo.orders)
+  // Last, so that the orders of earlier days have the regular prices.
+  await fillDeals(tx, author, demo)
 }
 
 async function fillBlog(tx: StoreTx, author: Author, { blog }: DemoShop, products: Ids): Promise<void> {

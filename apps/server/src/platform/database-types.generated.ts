@@ -314,6 +314,49 @@ export interface DeliveryZones {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FlashDeals {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  per_customer_limit: number | null;
+  starts_at: Timestamp;
+  store_id: number;
+  title: string;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FlashDealUses {
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  deal_id: number;
+  email: Generated<string>;
+  id: Generated<number>;
+  order_id: number;
+  phone: string;
+  product_id: number;
+  quantity: number;
+  released_at: Timestamp | null;
+  store_id: number;
+  variant_id: number;
+}
+
+export interface FlashDealVariants {
+  deal_id: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_active: boolean;
+  price_minor: number;
+  product_id: number;
+  quota: number;
+  sold: Generated<number>;
+  starts_at: Timestamp;
+  store_id: number;
+  variant_id: number;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -1199,6 +1242,9 @@ export interface DB {
   customers: Customers;
   deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
+  flash_deal_uses: FlashDealUses;
+  flash_deal_variants: FlashDealVariants;
+  flash_deals: FlashDeals;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
   ledger_lines: LedgerLines;

@@ -5,6 +5,7 @@ import type { OperationCase } from './operation-case.ts'
 
 const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
+const deal = ({ flashDealId }: Refs) => ({ deal_id: flashDealId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
@@ -90,6 +91,20 @@ export const merchantCases: Record<string, OperationCase> = {
       },
     }),
   },
+  listMerchantFlashDeals: {},
+  readMerchantFlashDeal: { request: (r) => ({ params: deal(r) }) },
+  createFlashDeal: {
+    request: (r) => ({
+      body: {
+        ...{ title: 'Deal', starts_at: '2031-01-01T00:00:00Z', ends_at: '2031-01-02T00:00:00Z' },
+        items: [{ variant_id: r.variantId, price: 1, quota: 1 }],
+      },
+    }),
+  },
+  updateFlashDeal: {
+    request: (r) => ({ params: deal(r), body: { items: [{ variant_id: r.variantId, price: 1, quota: 1 }] } }),
+  },
+  deleteFlashDeal: { request: (r) => ({ params: deal(r) }) },
   listOfferCodes: { request: (r) => ({ params: offer(r) }) },
   addOfferCodes: { request: (r) => ({ params: offer(r), body: { code: r.freeCode } }) },
   deleteOfferCode: { request: (r) => ({ params: { ...offer(r), code: r.couponCode } }) },

@@ -34,6 +34,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   listCategories: {},
   readCategory: { request: (r) => ({ params: { slug: r.categorySlug } }) },
   listCategoryProducts: { request: (r) => ({ params: { slug: r.categorySlug }, query: filters(r) }) },
+  listFlashDeals: {},
   listCuratedLists: {},
   readCuratedList: { request: (r) => ({ params: { key: r.listKey } }) },
   listPages: {},

@@ -45,6 +45,7 @@ export const kinds = {
   freeBlogCategorySlug: { nobody: 'a-free-blog', of: 'shop' },
   couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
   offerId: { nobody: 799_000_008, of: 'shop' },
+  flashDealId: { nobody: 799_000_041, of: 'shop' },
   zoneId: { nobody: 799_000_010, of: 'shop' },
   orderId: { nobody: 799_000_005, of: 'shopper' },
   orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },

@@ -21,6 +21,7 @@ import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
 import { contentBundles } from './content-bundles.ts'
+import { sellingBundles } from './selling-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
 /**
@@ -37,6 +38,7 @@ export type Bundle = (owner: Owner, requirements: Requirements) => Promise<Parti
 /** Creates one resource of the owner with all its identifiers. */
 const bundles: Record<string, Bundle> = {
   ...contentBundles,
+  ...sellingBundles,
   async address({ h, shop, shopper, mark }) {
     return { addressId: (await anAddress(h, shop, shopper.id, mark)).id }
   },
@@ -236,6 +238,7 @@ const bundleOf: Record<Kind, string> = {
   freeSlug: 'product',
   freeCode: 'coupon',
   offerId: 'coupon',
+  flashDealId: 'flashDeal',
   parentId: 'parent',
   listId: 'list',
   listKey: 'list',

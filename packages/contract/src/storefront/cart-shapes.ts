@@ -95,6 +95,8 @@ const noticeCodes = [
   'QUANTITY_LIMIT',
   'COUPON_NOT_APPLICABLE',
   'CART_FULL',
+  'FLASH_DEAL_ENDED',
+  'FLASH_DEAL_LIMIT',
 ] as const
 
 /** A problem of a cart, or a warning about the last change. */
@@ -108,9 +110,12 @@ export const CartNotice = object(
     variant_id: nullable(id('ID of the variant.', 55), 'ID of the variant.'),
     expected: nullable(
       money('Unit price that the shopper saw.', '2600.00'),
-      'PRICE_CHANGED: unit price that the shopper saw.',
+      'PRICE_CHANGED: unit price that the shopper saw. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: price of the deal.',
     ),
-    actual: nullable(money('Current unit price.'), 'PRICE_CHANGED: current unit price.'),
+    actual: nullable(
+      money('Current unit price.'),
+      'PRICE_CHANGED, FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: current unit price.',
+    ),
     available: nullable(
       count('Quantity available.', 3),
       'INSUFFICIENT_STOCK: quantity available; null when the store hides stock counts.',
@@ -118,7 +123,7 @@ export const CartNotice = object(
     minimum: nullable(count('Minimum quantity.', 1), 'QUANTITY_LIMIT: minimum quantity.'),
     maximum: nullable(
       count('Maximum quantity.', 5),
-      'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items.',
+      'QUANTITY_LIMIT: maximum quantity. CART_FULL: maximum number of items. FLASH_DEAL_LIMIT: maximum quantity at the price of the deal.',
     ),
     reason: nullable(
       enumValue('Reason code.', couponReasons, 'EXPIRED'),

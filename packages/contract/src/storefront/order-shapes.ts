@@ -147,8 +147,8 @@ export const Order = object('Order', 'An order with all details.', {
 /** A warning about an order. */
 export const Warning = object('OrderWarning', 'A warning for the shopper.', {
   code: openEnum(
-    'PRICE_CHANGED: the price is lower than shown. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',
-    ['PRICE_CHANGED', 'DUPLICATE_ORDER_SUSPECTED'],
+    'PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',
+    ['PRICE_CHANGED', 'FLASH_DEAL_ENDED', 'FLASH_DEAL_LIMIT', 'DUPLICATE_ORDER_SUSPECTED'],
   ),
   target: text('Field of the request; may be empty.', 'items.0.unit_price'),
   expected: nullable(money('Price in the request.'), 'Price in the request; null for other warnings.'),

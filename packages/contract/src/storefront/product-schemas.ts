@@ -145,6 +145,10 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
       name: text('Option name → value.', 'Red / M'),
       options: record('Option value.', text('Option value.', 'Red'), { Color: 'Red', Size: 'M' }),
       price: money('Unit price.'),
+      flash_price: nullable(
+        money('Unit price in the open flash deal.', '2100.00'),
+        'Unit price in the open flash deal; null for none.',
+      ),
       compare_at_price: nullable(money('Compare-at price.', '3000.00'), 'Compare-at price; null when not reduced.'),
       stock_status: enumValue(
         'Stock status: `in_stock`, `low_stock`, `preorder` (out of stock, can be ordered) or `out_of_stock`.',

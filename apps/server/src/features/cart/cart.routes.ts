@@ -111,10 +111,11 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
       const items = body.items.map(readItem)
       const couponCode = body.coupon_code || null
       const nobody = { customerId: null, phone: null, email: null }
+      const now = deps.clock()
       const facts = await read((tx) =>
-        loadPriceFacts(tx, { storeId: store.id, source: { items }, couponCode, ...nobody }),
+        loadPriceFacts(tx, { storeId: store.id, source: { items }, couponCode, ...nobody, now }),
       )
-      const priced = { ...priceHere(withShown(facts, items), deps.clock()), cart: null }
+      const priced = { ...priceHere(withShown(facts, items), now), cart: null }
       return presentCart(priced, viewOf({ store, locale }))
     },
     { limitFacts: ({ body }) => onlyWithCoupon(body.coupon_code) },

@@ -9,12 +9,17 @@ export type PricedCart = PricedItems & { cart: CartRow | null; facts: PriceFacts
 
 /** The present prices of a cart. The place of delivery is unknown, so a fee counts only in a store with one zone. */
 export async function priceCartOf(tx: StoreTx, owner: CartOwner, cart: CartRow, now: Date): Promise<PricedCart> {
-  return { ...priceHere(await loadCartFacts(tx, owner, cart.couponCode), now), cart }
+  return { ...priceHere(await loadCartFacts(tx, owner, cart.couponCode, now), now), cart }
 }
 
 /** Loads everything that the prices of a shopper's cart depend on. */
-export const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string | null): Promise<PriceFacts> =>
-  loadPriceFacts(tx, { ...owner, source: { cartOf: owner.customerId }, couponCode, phone: null, email: null })
+export const loadCartFacts = (
+  tx: StoreTx,
+  owner: CartOwner,
+  couponCode: string | null,
+  now: Date,
+): Promise<PriceFacts> =>
+  loadPriceFacts(tx, { ...owner, source: { cartOf: owner.customerId }, couponCode, phone: null, email: null, now })
 
 /** Prices the items of the facts, for any place of delivery. */
 export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'> {

@@ -31,8 +31,8 @@ export async function addToCart(
   // result.
   const [cart, kept, facts] = await Promise.all([
     createOrBumpCart(tx, owner),
-    putOne(tx, owner, { item, mode: 'sum', settings }),
-    loadCartFacts(tx, owner, null),
+    putOne(tx, owner, { item, mode: 'sum', settings, now }),
+    loadCartFacts(tx, owner, null, now),
   ])
   // Only now is it known whether the cart has a coupon.
   const priced = cart.couponCode ? await priceCartOf(tx, owner, cart, now) : { ...priceHere(facts, now), cart }
@@ -67,6 +67,7 @@ export async function changeCartItem(
           item: { ...line, variantId, quantity },
           mode: isMoved ? 'sum' : 'replace',
           settings,
+          now,
         })
   return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
 }
@@ -92,20 +93,21 @@ export async function mergeIntoCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PricedCart & { outcomes: PutOutcome[] }> {
-  const put = { ...owner, items, mode, maxLines: MAX_CART_LINES, isLimitedToStock: !settings.hideStockCounts }
+  const put = { ...owner, items, mode, maxLines: MAX_CART_LINES, isLimitedToStock: !settings.hideStockCounts, now }
   const [cart, outcomes] = await Promise.all([createOrBumpCart(tx, owner), putLines(tx, put)])
   return { ...(await priceCartOf(tx, owner, cart, now)), outcomes }
 }
 
-type Put = { item: NewCartLine; mode: PutMode; settings: CartSettings }
+type Put = { item: NewCartLine; mode: PutMode; settings: CartSettings; now: Date }
 
-async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings }: Put) {
+async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings, now }: Put) {
   const [outcome] = await putLines(tx, {
     ...owner,
     items: [item],
     mode,
     maxLines: MAX_CART_LINES,
     isLimitedToStock: !settings.hideStockCounts,
+    now,
   })
   const decision = outcome && decidePut(outcome, mode)
   if (!decision) throw new Error('an item without an outcome')

@@ -16,6 +16,7 @@ type Put = {
   maxLines: number
   /** Whether quantities are reduced to the stock: in a store that hides its counts this would reveal them. */
   isLimitedToStock: boolean
+  now: Date
 }
 
 /**
@@ -23,7 +24,7 @@ type Put = {
  * stock, and returns the outcome of each in the given order. Equal items have one outcome.
  */
 export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
-  const { storeId, customerId, items, mode, maxLines, isLimitedToStock } = put
+  const { storeId, customerId, items, mode, maxLines, isLimitedToStock, now } = put
   const cartId = sql`(select id from cart)`
   const most = isLimitedToStock ? sql`least(available, maximum)` : sql`maximum`
   const { merged, newLines } = items.length === 1 ? loneItem(most) : manyItems(most)
@@ -35,7 +36,7 @@ export async function putLines(tx: StoreTx, put: Put): Promise<PutOutcome[]> {
         ${items.map((item) => item.quantity)}::integer[], ${items.map((item) => item.addedVia)}::text[]
       ) with ordinality as asked (product_id, asked_variant_id, quantity, added_via, position)),
     found as (
-      select a.*, v.id as variant_id, v.price_minor, p.name, p.translations,
+      select a.*, v.id as variant_id, flash_price(${storeId}, v.id, v.price_minor, ${now}) as price_minor, p.name, p.translations,
         coalesce(jsonb_array_length(p.options) > 0, false) as has_variants,
         p.id is not null and (a.asked_variant_id is null or v.id is not null) as is_known,
         coalesce(p.status = 'published' and p.deleted_at is null, false) as is_shown,

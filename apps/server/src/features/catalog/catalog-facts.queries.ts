@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
 export type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
@@ -16,15 +17,31 @@ type OfferFacts = OfferBadge & {
   categories: Record<string, true>
 }
 
+/** A flash deal that has not ended; times in milliseconds, products and variants by id. */
+export type FlashDealBadge = {
+  id: number
+  startsAt: number
+  endsAt: number
+  products: Record<
+    string,
+    { quota: number; sold: number; variants: Record<string, { priceMinor: Minor; left: number }> }
+  >
+}
+
 /**
- * The facts with which all products of a store are presented, as JSON: its automatic offers and its categories by id.
+ * The facts with which all products of a store are presented, as JSON: its automatic offers, its flash deals and its
+ * categories by id.
  */
-export type CatalogFacts = { offers: OfferFacts[]; categories: Record<string, CategoryFacts> }
+export type CatalogFacts = {
+  offers: OfferFacts[]
+  flashDeals: FlashDealBadge[]
+  categories: Record<string, CategoryFacts>
+}
 
 /** The facts for fields that need none. */
-export const noFacts: CatalogFacts = { offers: [], categories: {} }
+export const noFacts: CatalogFacts = { offers: [], flashDeals: [], categories: {} }
 
-export async function findCatalogFacts(tx: StoreTx, storeId: number): Promise<CatalogFacts> {
+export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date): Promise<CatalogFacts> {
   const { rows } = await sql<CatalogFacts>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'translations', o.translations,
@@ -37,6 +54,16 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number): Promise<Ca
          from offers o
         where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null
           and (o.usage_limit is null or o.used_count < o.usage_limit)) as offers,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'startsAt', extract(epoch from f.starts_at) * 1000,
+            'endsAt', extract(epoch from f.ends_at) * 1000, 'products', (
+              select coalesce(jsonb_object_agg(x.product_id, jsonb_build_object('quota', x.quota, 'sold', x.sold, 'variants', x.variants)), '{}')
+                from (select x.product_id, sum(x.quota) as quota, sum(x.sold) as sold,
+                        jsonb_object_agg(x.variant_id, jsonb_build_object('priceMinor', x.price_minor, 'left', x.quota - x.sold)) as variants
+                        from flash_deal_variants x
+                        join variants v on v.store_id = x.store_id and v.id = x.variant_id and v.is_active and v.deleted_at is null
+                       where x.store_id = ${storeId} and x.deal_id = f.id and x.price_minor < v.price_minor
+                       group by x.product_id) x)) order by f.id), '[]')
+         from flash_deals f where f.store_id = ${storeId} and f.is_active and f.ends_at > ${now}) as "flashDeals",
       (select coalesce(jsonb_object_agg(c.id, jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name,
             'slug', c.slug, 'translations', c.translations, 'sortOrder', c.sort_order)), '{}')
          from categories c where c.store_id = ${storeId}) as categories`.execute(tx)

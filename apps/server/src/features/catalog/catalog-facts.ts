@@ -3,10 +3,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { type CatalogFacts, type CategoryFacts, findCatalogFacts } from './catalog-facts.queries.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
-/** Cached until the store changes. The use count of an offer sends no notification: it may be seconds old. */
-export const catalogFacts = ({ db, storeCache }: Pick<Deps, 'db' | 'storeCache'>, storeId: number) =>
+/** Cached until the store changes. Uses of an offer and sales of a flash deal send none (but its last unit
+ * does): they may be seconds old. */
+export const catalogFacts = ({ db, storeCache, clock }: Pick<Deps, 'db' | 'storeCache' | 'clock'>, storeId: number) =>
   storeCache.remember(storeId, 'catalog', () =>
-    inStore(db, storeId, (tx) => findCatalogFacts(tx, storeId), { isOneStatement: true }),
+    inStore(db, storeId, (tx) => findCatalogFacts(tx, storeId, clock()), { isOneStatement: true }),
   )
 
 /**

@@ -32,7 +32,9 @@ export async function readView(
     currencySymbol: store.currencySymbol,
     hideStockCounts: store.settings.hideStockCounts,
     now: deps.clock(),
-    facts: wants(fields, 'offers', 'categories', 'breadcrumbs') ? await catalogFacts(deps, store.id) : noFacts,
+    facts: wants(fields, 'offers', 'flash_deal', 'variants', 'categories', 'breadcrumbs')
+      ? await catalogFacts(deps, store.id)
+      : noFacts,
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ProductDetail as ProductDetailSchema } from '@haat/contract/storefront/product-schemas.ts'
 import type { Static } from 'typebox'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { presentSeo } from '../../shared/seo.ts'
 import { shownQuantity, stockStatusOf } from '../stock/stock-status-rules.ts'
 import { breadcrumbsOf, categoriesOf } from './catalog-facts.ts'
+import { flashPricesOf } from './flash-deal-badge-rules.ts'
 import { type FieldOf, type ProductView, presenter, presentNamed, reducedFrom, rowFields } from './present-product.ts'
 import type { DetailNeed, DetailRow, VariantRow } from './product-detail.queries.ts'
 
@@ -20,8 +21,11 @@ const detailFields: DetailFields = {
   description: { needs: ['description', 'translations'], present: (row) => row.description },
   options: { needs: ['options'], present: (row) => row.options.map(({ name, values }) => ({ name, values })) },
   variants: {
-    needs: ['variants'],
-    present: (row, view) => row.variants.map((variant) => presentVariant(variant, view)),
+    needs: ['productId', 'variants'],
+    present: (row, view) => {
+      const prices = flashPricesOf(row.productId, view.facts, view.now)
+      return row.variants.map((variant) => presentVariant(variant, prices, view))
+    },
   },
   attributes: { needs: ['attributes'], present: (row) => row.attributes.map(({ name, value }) => ({ name, value })) },
   videos: { needs: ['videos'], present: (row) => row.videos },
@@ -66,7 +70,11 @@ export const presentRatings = ([one = 0, two = 0, three = 0, four = 0, five = 0]
   '5': five,
 })
 
-function presentVariant(variant: VariantRow, { hideStockCounts }: ProductView): ProductDetail['variants'][number] {
+function presentVariant(
+  variant: VariantRow,
+  flashPrices: ReadonlyMap<number, Minor>,
+  { hideStockCounts }: ProductView,
+): ProductDetail['variants'][number] {
   const stock = {
     onHand: variant.onHand,
     isTracked: variant.isTracked,
@@ -74,12 +82,14 @@ function presentVariant(variant: VariantRow, { hideStockCounts }: ProductView): 
     lowStockThreshold: variant.lowStockThreshold,
   }
   const status = stockStatusOf(stock)
+  const flashMinor = flashPrices.get(variant.id)
   return {
     id: variant.id,
     sku: variant.sku,
     name: variant.name,
     options: variant.options,
     price: formatAmount(variant.priceMinor),
+    flash_price: flashMinor === undefined ? null : formatAmount(flashMinor),
     compare_at_price: reducedFrom(variant.compareAtMinor, variant.priceMinor),
     stock_status: status,
     available_quantity: shownQuantity(stock, hideStockCounts),

@@ -6,6 +6,7 @@ import { formatAmount } from '../../shared/money.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
 import type { CatalogFacts } from './catalog-facts.queries.ts'
 import { offersOf } from './catalog-facts.ts'
+import { flashDealOf } from './flash-deal-badge-rules.ts'
 import type { ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
 
 export type ProductRow = Static<typeof ProductRowSchema>
@@ -58,7 +59,7 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
     present: (row, view) => view.now.getTime() - row.publishedAt.getTime() < NEW_FOR_MS,
   },
   tags: { needs: ['tags'], present: (row) => row.tags },
-  flash_deal: { needs: [], present: () => null },
+  flash_deal: { needs: ['productId'], present: (row, view) => presentFlashDeal(row, view) },
   offers: {
     needs: ['categoryIds'],
     present: (row, view) =>
@@ -70,6 +71,16 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
   },
   created_at: { needs: ['createdAt'], present: (row) => row.createdAt },
   updated_at: { needs: ['updatedAt'], present: (row) => row.updatedAt },
+}
+
+function presentFlashDeal(
+  { productId }: Pick<ListingRow, 'productId'>,
+  { facts, now }: ProductView,
+): ProductRow['flash_deal'] {
+  const deal = flashDealOf(productId, facts, now)
+  return (
+    deal && { id: deal.id, price: formatAmount(deal.priceMinor), ends_at: deal.endsAt, sold_percent: deal.soldPercent }
+  )
 }
 
 /** The fields of product rows, and what must be read for them. */

@@ -46,7 +46,7 @@ export async function quoteCheckout(
   now: Date,
 ): Promise<Quoted> {
   const districts = [request.district, await cityOf(tx, store.id, request)].filter((name) => name !== null)
-  const facts = await loadFacts(tx, store.id, request)
+  const facts = await loadFacts(tx, store.id, request, now)
   const decision = chooseZone(facts.zones, {
     location: request.deliveryLocation,
     places: districts.map((district) => ({ district })),
@@ -98,9 +98,9 @@ async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: Q
   return address.city
 }
 
-async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest): Promise<PriceFacts> {
+async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest, now: Date): Promise<PriceFacts> {
   const { items, customerId } = request
-  const who = { storeId, customerId, phone: null, email: null }
+  const who = { storeId, customerId, phone: null, email: null, now }
   if (items !== null) {
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
   }

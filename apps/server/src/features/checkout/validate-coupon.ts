@@ -21,7 +21,7 @@ export type CouponVerdict =
 /** The discount of a coupon: on the items at the store's prices, otherwise on the claimed subtotal. */
 export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: Date): Promise<CouponVerdict> {
   const { items, subtotalMinor } = request
-  const facts = await loadPriceFacts(tx, { ...request, source: { items }, phone: null, email: null })
+  const facts = await loadPriceFacts(tx, { ...request, source: { items }, phone: null, email: null, now })
   const offer = facts.coupon?.offer
   if (!offer) return { ok: false, reason: 'NOT_FOUND' }
   if (items.length === 0) {

@@ -48,6 +48,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
       discountMinor: applied.discountMinor + applied.deliverySavedMinor,
     },
     lines: items.map((item) => newLine(item, locale)),
+    deals: items.flatMap(dealOf),
     subscription,
     createdAt: now,
   }
@@ -84,6 +85,9 @@ const newLine = (item: PricedItem, locale: Locale): NewLine => ({
   lineTotalMinor: item.lineTotalMinor,
   addedVia: item.addedVia,
 })
+
+const dealOf = ({ productId, variantId, quantity, priceMinor, flash }: PricedItem): NewOrder['deals'] =>
+  flash.applied ? [{ dealId: flash.applied.id, productId, variantId: variantId as number, quantity, priceMinor }] : []
 
 /** The applied discounts. */
 function appliedOffers({ price: { applied } }: Agreement, { facts }: OrderBasis, locale: Locale): OrderOffer[] {

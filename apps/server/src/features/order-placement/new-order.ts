@@ -44,6 +44,8 @@ export type NewOrder = Pick<
   cart: { id: string; version: number } | null
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
+  /** The units that it takes from flash deals. */
+  deals: { dealId: number; productId: number; variantId: number; quantity: number; priceMinor: Minor }[]
   event: OutboxEvent<'order.created'>
   claims: Claim[]
   /** The amount that the store's rule requires before the order proceeds. */

@@ -89,6 +89,12 @@ export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']
   select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email}, ${use.discountMinor}
   from new_order`
 
+/** Records the units that were taken from flash deals. */
+export const insertDealUses = ({ deals, customerId, phone, email }: NewOrder): Part => sql`
+  insert into flash_deal_uses (store_id, deal_id, product_id, variant_id, order_id, quantity, customer_id, phone, email)
+  select o.store_id, d."dealId", d."productId", d."variantId", o.id, d.quantity, ${customerId}, ${phone}, ${email}
+  from new_order o, jsonb_to_recordset(${jsonb(deals)}) as d ("dealId" bigint, "productId" bigint, "variantId" bigint, quantity integer)`
+
 export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder['subscription']>): Part => sql`
   insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at)
   select store_id, ${order.customerId}, id, ${wanted.interval}, ${wanted.nextOrderAt} from new_order

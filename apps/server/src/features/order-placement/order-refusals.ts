@@ -2,7 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
-import type { PriceClaimDecision } from '../pricing/price-claim-rules.ts'
+import type { PriceClaimDecision, PriceWarning } from '../pricing/price-claim-rules.ts'
 import { explainRefusal } from '../promotions/explain-refusal.ts'
 import type { CouponRefusal } from '../promotions/offer-rules.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
@@ -71,7 +71,17 @@ export const duplicateWarning: Text = {
   bn: 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।',
 }
 
-export const priceWarning: Text = {
-  en: 'The price is lower than the one shown. You pay the lower price.',
-  bn: 'দাম এখন আগের চেয়ে কম। কম দামটিই রাখা হয়েছে।',
+export const priceWarnings: Record<PriceWarning['code'], Text> = {
+  PRICE_CHANGED: {
+    en: 'The price is lower than the one shown. You pay the lower price.',
+    bn: 'দাম এখন আগের চেয়ে কম। কম দামটিই রাখা হয়েছে।',
+  },
+  FLASH_DEAL_ENDED: {
+    en: 'The flash deal has ended. You pay the regular price.',
+    bn: 'ফ্ল্যাশ ডিল শেষ। নিয়মিত দাম রাখা হয়েছে।',
+  },
+  FLASH_DEAL_LIMIT: {
+    en: 'The flash deal is not available for this many units. You pay the regular price.',
+    bn: 'ফ্ল্যাশ ডিলে এতগুলো নেওয়া যায় না। নিয়মিত দাম রাখা হয়েছে।',
+  },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../test/count-statements.ts'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { anOfferOf, aWallet } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -45,6 +46,21 @@ describe('placing an order', () => {
       h.call({ url: 'W/order/', key: shop.key, body, headers: { 'idempotency-key': 'three' } }),
     )
     expect([result.status, roundTrips]).toEqual([201, 3])
+  })
+
+  it('takes no more statements for a flash deal, and two more for one with a limit per customer', async () => {
+    const [free, limited] = [await aProduct(h, shop), await aProduct(h, shop)]
+    await aFlashDeal(h, shop, { items: [{ product: free }] })
+    await aFlashDeal(h, shop, { perCustomerLimit: 1, items: [{ product: limited }] })
+    const count = async (id: number, phone: string) => {
+      const body = { receiver_name: 'Rahima', phone, address: 'Road 5', items: [{ product_id: id }] }
+      const { result, statements, roundTrips } = await countStatements(h.db, () =>
+        h.call({ url: 'W/order/', key: shop.key, body, headers: { 'idempotency-key': phone } }),
+      )
+      return [result.status, result.data.order.subtotal, statements.length, roundTrips]
+    }
+    expect(await count(free.id, '01712345683')).toEqual([201, '60.00', 5, 3])
+    expect(await count(limited.id, '01712345684')).toEqual([201, '60.00', 7, 4])
   })
 
   it('takes two more statements for an offer with a limit per customer, and none when the offer does not apply', async () => {

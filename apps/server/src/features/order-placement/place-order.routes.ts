@@ -13,7 +13,7 @@ import { trackingToken } from '../../shared/tracking-token.ts'
 import { readItem } from '../cart/read-items.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import type { OrderRequest } from './order-input-rules.ts'
-import { duplicateWarning, priceWarning } from './order-refusals.ts'
+import { duplicateWarning, priceWarnings } from './order-refusals.ts'
 import { findShopperAddress } from './place-order.queries.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 import { readOrderBasis } from './read-order-basis.ts'
@@ -34,7 +34,7 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
         // The phone of a saved address is known only now.
         if (body.phone === undefined)
           await enforce(deps.limiter, ordersPerPhone, { owner: store.id, of: request.phone }, store, reply)
-        return { request, basis: await readOrderBasis(tx, store.id, request) }
+        return { request, basis: await readOrderBasis(tx, store.id, request, clock()) }
       }
 
       return write(
@@ -137,12 +137,12 @@ async function receiverOf(tx: StoreTx, storeId: number, customerId: string | nul
 }
 
 const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
-  ...warnings.map(({ target, expectedMinor, actualMinor }) => ({
-    code: 'PRICE_CHANGED',
+  ...warnings.map(({ code, target, expectedMinor, actualMinor }) => ({
+    code,
     target,
     expected: formatAmount(expectedMinor),
     actual: formatAmount(actualMinor),
-    message: priceWarning[locale],
+    message: priceWarnings[code][locale],
   })),
   ...(duplicateOf === null
     ? []

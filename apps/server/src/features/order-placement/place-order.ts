@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { OrderDetailRow } from '../orders/orders.queries.ts'
-import { withoutOffer } from '../pricing/load-price-facts.ts'
+import { withoutDeals, withoutOffer } from '../pricing/load-price-facts.ts'
 import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { newOrder, placedOrder } from './compose-order.ts'
 import type { OrderRequest } from './order-input-rules.ts'
@@ -17,7 +17,7 @@ export type Placed = { order: OrderDetailRow; warnings: PriceWarning[]; duplicat
 
 /**
  * Places an order in the given transaction, on prices that were read in it. Locks are taken in the order cart,
- * customer, stock by variant, offer. A refused order writes nothing.
+ * customer, stock by variant, flash deals by variant, offer. A refused order writes nothing.
  */
 export async function placeOrder(
   tx: StoreTx,
@@ -33,8 +33,8 @@ export async function placeOrder(
   // 1. The store's prices and rules, compared with what the shopper was shown and claims.
   let agreement = agreeOnPrice(store, request, basis.facts, now)
 
-  // 2. The same with exact counts of the customer's uses, if an offer that may apply limits them.
-  if (agreement.price.hasCustomerLimits) {
+  // 2. The same with exact counts of the customer's uses, if an offer or a flash deal that may apply limits them.
+  if (agreement.hasCustomerLimits) {
     basis = await countExactly(tx, store.id, request, basis)
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
@@ -54,8 +54,11 @@ export async function placeOrder(
     if (order.lines.length > written.stock.filter(({ isEnough }) => isEnough).length)
       throw refuseStock(order.lines, written.stock, store.settings)
 
-    // Only the offer was used up: the order is priced again without it.
-    basis = { ...basis, facts: withoutOffer(basis.facts, usedUpOffer(agreement, store)) }
+    // Only a flash deal was sold out or changed, or the offer was used up: the order is priced again without it.
+    const missed = order.deals.map(({ variantId }) => variantId).filter((id) => !written.dealt.includes(id))
+    const facts =
+      missed.length > 0 ? withoutDeals(basis.facts, missed) : withoutOffer(basis.facts, usedUpOffer(agreement, store))
+    basis = { ...basis, facts }
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
 }

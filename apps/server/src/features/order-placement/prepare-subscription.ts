@@ -30,6 +30,7 @@ export async function prepareSubscription(
     customerId,
     phone: null,
     email: null,
+    now,
   }
   const { items } = await readPriceFacts(tx, asked)
   for (const [index, item] of items.entries()) {

@@ -10,7 +10,7 @@ import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
-import { type PricedItems, priceItems } from '../pricing/price-items.ts'
+import { type PricedItem, type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import { refuseProblems } from './check-items.ts'
@@ -40,7 +40,7 @@ export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: 
   const { price } = priced
   refuseAmounts(price, store)
   if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
-  const warnings = acceptClaims(request, facts, price)
+  const warnings = acceptClaims(request, facts, priced)
   const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
   return { ...priced, zone: place.zone, warnings, payment: decidePayment(request, facts, price, advance) }
 }
@@ -64,21 +64,37 @@ function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreCont
 }
 
 /** Compares the shown prices. Throws when one of them is below the store’s own. */
-function acceptClaims(request: OrderRequest, facts: PriceFacts, price: CartPrice): PriceWarning[] {
+function acceptClaims(request: OrderRequest, facts: PriceFacts, { items, price }: PricedItems): PriceWarning[] {
+  const byVariant = new Map(items.map((item) => [item.variantId, item]))
   const decision = decidePriceClaims({
     lines: facts.items.map((item, index) => ({
       productId: item.productId,
       variantId: item.hasVariants ? item.variantId : null,
       claimedMinor: request.items?.[index]?.shownMinor ?? null,
-      actualMinor: item.priceMinor,
+      actualMinor: byVariant.get(item.variantId)?.priceMinor ?? item.priceMinor,
     })),
     deliveryFee: { claimedMinor: request.claimedDeliveryFeeMinor, actualMinor: price.deliveryFeeMinor },
     expectedTotalMinor: request.expectedTotalMinor,
     totalMinor: price.totalMinor,
   })
   if (!decision.ok) throw refuseClaims(decision)
-  return decision.warnings
+  return [...decision.warnings, ...warnOfMissedDeals(facts, items)]
 }
+
+/** Items whose flash deal is over, sold out or not for this many units, unless the shopper saw the regular price. */
+const warnOfMissedDeals = (facts: PriceFacts, items: readonly PricedItem[]): PriceWarning[] =>
+  items.flatMap(({ variantId, flash: { missed }, priceAtAddMinor, priceMinor }): PriceWarning[] =>
+    missed && (priceAtAddMinor === null || priceAtAddMinor === missed.dealPriceMinor)
+      ? [
+          {
+            code: `FLASH_DEAL_${missed.reason}`,
+            target: `items.${facts.items.findIndex((row) => row.variantId === variantId)}.unit_price`,
+            expectedMinor: missed.dealPriceMinor,
+            actualMinor: priceMinor,
+          },
+        ]
+      : [],
+  )
 
 /** The payment as the shopper claims it. Throws when the store requires more, or does not accept it. */
 function decidePayment(

@@ -8,14 +8,22 @@ import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.t
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
 /** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */
-export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber }
+export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNumber; readAt: Date }
 
 /** Reads every price of an order at once. A cart is locked first, so that its lines cannot change. */
-export async function readOrderBasis(tx: StoreTx, storeId: number, request: OrderRequest): Promise<OrderBasis> {
+export async function readOrderBasis(
+  tx: StoreTx,
+  storeId: number,
+  request: OrderRequest,
+  readAt: Date,
+): Promise<OrderBasis> {
   const { items, customerId } = request
   const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
-  const [facts, number] = await Promise.all([readFacts(tx, storeId, request, cart), drawNumber(tx, storeId)])
-  return { facts, cart, number }
+  const [facts, number] = await Promise.all([
+    readFacts(tx, storeId, request, { cart, readAt }),
+    drawNumber(tx, storeId),
+  ])
+  return { facts, cart, number, readAt }
 }
 
 /**
@@ -31,7 +39,7 @@ export async function countExactly(
 ): Promise<OrderBasis> {
   const [, facts] = await Promise.all([
     lockBuyer(tx, storeId, request), // guard: customer-lock
-    readFacts(tx, storeId, request, basis.cart),
+    readFacts(tx, storeId, request, basis),
   ])
   return { ...basis, facts } // guard: uses-after-lock
 }
@@ -40,7 +48,7 @@ async function readFacts(
   tx: StoreTx,
   storeId: number,
   { items, couponCode, customerId, phone, email }: OrderRequest,
-  cart: OrderedCart,
+  { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
 ): Promise<PriceFacts> {
   const facts = await loadPriceFacts(tx, {
     storeId,
@@ -49,6 +57,7 @@ async function readFacts(
     customerId,
     phone,
     email,
+    now: readAt,
   })
   return items ? withShown(facts, items) : facts
 }

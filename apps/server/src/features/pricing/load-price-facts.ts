@@ -46,6 +46,16 @@ export const withoutOffer = (facts: PriceFacts, offerId: number): PriceFacts => 
   automaticOffers: facts.automaticOffers.filter(({ id }) => id !== offerId),
 })
 
+/** The facts without the flash deals of these variants, which were sold out meanwhile. */
+export const withoutDeals = (facts: PriceFacts, variantIds: readonly number[]): PriceFacts => ({
+  ...facts,
+  items: facts.items.map((item) =>
+    item.flashDeal && item.variantId !== null && variantIds.includes(item.variantId)
+      ? { ...item, flashDeal: { ...item.flashDeal, left: 0 } }
+      : item,
+  ),
+})
+
 function toOffer({ translations, codeUsageLimit, codeUsedCount, customerHasOrdered, ...row }: OfferFactsRow): Offer {
   // A code may be used up while its offer is not.
   const codeIsUsedUp = codeUsageLimit !== null && codeUsedCount >= codeUsageLimit

@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { shownCount } from '../stock/refuse-shortage.ts'
+import type { MissedDeal } from './flash-price-rules.ts'
 import type { ItemProblem } from './item-rules.ts'
 
 /** The language of a text, and whether the store shows counts. */
@@ -86,4 +87,27 @@ export function priceChangedSentence(
   return locale === 'bn'
     ? `“${name}”-এর দাম ${from} ছিল, এখন ${to}।`
     : `The price of “${name}” changed from ${from} to ${to}.`
+}
+
+/** The message about a flash deal that an item does not get. */
+export function missedDealSentence(
+  name: string,
+  { reason, maximum, dealPriceMinor }: MissedDeal,
+  priceMinor: Minor,
+  { locale, currencySymbol }: Pick<View, 'locale' | 'currencySymbol'>,
+): string {
+  const isBangla = locale === 'bn'
+  const [deal, now] = [dealPriceMinor, priceMinor].map((amount) => displayAmount(amount, currencySymbol, locale))
+  if (reason === 'ENDED')
+    return isBangla
+      ? `“${name}”-এর ফ্ল্যাশ ডিল শেষ। দাম এখন ${now}।`
+      : `The flash deal of “${name}” has ended. The price is now ${now}.`
+  if (maximum === 0)
+    return isBangla
+      ? `“${name}” ফ্ল্যাশ ডিলের দামে আর নিতে পারবেন না। দাম ${now}।`
+      : `“${name}”: you have reached the limit of the flash deal. The price is ${now}.`
+  const most = displayCount(maximum, locale)
+  return isBangla
+    ? `“${name}” ফ্ল্যাশ ডিলের দাম ${deal}-এ সর্বোচ্চ ${most}টি নেওয়া যায়। এর বেশি নিলে দাম ${now}।`
+    : `“${name}”: at most ${most} at the flash deal price of ${deal}. For more, the price is ${now}.`
 }

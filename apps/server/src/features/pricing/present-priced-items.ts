@@ -5,7 +5,14 @@ import { explainRefusal } from '../promotions/explain-refusal.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import { lineLimit, MAX_LINE_QUANTITY } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
-import { type Notice, presentNotice, presentProblem, priceChangedSentence, type View } from './present-notice.ts'
+import {
+  missedDealSentence,
+  type Notice,
+  presentNotice,
+  presentProblem,
+  priceChangedSentence,
+  type View,
+} from './present-notice.ts'
 import type { PricedItem, PricedItems } from './price-items.ts'
 import type { CartPrice, NearOffer } from './price-rules.ts'
 
@@ -51,7 +58,22 @@ export function presentItemProblems(item: PricedItem, view: View): Notice[] {
   const about = { item_id: item.lineId, product_id: item.productId, variant_id: shownVariant(item) }
   const { problem, priceAtAddMinor, priceMinor } = item
   const notices = problem ? [presentNotice(presentProblem(problem, name, view), about)] : []
-  if (item.isAvailable && priceAtAddMinor !== null && priceAtAddMinor !== priceMinor) {
+  const { missed } = item.flash
+  const isDealMissed = missed !== null && (missed.reason === 'LIMIT' || priceAtAddMinor === missed.dealPriceMinor)
+  if (item.isAvailable && isDealMissed) {
+    notices.push(
+      presentNotice(
+        {
+          code: `FLASH_DEAL_${missed.reason}`,
+          expected: formatAmount(missed.dealPriceMinor),
+          actual: formatAmount(priceMinor),
+          maximum: missed.reason === 'LIMIT' ? missed.maximum : null,
+          message: missedDealSentence(name, missed, priceMinor, view),
+        },
+        about,
+      ),
+    )
+  } else if (item.isAvailable && priceAtAddMinor !== null && priceAtAddMinor !== priceMinor) {
     notices.push(
       presentNotice(
         {

@@ -17,7 +17,11 @@ export type PriceClaims = {
 
 export type PriceDifference = { expectedMinor: Minor; actualMinor: Minor }
 /** `target` is `items.0.unit_price` (the line's index) or `delivery_fee`. */
-export type PriceWarning = PriceDifference & { code: 'PRICE_CHANGED'; target: string }
+export type PriceWarning = PriceDifference & {
+  /** The last two: the price of a flash deal is not charged. */
+  code: 'PRICE_CHANGED' | 'FLASH_DEAL_ENDED' | 'FLASH_DEAL_LIMIT'
+  target: string
+}
 
 export type PriceClaimDecision =
   | { ok: true; warnings: PriceWarning[] }

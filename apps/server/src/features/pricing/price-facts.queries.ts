@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { FlashDealFacts } from './flash-price-rules.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
 export type ItemSource =
@@ -21,6 +22,8 @@ export type FactsRequest = {
   customerId: string | null
   phone: PhoneNumber | null
   email: string | null
+  /** The moment of the prices: it decides which flash deals are open. */
+  now: Date
 }
 
 /** One requested item with its present values. `variantId` is null when there is no such item for sale. */
@@ -53,6 +56,7 @@ export type ItemRow = {
   allowBackorder: boolean
   onHand: number
   lowStockThreshold: number
+  flashDeal: FlashDealFacts | null
 }
 
 export type OfferFactsRow = {
@@ -138,7 +142,8 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
               and (v.id = a.variant_id or (a.variant_id is null and jsonb_array_length(p.options) = 0))
             order by v.id limit 1) v on true
          left join stock s on s.store_id = v.store_id and s.variant_id = v.id
-         left join product_listings l on l.store_id = p.store_id and l.product_id = p.id) as items,
+         left join product_listings l on l.store_id = p.store_id and l.product_id = p.id
+         left join lateral (${flashDeal(request)}) d on true) as items,
       (select coalesce(json_agg(${offerFacts(request)} order by o.id), '[]')
          from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null) as "automaticOffers",
       ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
@@ -209,6 +214,7 @@ const itemColumns: Record<keyof ItemRow, string> = {
   allowBackorder: 'coalesce(s.allow_backorder, false)',
   onHand: 'coalesce(s.on_hand, 0)',
   lowStockThreshold: 'coalesce(s.low_stock_threshold, 0)',
+  flashDeal: 'd.facts',
 }
 const itemKeys = Object.keys(itemColumns) as (keyof ItemRow)[]
 
@@ -218,6 +224,16 @@ const itemFacts = sql.raw(`json_build_array(${Object.values(itemColumns).join(',
 
 const readItemFacts = (values: readonly unknown[]) =>
   Object.fromEntries(itemKeys.map((key, at) => [key, values[at]])) as ItemRow
+
+// The open deal of the variant, or else the last that has begun: a shopper may have seen its price.
+const flashDeal = ({ storeId, customerId, phone, email, now }: FactsRequest) => sql`
+  select json_build_object('id', x.deal_id, 'priceMinor', x.price_minor, 'left', x.quota - x.sold,
+      'perCustomerLimit', f.per_customer_limit, 'isOpen', x.is_active and x.ends_at > ${now}::timestamptz,
+      'boughtByCustomer', case when f.per_customer_limit is null then 0
+        else count_flash_deal_units(x.store_id, x.deal_id, x.product_id, ${customerId}, ${phone}, ${email}) end) as facts
+    from flash_deal_variants x join flash_deals f on f.store_id = x.store_id and f.id = x.deal_id
+   where x.store_id = ${storeId} and x.variant_id = v.id and x.starts_at <= ${now}::timestamptz
+   order by x.is_active and x.ends_at > ${now}::timestamptz desc, x.starts_at desc limit 1`
 
 const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_object(
   'id', o.id, 'name', o.name, 'translations', o.translations, 'kind', o.kind,

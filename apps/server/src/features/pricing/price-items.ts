@@ -1,10 +1,12 @@
 import type { Minor } from '../../shared/money.ts'
+import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
 import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
 
 export type PricedItem = ItemRow & {
+  flash: FlashPrice
   problem: ItemProblem | null
   /** Whether it can be bought. Only then it counts in the amounts. */
   isAvailable: boolean
@@ -12,14 +14,21 @@ export type PricedItem = ItemRow & {
   discountMinor: Minor
 }
 
-export type PricedItems = { items: PricedItem[]; price: CartPrice }
+export type PricedItems = {
+  items: PricedItem[]
+  price: CartPrice
+  /** Whether an offer or a flash deal that may apply depends on what the customer has bought before. */
+  hasCustomerLimits: boolean
+}
 
 const canBeBought = (problem: ItemProblem | null) =>
   problem === null || problem.code === 'INSUFFICIENT_STOCK' || problem.code === 'QUANTITY_LIMIT'
 
 /** Prices the items of a cart or a quote, with the problem of each. Throws nothing. */
 export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Date): PricedItems {
-  const checked = checkItems(facts.items)
+  const problems = checkItems(facts.items)
+  const flashed = applyFlashDeals(problems.map(({ item }) => item))
+  const checked = flashed.map((item, index) => ({ item, problem: problems[index]?.problem ?? null }))
   const counted = checked.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({
     lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
@@ -41,7 +50,8 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
       discountMinor: line?.discountMinor ?? 0,
     }
   })
-  return { items, price }
+  const hasLimitedDeal = items.some(({ flash }) => flash.applied !== null && flash.applied.perCustomerLimit !== null)
+  return { items, price, hasCustomerLimits: price.hasCustomerLimits || hasLimitedDeal }
 }
 
 /** Units of all items, those that cannot be bought included. */

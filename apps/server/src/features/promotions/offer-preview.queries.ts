@@ -13,13 +13,14 @@ export async function listPreviewItems(
   tx: StoreTx,
   storeId: number,
   items: readonly RequestedPreviewItem[],
+  now: Date,
 ): Promise<PreviewItem[]> {
   const { rows } = await sql<PreviewItem>`
     select v.product_id as "productId", coalesce(v.price_minor, 0) as "unitPriceMinor", coalesce(v.category_ids, '{}') as "categoryIds"
     from unnest(${items.map(({ productId }) => productId)}::bigint[], ${items.map(({ variantId }) => variantId)}::bigint[])
       with ordinality as a (product_id, variant_id, position)
     left join lateral (
-      select v.product_id, v.price_minor, l.category_ids
+      select v.product_id, flash_price(v.store_id, v.id, v.price_minor, ${now}) as price_minor, l.category_ids
       from variants v join product_listings l on l.store_id = v.store_id and l.product_id = v.product_id
       where v.store_id = ${storeId} and v.is_active and v.deleted_at is null
         and (a.product_id is null or v.product_id = a.product_id)

@@ -58,8 +58,8 @@ export async function previewOffers(tx: StoreTx, request: PreviewRequest): Promi
 // Applicable offers come first, whatever they save.
 const worth = ({ decision }: TriedOffer) => (decision.ok ? decision.discountMinor : -1)
 
-async function readLines(tx: StoreTx, { storeId, items }: PreviewRequest): Promise<OfferLine[]> {
-  const found = await listPreviewItems(tx, storeId, items)
+async function readLines(tx: StoreTx, { storeId, items, now }: PreviewRequest): Promise<OfferLine[]> {
+  const found = await listPreviewItems(tx, storeId, items, now)
   const missing = found.flatMap(({ productId }, index) => (productId === null ? [index] : []))
   if (missing.length > 0) {
     const message = { en: 'This product is not for sale.', bn: 'এই পণ্য এখন বিক্রি হচ্ছে না।' }

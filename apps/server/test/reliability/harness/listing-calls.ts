@@ -9,6 +9,7 @@ import {
   type TestProduct,
   type TestShopper,
 } from '../../factories.ts'
+import { aFlashDeal } from '../../flash-deals.ts'
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
@@ -57,6 +58,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
         await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }], customerId, offer: { id } })
     }
   }
+  for (const product of products)
+    for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
   await fillRequests(h, shop, shoppers, products[0] as TestProduct)
   await fillReviews(h, shop, shoppers, products)
   await fillWebsite(h, shop)
@@ -77,6 +80,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listOffers', {}, [{}, { kind: 'percentage' }]),
     ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
     ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
+    ...sorted('listFlashDeals', {}, [{}, { status: 'upcoming' }]),
+    ...sorted('listMerchantFlashDeals', {}, [{}, { state: 'scheduled' }]),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),

@@ -1,5 +1,6 @@
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
+import { flashDealsMutants } from './flash-deals.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
 import { moneyMutants } from './money.ts'
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...isolationMutants,
   ...moneyMutants,
   ...reviewsMutants,
+  ...flashDealsMutants,
   ...wishlistsMutants,
   ...contentMutants,
 ]

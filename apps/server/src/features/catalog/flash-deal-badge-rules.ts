@@ -1,0 +1,31 @@
+import type { Minor } from '../../shared/money.ts'
+import type { CatalogFacts } from './catalog-facts.queries.ts'
+
+type Deals = Pick<CatalogFacts, 'flashDeals'>
+
+/** The sold part of a quota, in whole per cent: 100 only when nothing is left. */
+export const soldPercent = ({ sold, quota }: { sold: number; quota: number }): number =>
+  quota < 1 ? 0 : Math.floor((100 * sold) / quota)
+
+/** The deals of a product that are open and have units left, with the prices of their variants, the cheapest first. */
+function openDealsOf(productId: number, { flashDeals }: Deals, now: Date) {
+  const at = now.getTime()
+  const open = flashDeals.flatMap(({ id, startsAt, endsAt, products }) => {
+    const product = products[productId]
+    if (!product || startsAt > at || endsAt <= at) return []
+    const prices = Object.entries(product.variants).flatMap(([variantId, { priceMinor, left }]): [number, Minor][] =>
+      left > 0 ? [[Number(variantId), priceMinor]] : [],
+    )
+    if (prices.length === 0) return []
+    const priceMinor = Math.min(...prices.map(([, price]) => price))
+    return [{ id, endsAt: new Date(endsAt), priceMinor, prices, soldPercent: soldPercent(product) }]
+  })
+  return open.sort((a, b) => a.priceMinor - b.priceMinor || a.endsAt.getTime() - b.endsAt.getTime())
+}
+
+/** The flash deal that a product shows: the cheapest of the open ones. */
+export const flashDealOf = (productId: number, facts: Deals, now: Date) => openDealsOf(productId, facts, now)[0] ?? null
+
+/** The prices of variants in open flash deals, by variant. */
+export const flashPricesOf = (productId: number, facts: Deals, now: Date): ReadonlyMap<number, Minor> =>
+  new Map(openDealsOf(productId, facts, now).flatMap(({ prices }) => prices))

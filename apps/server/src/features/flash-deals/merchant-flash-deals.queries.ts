@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { JsonValue } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
+import { containing } from '../../shared/like-pattern.ts'
+import type { Minor } from '../../shared/money.ts'
+
+export type DealState = 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive'
+
+export type FlashDealRow = {
+  id: number
+  title: string
+  translations: JsonValue
+  startsAt: Date
+  endsAt: Date
+  perCustomerLimit: number | null
+  isActive: boolean
+  createdAt: Date
+  updatedAt: Date
+  state: DealState
+  itemsCount: number
+  quota: number
+  sold: number
+}
+
+export type FlashDealVariantRow = {
+  productId: number
+  variantId: number
+  name: string
+  variantName: string
+  regularPriceMinor: Minor
+  priceMinor: Minor
+  quota: number
+  sold: number
+  /** Whether an order has taken units, also one that has released them. */
+  isUsed: boolean
+}
+
+export type DealFilters = { state?: DealState; search?: string }
+
+const stateAt = (now: Date) => sql<DealState>`(case
+  when not f.is_active then 'inactive'
+  when f.ends_at <= ${now} then 'ended'
+  when f.starts_at > ${now} then 'scheduled'
+  when x.sold >= x.quota then 'sold_out'
+  else 'active' end)`
+
+const dealsOf = (tx: StoreTx, storeId: number, now: Date) =>
+  tx
+    .selectFrom('flash_deals as f')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('flash_deal_variants as v')
+          .select([
+            sql<number>`count(*)::integer`.as('itemsCount'),
+            sql<number>`coalesce(sum(v.quota), 0)::integer`.as('quota'),
+            sql<number>`coalesce(sum(v.sold), 0)::integer`.as('sold'),
+          ])
+          .whereRef('v.store_id', '=', 'f.store_id')
+          .whereRef('v.deal_id', '=', 'f.id')
+          .as('x'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'f.id',
+      'f.title',
+      'f.translations',
+      'f.starts_at as startsAt',
+      'f.ends_at as endsAt',
+      'f.per_customer_limit as perCustomerLimit',
+      'f.is_active as isActive',
+      'f.created_at as createdAt',
+      'f.updated_at as updatedAt',
+      'x.itemsCount',
+      'x.quota',
+      'x.sold',
+    ])
+    .select(stateAt(now).as('state'))
+    .where('f.store_id', '=', storeId)
+    .where('f.deleted_at', 'is', null)
+
+export const findFlashDeal = (tx: StoreTx, storeId: number, id: number, now: Date): Promise<FlashDealRow | undefined> =>
+  dealsOf(tx, storeId, now).where('f.id', '=', id).executeTakeFirst()
+
+export function listFlashDealRows(
+  tx: StoreTx,
+  storeId: number,
+  filters: DealFilters,
+  page: PageRequest,
+  now: Date,
+): Promise<FlashDealRow[]> {
+  let query = dealsOf(tx, storeId, now)
+  if (filters.state) query = query.where(stateAt(now), '=', filters.state)
+  if (filters.search) {
+    const somewhere = containing(filters.search)
+    query = query.where(sql<boolean>`(f.title ilike ${somewhere} or f.translations::text ilike ${somewhere})`)
+  }
+  return newestFirst(query, 'f.id', page)
+}
+
+export async function listDealVariants(tx: StoreTx, storeId: number, dealId: number): Promise<FlashDealVariantRow[]> {
+  const { rows } = await sql<FlashDealVariantRow>`
+    select x.product_id as "productId", x.variant_id as "variantId", p.name, v.name as "variantName",
+      v.price_minor as "regularPriceMinor", x.price_minor as "priceMinor", x.quota, x.sold,
+      exists (select from flash_deal_uses u where u.store_id = x.store_id and u.deal_id = x.deal_id and u.variant_id = x.variant_id) as "isUsed"
+      from flash_deal_variants x
+      join products p on p.store_id = x.store_id and p.id = x.product_id
+      join variants v on v.store_id = x.store_id and v.id = x.variant_id
+     where x.store_id = ${storeId} and x.deal_id = ${dealId} order by x.id`.execute(tx)
+  return rows
+}
