@@ -28,6 +28,7 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
+import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantRedirectRoutes(app, deps)
   merchantBlogRoutes(app, deps)
   merchantNewsletterRoutes(app, deps)
+  merchantMessageRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- files: bodies are multipart, and no other operation accepts one

@@ -62,3 +62,16 @@ export async function aMessage(
 /** Queues an event of an order whose handlers read the order alone. */
 export const queueOrderEvent = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, type: string, orderId: number) =>
   queueEvent(h, storeId, { type, resource: 'order', resourceId: orderId, payload: {} })
+
+/** A mail that was captured instead of sent, inserted into the table. */
+export async function aCapturedMail(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  { destination = 'rahima@example.com', subject = 'Your code', body = 'Your code is 123456.' } = {},
+): Promise<{ id: number }> {
+  const [row] = await h.sql<{ id: number }>(
+    `insert into captured_messages (store_id, channel, destination, subject, body) values ($1, 'email', $2, $3, $4) returning id`,
+    [storeId, destination, subject, body],
+  )
+  return { id: Number(row?.id) }
+}

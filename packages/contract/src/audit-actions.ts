@@ -35,6 +35,8 @@ export const auditActions = [
   'flash_deal.deleted',
   'key.created',
   'key.revoked',
+  'message.retried',
+  'message_template.updated',
   'newsletter_subscriber.deleted',
   'offer.created',
   'offer.updated',

@@ -11,6 +11,7 @@ import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as keys from './merchant/keys.ts'
+import * as messages from './merchant/messages.ts'
 import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
 import * as offers from './merchant/offers.ts'
@@ -118,6 +119,7 @@ export const merchantOperations: Operation[] = of(
   merchantRedirects,
   merchantBlog,
   merchantBlogCategories,
+  messages,
   merchantNewsletter,
   storeSettings,
   customers,

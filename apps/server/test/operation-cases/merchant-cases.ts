@@ -69,6 +69,13 @@ export const merchantCases: Record<string, OperationCase> = {
   updateContactMessage: { request: (r) => ({ params: contactMessage(r), body: { is_read: true } }) },
   deleteContactMessage: { request: (r) => ({ params: contactMessage(r) }) },
 
+  listMessages: { request: (r) => ({ query: { order_id: r.orderId } }) },
+  readMessage: { request: (r) => ({ params: { message_id: r.messageId } }) },
+  retryMessage: { request: (r) => ({ params: { message_id: r.messageId } }) },
+  listMessageTemplates: {},
+  updateMessageTemplate: { request: () => ({ params: { code: 'ORDER_SHIPPED' }, body: { sms_enabled: true } }) },
+  listCapturedMessages: {},
+
   listKeys: {},
   issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },
   revokeKey: { request: (r) => ({ params: { key_id: r.keyId } }) },

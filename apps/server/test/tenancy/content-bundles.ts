@@ -1,7 +1,10 @@
+import { aProduct } from '../factories.ts'
+import { aMessage } from '../message-calls.ts'
+import { anOrder } from '../order-factory.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Pages, redirects, posts and subscribers of an owner. */
+/** Pages, redirects, posts, subscribers and messages of an owner. */
 export const contentBundles: Record<string, Bundle> = {
   async page({ h, shop, shopMark }) {
     const { id, slug } = await aPage(h, shop, { title: shopMark })
@@ -14,6 +17,14 @@ export const contentBundles: Record<string, Bundle> = {
   async subscriber({ h, shop, shopMark }) {
     const { id, token } = await aSubscriber(h, shop, shopMark)
     return { subscriberId: id, newsletterToken: token }
+  },
+  async message({ h, shop, shopper, mark }) {
+    const order = await anOrder(h, shop, {
+      lines: [{ product: await aProduct(h, shop) }],
+      customerId: shopper.id,
+      hasEvents: true,
+    })
+    return { messageId: (await aMessage(h, shop, order.id, { subject: mark, status: 'FAILED' })).id }
   },
   async post({ h, shop, shopMark }) {
     const { id, slug } = await aPost(h, shop, { title: shopMark })

@@ -57,6 +57,7 @@ export const kinds = {
   ticketId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000021', of: 'shopper' },
   assigneeId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000022', of: 'shop' },
   cannedAnswerId: { nobody: 799_000_022, of: 'shop' },
+  messageId: { nobody: 799_000_041, of: 'shop' },
   refundId: { nobody: 799_000_016, of: 'shopper' },
   refundOrderId: { nobody: 799_000_017, of: 'shopper' },
   cancellationId: { nobody: 799_000_018, of: 'shopper' },

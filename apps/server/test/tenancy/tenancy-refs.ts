@@ -281,6 +281,7 @@ const bundleOf: Record<Kind, string> = {
   ticketId: 'ticket',
   assigneeId: 'assignee',
   cannedAnswerId: 'cannedAnswer',
+  messageId: 'message',
   refundId: 'refund',
   refundOrderId: 'refund',
   cancellationId: 'cancellation',

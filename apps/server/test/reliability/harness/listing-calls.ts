@@ -11,6 +11,7 @@ import {
 } from '../../factories.ts'
 import { aFlashDeal } from '../../flash-deals.ts'
 import type { Answer, Call, Harness } from '../../harness.ts'
+import { aCapturedMail, aMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
@@ -64,6 +65,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   await fillReviews(h, shop, shoppers, products)
   await fillWebsite(h, shop)
   await keepBusy(h, shop, products)
+  await fillMessages(h, shop, products[0] as TestProduct)
   const tickets = await fillInboxes(h, shop, shoppers)
   const { storeId } = shop
   const bySlug = ({ slug }: { slug: string }) => ({ slug })
@@ -98,6 +100,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMerchantTickets', {}, [{}, { status: 'OPEN' }, { unassigned: 'true' }]),
     ...tickets.flatMap(({ id }) => sorted('listTicketMessages', { ticket_id: id }, [{}])),
     ...sorted('listCannedAnswers', {}, [{}]),
+    ...sorted('listMessages', {}, [{}, { status: 'FAILED' }, { channel: 'sms' }]),
+    ...sorted('listCapturedMessages', {}, [{}, { channel: 'email' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
 
@@ -179,6 +183,15 @@ async function fillReviews(h: Harness, shop: Shop, shoppers: TestShopper[], prod
         [shop.storeId, id, product.id],
       )
     }
+  }
+}
+
+async function fillMessages(h: Harness, shop: Shop, product: TestProduct): Promise<void> {
+  const { id } = await anOrder(h, shop, { lines: [{ product }] })
+  for (let made = 0; made < EACH; made++) {
+    await aMessage(h, shop, id, { status: 'FAILED' })
+    await aMessage(h, shop, id, { channel: 'sms', destination: '+8801712345678', status: 'FAILED' })
+    await aCapturedMail(h, shop)
   }
 }
 

@@ -8,6 +8,7 @@ const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
 const refresh = 'apps/server/src/features/customers/refresh.test.ts'
 const signIns = 'apps/server/test/reliability/sign-ins.reliability.ts'
 const staffLimits = 'apps/server/src/features/staff/staff-limits.test.ts'
+const messagesOfStaff = 'apps/server/src/features/messages/messages.test.ts'
 const sendMessages = 'apps/server/src/features/messages/send-messages.test.ts'
 const outboxWorker = 'apps/server/src/platform/outbox-worker.test.ts'
 const poisonEvent = 'apps/server/test/reliability/poison-event.reliability.ts'
@@ -160,6 +161,11 @@ export const requestsMutants: readonly Mutant[] = [
     name: 'messages: a worker records the failure of a message that another has claimed',
     changes: [{ guard: 'message-attempt', from: ' and attempts = ${attempts}', to: '' }],
     proofs: [[sendMessages, 'of a worker that died is sent by another after its lease']],
+  },
+  {
+    name: 'messages: a message is queued again whatever its status is',
+    changes: [{ guard: 'message-failed' }],
+    proofs: [[messagesOfStaff, 'is queued once when two members of staff retry it at once']],
   },
   {
     name: 'outbox: a handler has no time limit',

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CapturedMessages, Messages } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
+
+const listed = [
+  'id',
+  'channel',
+  'kind',
+  'status',
+  'destination',
+  'language',
+  'subject',
+  'parts',
+  'provider',
+  'attempts',
+  'last_error',
+  'order_id',
+  'refund_id',
+  'ticket_id',
+  'next_attempt_at',
+  'sent_at',
+  'created_at',
+] as const
+const listedColumns = aliased(listed)
+const columns = aliased([...listed, 'text'])
+const capturedColumns = aliased(['id', 'channel', 'destination', 'subject', 'body', 'created_at'])
+
+export type ListedMessage = AliasedRow<Selectable<Messages>, typeof listedColumns>
+export type ShopperMessageRow = AliasedRow<Selectable<Messages>, typeof columns>
+export type CapturedRow = AliasedRow<Selectable<CapturedMessages>, typeof capturedColumns>
+
+export type MessageFilters = {
+  status?: string
+  channel?: string
+  kind?: string
+  destination?: string
+  order_id?: number
+}
+
+export function listMessageRows(
+  tx: StoreTx,
+  storeId: number,
+  { status, channel, kind, destination, order_id: orderId }: MessageFilters,
+  page: PageRequest,
+): Promise<ListedMessage[]> {
+  let query = tx.selectFrom('messages').select(listedColumns).where('store_id', '=', storeId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (destination !== undefined) query = query.where('destination', '=', destination)
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId)
+  return newestFirst(query, 'id', page)
+}
+
+export const findMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
+  tx.selectFrom('messages').select(columns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
+
+/** Queues a failed message again; undefined when it is not FAILED. */
+export const requeueMessage = (tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow | undefined> =>
+  tx
+    .updateTable('messages')
+    .set({ status: 'QUEUED', attempts: 0, failed_at: null, next_attempt_at: sql<Date>`clock_timestamp()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED') // guard: message-failed
+    .returning(columns)
+    .executeTakeFirst()
+
+export function listCapturedRows(
+  tx: StoreTx,
+  storeId: number,
+  { channel, destination }: Pick<MessageFilters, 'channel' | 'destination'>,
+  page: PageRequest,
+): Promise<CapturedRow[]> {
+  let query = tx.selectFrom('captured_messages').select(capturedColumns).where('store_id', '=', storeId)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (destination !== undefined) query = query.where('destination', '=', destination)
+  return newestFirst(query, 'id', page)
+}

@@ -1,0 +1,67 @@
+import * as contract from '@haat/contract/merchant/messages.ts'
+import { messageKinds } from '@haat/contract/vocabulary.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
+import { completeListRoute, cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { route } from '../../platform/route.ts'
+import { camelKeys } from '../../shared/casing.ts'
+import { canonicalEmail } from '../../shared/email.ts'
+import { parsePhone } from '../../shared/phone.ts'
+import { listChannels } from './message-channels.queries.ts'
+import { channelSettings, type MessageChannels } from './message-channels.ts'
+import { getSender } from './message-facts.queries.ts'
+import { type CapturedRow, listCapturedRows, listMessageRows } from './message-lists.queries.ts'
+import { presentCaptured, presentListedMessage, presentShopperMessage, presentTemplate } from './present-message.ts'
+import { getMessage, retryMessage } from './retry-message.ts'
+import { saveMessageTemplate } from './save-message-template.ts'
+
+/** The messages of a store, for its staff. */
+export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
+  cursorListRoute(app, deps, contract.listMessages, {
+    rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, withDestination(filters), page),
+    position: byId,
+    present: presentListedMessage,
+  })
+
+  route(app, deps, contract.readMessage, async ({ store, params, fields, read }) =>
+    trim(presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id))), fields),
+  )
+
+  route(app, deps, contract.retryMessage, ({ write, params, ...caller }) =>
+    write(async (tx) => presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id))),
+  )
+
+  completeListRoute(app, deps, contract.listMessageTemplates, {
+    rows: async (tx, storeId) => {
+      const sender = await getSender(tx, storeId)
+      const channels = channelSettings(await listChannels(tx, storeId))
+      return messageKinds.map((kind) => ({ kind, channels: channels[kind], sender }))
+    },
+    present: ({ kind, channels, sender }) => presentTemplate(kind, channels, sender),
+  })
+
+  route(app, deps, contract.updateMessageTemplate, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const author = authorOf(caller)
+      const saved = await saveMessageTemplate(tx, author, params.code, camelKeys(body) as Partial<MessageChannels>)
+      return presentTemplate(params.code, saved, await getSender(tx, author.storeId))
+    }),
+  )
+
+  cursorListRoute(app, deps, contract.listCapturedMessages, {
+    rows: (tx, { store, filters, page }) => listCapturedRows(tx, store.id, withDestination(filters), page),
+    position: byId,
+    present: (row: CapturedRow) => presentCaptured(row, deps.environment === 'sandbox'),
+  })
+}
+
+/** The destination as it is stored. */
+const withDestination = <F extends { destination?: string }>(filters: F): F => {
+  const { destination } = filters
+  if (destination === undefined) return filters
+  const canonical = destination.includes('@') ? canonicalEmail(destination) : parsePhone(destination)
+  return { ...filters, destination: canonical ?? destination }
+}

@@ -1,0 +1,77 @@
+import type * as contract from '@haat/contract/merchant/messages.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import { measureSms } from '../../shared/sms-parts.ts'
+import type { MessageChannels } from './message-channels.ts'
+import type { MessageFacts } from './message-facts.ts'
+import type { CapturedRow, ListedMessage, ShopperMessageRow } from './message-lists.queries.ts'
+import { composeMessage } from './message-texts.ts'
+
+type Listed = Data<typeof contract.listMessages>['items'][number]
+type Detail = Data<typeof contract.readMessage>
+type Template = Data<typeof contract.updateMessageTemplate>
+type Captured = Data<typeof contract.listCapturedMessages>['items'][number]
+
+export const presentListedMessage = (row: ListedMessage): Listed => ({
+  id: row.id,
+  channel: row.channel as Listed['channel'],
+  kind: row.kind,
+  status: row.status as Listed['status'],
+  destination: row.destination,
+  language: row.language as Listed['language'],
+  subject: row.subject,
+  parts: row.parts,
+  provider: row.provider,
+  attempts: row.attempts,
+  last_error: row.lastError,
+  order_id: row.orderId,
+  refund_id: row.refundId,
+  ticket_id: row.ticketId,
+  next_attempt_at: row.status === 'QUEUED' ? row.nextAttemptAt : null,
+  sent_at: row.sentAt,
+  created_at: row.createdAt,
+})
+
+export const presentShopperMessage = (row: ShopperMessageRow): Detail => ({
+  ...presentListedMessage(row),
+  text: row.text,
+})
+
+/** In live a captured text may hold a code that opens an account. */
+export const presentCaptured = (row: CapturedRow, isSandbox: boolean): Captured => ({
+  id: row.id,
+  channel: row.channel as Captured['channel'],
+  destination: row.destination,
+  subject: isSandbox ? row.subject : null,
+  text: isSandbox ? row.body : null,
+  created_at: row.createdAt,
+})
+
+const exampleFacts = {
+  orderNumber: 'DEM-7K2M9QX',
+  totalMinor: 4810_00,
+  cashMinor: 4810_00,
+  courier: 'Pathao',
+  trackingCode: 'PT-99817',
+  trackingUrl: 'https://courier.example/PT-99817',
+  refundMinor: 500_00,
+  ticketNumber: 'TKT-10000001',
+}
+const exampleReplies = { en: 'Your parcel will arrive tomorrow.', bn: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।' }
+
+/** A kind of message with its texts, as this store would send them. */
+export const presentTemplate = (
+  code: MessageKind,
+  { emailEnabled, smsEnabled }: MessageChannels,
+  sender: Pick<MessageFacts, 'storeName' | 'currencySymbol'>,
+): Template => ({
+  code,
+  email_enabled: emailEnabled,
+  sms_enabled: smsEnabled,
+  texts: (['bn', 'en'] as const).map((language) => {
+    const facts = { ...exampleFacts, ...sender, reply: exampleReplies[language] }
+    const { subject, text, sms } = composeMessage(code, facts, language)
+    const { encoding, units, parts } = measureSms(sms)
+    return { language, subject, email: text, sms, sms_encoding: encoding, sms_units: units, sms_parts: parts }
+  }),
+})

@@ -1,0 +1,35 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { findMessage, requeueMessage, type ShopperMessageRow } from './message-lists.queries.ts'
+
+export async function getMessage(tx: StoreTx, storeId: number, id: number): Promise<ShopperMessageRow> {
+  const row = await findMessage(tx, storeId, id)
+  if (!row) throw notFound('message', 'message_id')
+  return row
+}
+
+/** Queues a message again that was given up. */
+export async function retryMessage(tx: StoreTx, author: Author, id: number): Promise<ShopperMessageRow> {
+  const { storeId } = author
+  const row = await requeueMessage(tx, storeId, id)
+  if (!row) {
+    const { status } = await getMessage(tx, storeId, id)
+    throw new ApiError('invalid_state', {
+      message: {
+        en: 'Only a message that failed can be retried.',
+        bn: 'শুধু পাঠানো যায়নি এমন মেসেজ আবার পাঠানো যায়।',
+      },
+      details: { current_status: status, allowed_statuses: ['FAILED'] },
+    })
+  }
+  // Without the address: messages are deleted, the log is kept.
+  await recordAudit(tx, author, {
+    action: 'message.retried',
+    entity: 'message',
+    entityId: id,
+    before: { status: 'FAILED' },
+    after: { status: row.status, channel: row.channel, kind: row.kind },
+  })
+  return row
+}

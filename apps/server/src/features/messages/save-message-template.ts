@@ -1,0 +1,25 @@
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { listChannels, saveChannels } from './message-channels.queries.ts'
+import { channelSettings, defaultChannels, type MessageChannels } from './message-channels.ts'
+
+/** Chooses the channels of a kind. Changes that change nothing are not recorded. */
+export async function saveMessageTemplate(
+  tx: StoreTx,
+  author: Author,
+  kind: MessageKind,
+  changes: Partial<MessageChannels>,
+): Promise<MessageChannels> {
+  const { emailEnabled, smsEnabled } = channelSettings(await listChannels(tx, author.storeId))[kind]
+  const saved = await saveChannels(tx, author.storeId, kind, changes, defaultChannels)
+  if (saved.emailEnabled === emailEnabled && saved.smsEnabled === smsEnabled) return saved
+  await recordAudit(tx, author, {
+    action: 'message_template.updated',
+    entity: 'message_template',
+    entityId: kind,
+    before: { emailEnabled, smsEnabled },
+    after: saved,
+  })
+  return saved
+}

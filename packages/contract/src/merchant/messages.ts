@@ -1,0 +1,172 @@
+import {
+  count,
+  enumValue,
+  flag,
+  id,
+  inputEnum,
+  inputText,
+  list,
+  nullable,
+  object,
+  openEnum,
+  optional,
+  strictBody,
+  text,
+  timestamp,
+  uuid,
+} from '../fields.ts'
+import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
+import { messageChannels, messageKinds, messageStatuses } from '../vocabulary.ts'
+import { inputId, paramsOf } from './merchant-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+
+const permissions = { read: 'customers:read', write: 'customers:write' } as const
+const operation = merchantOperationsOf({ tag: 'Messages', path: 'messages/', permissions })
+const captured = merchantOperationsOf({ tag: 'Messages', path: 'captured-messages/', permissions })
+const template = merchantOperationsOf({
+  tag: 'Messages',
+  path: 'message-templates/',
+  permissions: { read: 'settings:read', write: 'settings:write' },
+})
+
+const row = {
+  id: id('Message ID.', 901),
+  channel: enumValue('`email` or `sms`.', messageChannels),
+  kind: openEnum('What it is about.', messageKinds),
+  status: enumValue(
+    'QUEUED: not sent yet; SENT: taken by the mail server or SMS provider; FAILED: given up.',
+    messageStatuses,
+    'SENT',
+  ),
+  destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
+  language: enumValue('Language of the text.', ['bn', 'en'], 'bn'),
+  subject: text('Subject of an e-mail; empty for an SMS.', 'Demo shop: order DEM-7K2M9QX confirmed'),
+  parts: nullable(count('Parts that an SMS is billed as.', 1), 'Parts that an SMS is billed as; null for an e-mail.'),
+  provider: text('Who took it: `smtp`, an SMS provider, or `captured`; empty before it is sent.', 'smtp'),
+  attempts: count('Attempts to send it since it was queued.', 1),
+  last_error: text('Why the last attempt failed; may be empty.', ''),
+  order_id: nullable(id('ID of the order.', 7001), 'ID of the order; null for a message about a ticket.'),
+  refund_id: nullable(id('ID of the refund.', 12), 'ID of the refund; null for other messages.'),
+  ticket_id: nullable(uuid('ID of the ticket.'), 'ID of the ticket; null for other messages.'),
+  next_attempt_at: nullable(
+    timestamp('Time of the next attempt, UTC.'),
+    'Time of the next attempt, UTC; null unless QUEUED.',
+  ),
+  sent_at: nullable(timestamp('Time when it was sent, UTC.'), 'Time when it was sent, UTC; null before.'),
+  created_at: timestamp('Time when it was queued, UTC.'),
+}
+const MessageRow = object('ShopperMessageSummary', 'A message to a shopper, without its text.', row)
+const Message = object('ShopperMessage', 'A message to a shopper.', {
+  ...row,
+  text: text('Body of the e-mail, or the SMS.', 'Your order DEM-7K2M9QX is confirmed.'),
+})
+const params = paramsOf({ message_id: inputId('ID of the message.', 901) })
+
+export const listMessages = operation({
+  id: 'listMessages',
+  summary: 'List messages to shoppers, newest first',
+  description:
+    'Mail and SMS about orders, refunds and tickets. One-time codes are not among them: they are not stored. Messages are deleted some days after they were queued (30, unless the operator chose otherwise).',
+  ...cursorListOf(MessageRow, {
+    status: optional(
+      inputEnum('Only messages with this status.', messageStatuses, { fold: 'upper', example: 'FAILED' }),
+    ),
+    channel: optional(inputEnum('Only messages of this channel.', messageChannels, { fold: 'lower' })),
+    kind: optional(inputEnum('Only messages of this kind.', messageKinds, { fold: 'upper' })),
+    destination: optional(
+      inputText('Only messages to this e-mail address, or mobile number in any spelling.', {
+        max: 254,
+        example: 'rahima@example.com',
+      }),
+    ),
+    order_id: optional(inputId('Only messages about this order and its refunds.', 7001)),
+  }),
+})
+
+export const readMessage = operation({
+  id: 'readMessage',
+  path: '{message_id}/',
+  summary: 'Retrieve a message to a shopper',
+  params,
+  ...objectOf(Message),
+})
+
+export const retryMessage = operation({
+  id: 'retryMessage',
+  method: 'POST',
+  path: '{message_id}/retry/',
+  summary: 'Retry a message that failed',
+  description: 'FAILED → QUEUED, with all its attempts again.',
+  params,
+  data: Message,
+  errors: ['invalid_state'],
+})
+
+const Template = object('MessageTemplate', 'What the store sends on an occasion.', {
+  code: enumValue('The occasion: `kind` of its messages.', messageKinds),
+  email_enabled: flag('Whether an e-mail is sent, where the e-mail address is known.'),
+  sms_enabled: flag('Whether an SMS is sent. Each part of each SMS is billed.', false),
+  texts: list(
+    'The texts with example values, in both languages.',
+    object('MessageTemplateText', 'The texts in one language.', {
+      language: enumValue('Language of the texts.', ['bn', 'en'], 'bn'),
+      subject: text('Subject of the e-mail.', 'Demo shop: order DEM-7K2M9QX confirmed'),
+      email: text('Text of the e-mail.', 'Dear customer, …'),
+      sms: text('Text of the SMS.', 'Demo shop: your order DEM-7K2M9QX is confirmed.'),
+      sms_encoding: enumValue(
+        '`GSM-7`: 160 characters in one part, 153 in each of several; `UCS-2`, with any Bangla letter: 70, and 67.',
+        ['GSM-7', 'UCS-2'],
+      ),
+      sms_units: count('Length of the SMS in units of its encoding.', 48),
+      sms_parts: count('Parts that the SMS is billed as.', 1),
+    }),
+  ),
+})
+
+export const listMessageTemplates = template({
+  id: 'listMessageTemplates',
+  summary: 'List what is sent on which occasion, with the texts and the parts of an SMS',
+  ...completeListOf(Template),
+})
+
+export const updateMessageTemplate = template({
+  id: 'updateMessageTemplate',
+  method: 'PATCH',
+  path: '{code}/',
+  summary: 'Choose whether an occasion sends e-mail and SMS',
+  description: 'By default each occasion sends an e-mail and no SMS.',
+  params: paramsOf({ code: inputEnum('The occasion.', messageKinds, { fold: 'upper', example: 'ORDER_SHIPPED' }) }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    email_enabled: optional(flag('Whether an e-mail is sent.')),
+    sms_enabled: optional(flag('Whether an SMS is sent.')),
+  }),
+  data: Template,
+})
+
+const Captured = object('CapturedMessage', 'An e-mail or SMS that was stored instead of sent.', {
+  id: id('Captured message ID.', 951),
+  channel: enumValue('`email` or `sms`.', messageChannels),
+  destination: text('E-mail address, or mobile number in E.164.', 'rahima@example.com'),
+  subject: nullable(text('Subject of an e-mail; empty for an SMS.', 'Your code'), 'Subject; null in live.'),
+  text: nullable(
+    text('Body of the e-mail, or the SMS.', 'Your code is 123456.'),
+    'Body of the e-mail, or the SMS; null in live, where it may hold a one-time code.',
+  ),
+  created_at: timestamp('Time when it was captured, UTC.'),
+})
+
+export const listCapturedMessages = captured({
+  id: 'listCapturedMessages',
+  summary: 'List captured mail and SMS, newest first',
+  description:
+    'In the sandbox all mail and SMS are captured, with one-time codes, so that a storefront can be tested. In live, messages are captured only without a mail server or SMS provider, and listed without their texts.',
+  ...cursorListOf(Captured, {
+    channel: optional(inputEnum('Only messages of this channel.', messageChannels, { fold: 'lower' })),
+    destination: optional(
+      inputText('Only messages to this e-mail address, or mobile number in any spelling.', {
+        max: 254,
+        example: 'rahima@example.com',
+      }),
+    ),
+  }),
+})
