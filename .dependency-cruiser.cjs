@@ -34,6 +34,7 @@ const floors = [
   ['payments'],
   ['order-placement', 'order-transitions'],
   ['refunds', 'cancellations', 'reviews', 'tickets', 'messages'],
+  ['accounts'],
   ['imports', 'overview', 'doctor'],
 ]
 

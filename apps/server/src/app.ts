@@ -1,5 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { contactChangeRoutes } from './features/accounts/contact-changes.routes.ts'
+import { otpRoutes } from './features/accounts/otp.routes.ts'
+import { passwordResetRoutes } from './features/accounts/password-reset.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { blogRoutes } from './features/blog/blog.routes.ts'
@@ -146,6 +149,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   couponRoutes(app, deps)
   checkoutRoutes(app, deps)
   authRoutes(app, deps)
+  otpRoutes(app, deps)
+  passwordResetRoutes(app, deps)
+  contactChangeRoutes(app, deps)
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
   orderRoutes(app, deps)

@@ -1,5 +1,7 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import { sendEmailCode } from './features/customers/send-email-code.ts'
+import { sendCode } from './features/accounts/send-code.ts'
+import { sendEmailCode } from './features/accounts/send-email-code.ts'
+import { tellEarlierContact } from './features/accounts/tell-earlier-contact.ts'
 import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
@@ -20,6 +22,15 @@ const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'customer.registered': [
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
+  ],
+  'otp.requested': [{ send: ({ storeId, resourceId }) => sendCode(deps, { storeId, id: String(resourceId) }) }],
+  'customer.contact_changed': [
+    {
+      send: ({ storeId, payload }) => {
+        const { change_id: changeId } = payload as EventPayload<'customer.contact_changed'>
+        return tellEarlierContact(deps, { storeId, changeId })
+      },
+    },
   ],
   'newsletter.requested': [
     { send: ({ storeId, resourceId }) => sendNewsletterMail(deps, { storeId, subscriberId: Number(resourceId) }) },

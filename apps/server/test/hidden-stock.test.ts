@@ -32,15 +32,10 @@ const silent = [
   ...['listOwnReviews', 'listProductReviews', 'listReviewableItems', 'listStoreReviews', 'clearWishlist'],
   ...['removeWishlistItem', 'listBlogCategories', 'listBlogPosts', 'readBlogPost', 'listPages', 'readPage'],
   ...['listRedirects', 'confirmNewsletter', 'subscribeToNewsletter', 'unsubscribeFromNewsletter'],
-  ...[
-    'createUpload',
-    'createContactMessage',
-    'changePassword',
-    'readProfile',
-    'updateProfile',
-    'listSessions',
-    'removeSession',
-  ],
+  ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
+  'createUpload',
+  ...['sendOtp', 'resendOtp', 'verifyOtp', 'requestPasswordReset', 'resetPassword'],
+  ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

@@ -1,5 +1,6 @@
 /** The feature (or `platform`) whose files insert, update and delete the rows of a table. */
 export const tableOwners: Record<string, readonly string[]> = {
+  accounts: ['contact_changes', 'verification_codes'],
   addresses: ['addresses'],
   cancellations: ['cancellation_requests'],
   blog: ['blog_categories', 'blog_post_products', 'blog_post_slugs', 'blog_posts'],
@@ -7,7 +8,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
   content: ['redirects', 'websites'],
-  customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens', 'verification_codes'],
+  customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens'],
   delivery: ['delivery_zones', 'payment_methods'],
   messages: ['message_settings', 'messages'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],

@@ -57,6 +57,7 @@ function essence({ status, text }: Answer, own: Refs, slot: string | number): st
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replaceAll(/\b(product|brand|category|SKU|TST|CODE|TX|MIN|list)[-_]?\d+(-\d+)?\b/g, '<name>')
     .replaceAll(/\b(79\d{7}|\d{14,16})\b/g, '<id>')
+    .replaceAll(/"destination":"[^"]*•[^"]*"/g, '"destination":"<slot>"')
     .replaceAll(/\b(q_\w+|eyJ[\w.-]+|rt_[\w-]+)/g, '<secret>')
   return `${status} ${rest}`
 }

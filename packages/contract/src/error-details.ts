@@ -28,6 +28,9 @@ export const errorDetails = {
   unauthorized: credential,
   invalid_token: credential,
   token_expired: credential,
+  otp_invalid: object('How often the code can still be tried.', {
+    attempts_left: count('Attempts left; at 0 request a new code.', 4),
+  }),
   permission_denied: object('What is not allowed; at most one of the fields is present.', {
     permission: optional(enumValue('The permission or scope that is missing.', permissions)),
     scopes: optional(list('The scopes of a new key that its author does not have.', text('Scope.', 'orders:write'))),

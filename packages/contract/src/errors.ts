@@ -22,6 +22,12 @@ export const errorCatalogue = {
     'The e-mail, phone number or password is wrong.',
     'ই-মেইল, মোবাইল নম্বর বা পাসওয়ার্ড সঠিক নয়।',
   ),
+  otp_invalid: code(400, 'The code is wrong. Check it and try again.', 'কোডটি ভুল। দেখে আবার দিন।'),
+  otp_expired: code(
+    400,
+    'The code has expired or was used. Request a new one.',
+    'কোডটির মেয়াদ শেষ, অথবা আগেই ব্যবহার হয়েছে। নতুন কোড নিন।',
+  ),
   permission_denied: code(403, 'You do not have permission to do this.', 'আপনার এই কাজের অনুমতি নেই।'),
   account_suspended: code(
     403,

@@ -18,7 +18,7 @@ import {
   stockEvent,
   ticketFacts,
 } from './event-shapes.ts'
-import { count, enumValue, flag, id, list, object, optional, record, text } from './fields.ts'
+import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { UnappliedPayment } from './merchant/unapplied-payments.ts'
 import { ContactMessage } from './storefront/contact.ts'
@@ -102,6 +102,34 @@ export const events = {
       changed: optional(
         list('The fields that the shopper changed. The event does not hold their values.', text('A field.', 'phone')),
       ),
+    }),
+  ),
+  'customer.verified': eventOf(
+    'customer',
+    'A shopper entered the code that was sent to the e-mail address or phone number of the account.',
+    object('A verified contact.', {
+      object: CustomerFacts,
+      contact: enumValue('What was verified. The event does not hold its value.', ['email', 'phone']),
+      orders_claimed: count('Number of guest orders with the phone number that now belong to the account.', 2),
+    }),
+  ),
+  'customer.contact_changed': eventOf(
+    'customer',
+    'The e-mail address or phone number of an account was replaced; a message to the earlier one follows.',
+    object('The change of a contact.', {
+      object: CustomerFacts,
+      change_id: id('ID of the change. The event does not hold the values.', 801),
+      contact: enumValue('What was replaced.', ['email', 'phone']),
+    }),
+  ),
+  'otp.requested': eventOf(
+    'one_time_code',
+    'A one-time code was requested; its message follows, if the destination may receive one.',
+    object('A requested code.', {
+      object: object('The code, without its digits and destination.', {
+        id: uuid('ID of the code.'),
+        channel: enumValue('How it is sent.', ['email', 'sms']),
+      }),
     }),
   ),
   'product.created': productEvent('A product was created.'),

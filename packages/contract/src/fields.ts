@@ -6,7 +6,8 @@ import type { Codec, Cursor, E164, Wire } from './wire.ts'
  * written, and its bounds, by which requests and responses are validated.
  *
  * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `phone` (any
- * Bangladeshi spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `amount`
+ * Bangladeshi spelling → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
+ * (Bangla digits → ASCII ones, without spaces and hyphens), `amount`
  * (number or decimal string of the currency → integer minor units) or `flag` (true, false, 1 or 0 of a query string → a
  * boolean).
  */
@@ -19,6 +20,7 @@ export type Normalize =
   | 'email'
   | 'sku'
   | 'order_number'
+  | 'digits'
   | 'amount'
   | 'flag'
 
@@ -157,6 +159,10 @@ export const inputPhone = (
 /** A coupon code in any spelling: letter case, spaces and the script of the digits do not matter, hyphens do. */
 export const inputCouponCode = (description: string, { max = 50, min = 1, example = 'EID10' } = {}) =>
   inputText(description, { max, min, example, normalize: ['coupon'] })
+
+/** The six digits of a one-time code, in any spelling. */
+export const inputOtpCode = (description: string) =>
+  inputText(description, { max: 30, example: '482913', normalize: ['digits'], format: 'otp' })
 
 /** An e-mail address, stored in lower case. */
 export const inputEmail = (description = 'E-mail address, at most 254 characters; stored in lower case.') =>

@@ -24,6 +24,8 @@ export type LimitName =
   | 'tickets'
   | 'reviews'
   | 'uploads'
+  | 'otp_send'
+  | 'otp_verify'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

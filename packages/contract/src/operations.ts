@@ -40,6 +40,7 @@ import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
 import * as checkout from './storefront/checkout.ts'
 import * as contact from './storefront/contact.ts'
+import * as contactChanges from './storefront/contact-changes.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
@@ -47,7 +48,9 @@ import * as flashDeals from './storefront/flash-deals.ts'
 import * as newsletter from './storefront/newsletter.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
+import * as otp from './storefront/otp.ts'
 import * as pages from './storefront/pages.ts'
+import * as passwordReset from './storefront/password-reset.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
@@ -85,7 +88,10 @@ export const storefrontOperations: Operation[] = of(
   orderRequests,
   cancellations,
   auth,
+  otp,
+  passwordReset,
   profile,
+  contactChanges,
   tickets,
   contact,
   reviews,

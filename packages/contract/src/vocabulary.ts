@@ -125,6 +125,7 @@ export const messageChannels = ['email', 'sms'] as const
 export type EventResource =
   | 'order'
   | 'customer'
+  | 'one_time_code'
   | 'product'
   | 'variant'
   | 'offer'

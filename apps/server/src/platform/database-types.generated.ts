@@ -217,6 +217,15 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactChanges {
+  created_at: Timestamp;
+  customer_id: string;
+  id: Generated<number>;
+  kind: string;
+  old_value: string;
+  store_id: number;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
@@ -1188,16 +1197,19 @@ export interface Variants {
 }
 
 export interface VerificationCodes {
-  attempts: Generated<number>;
   channel: string;
-  code_digest: Buffer;
+  code_digest: Buffer | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   destination: string;
   expires_at: Timestamp;
   id: Generated<string>;
+  language: Generated<string>;
   purpose: string;
+  reset_digest: Buffer | null;
+  reset_expires_at: Timestamp | null;
   store_id: number;
+  tried_at: Generated<ArrayType<Timestamp>>;
   used_at: Timestamp | null;
 }
 
@@ -1234,6 +1246,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;

@@ -1,5 +1,6 @@
 import type { Normalize } from '@haat/contract/fields.ts'
 import type { TSchema } from 'typebox'
+import { DASHES, INVISIBLE } from '../shared/characters.ts'
 import { canonicalCouponCode } from '../shared/coupon-code.ts'
 import { canonicalEmail } from '../shared/email.ts'
 import { parseAmount } from '../shared/money.ts'
@@ -81,4 +82,5 @@ const textSteps = {
   email: canonicalEmail,
   sku: cleanSku,
   order_number: readOrderNumber,
+  digits: (text: string) => asciiDigits(text.replace(DASHES, '').replace(INVISIBLE, '')).replace(/[\s-]/g, ''),
 }

@@ -65,6 +65,15 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'newsletter-email', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.email },
     { name: 'newsletter-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
+  // Limits per destination are in the database.
+  otp_send: [
+    { name: 'otp-send-address', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => networkOf(f.shopperIp) },
+    { name: 'otp-send-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
+  otp_verify: [
+    { name: 'otp-verify-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
+    { name: 'otp-verify-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   uploads: [

@@ -103,7 +103,7 @@ describe('retention', () => {
     await days('staff_sessions', 'expires_at', 'true')
     await h.sql(
       `insert into verification_codes (store_id, channel, destination, purpose, code_digest, expires_at)
-       select $1, 'email', 'a@b.example', 'verify_email', sha256('x'), now() from generate_series(1, 2)`,
+       select $1, 'email', 'a@b.example', 'login', sha256('x'), now() from generate_series(1, 2)`,
       [shop.storeId],
     )
     await days('verification_codes', 'expires_at', 'true')
@@ -186,6 +186,7 @@ const deletedLater = new Set([
   'contact_messages',
   'uploads',
   'deleted_files',
+  'contact_changes',
 ])
 
 const books = 'a shop keeps its books for years'

@@ -42,6 +42,9 @@ const ATTEMPTS_KEPT = '1 day'
 /** Who did not confirm the newsletter did not agree that the address is kept. Not configurable. */
 const UNCONFIRMED_KEPT = '7 days'
 
+/** Within this time the owner of a stolen account notices, and staff can still see its earlier contact. */
+const CONTACT_CHANGES_KEPT = '90 days'
+
 /**
  * Deletes up to `batch` rows of each kind that are due, and returns the largest count of a kind. Rows locked by another
  * transaction are skipped.
@@ -61,6 +64,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_messages($1, make_interval(days => $2))', [batch, days.messages]),
     await count(db, 'delete_old_proofs($1, make_interval(days => $2))', [batch, days.refundProofs]),
     await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
+    await count(db, 'delete_old_contact_changes($1, $2)', [batch, CONTACT_CHANGES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]
   return Math.max(...deleted)

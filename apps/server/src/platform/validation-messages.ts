@@ -17,6 +17,7 @@ const byFormat: Record<string, Text> = {
     '১১ ডিজিটের বাংলাদেশি মোবাইল নম্বর দিন, যেমন 01712345678।',
   ),
   email: text('Enter a valid e-mail address, such as name@example.com.', 'সঠিক ই-মেইল দিন, যেমন name@example.com।'),
+  otp: text('Enter the six digits of the code.', 'কোডের ছয়টি সংখ্যা দিন।'),
   uuid: text('Enter a valid ID (a UUID).', 'সঠিক আইডি (UUID) দিন।'),
   date: text(
     'Enter a date as YYYY-MM-DD, from 1900-01-01 to 9999-12-31.',

@@ -25,6 +25,7 @@ function withFormats(ajv: Ajv): Ajv {
   ;(addFormats as unknown as FormatsPlugin)(ajv, ['email', 'uuid', 'date', 'date-time', 'uri'])
   ajv.addFormat('phone', (text: string) => parsePhone(text) !== null)
   ajv.addFormat('binary', true)
+  ajv.addFormat('otp', /^\d{6}$/)
   return ajv
 }
 

@@ -41,7 +41,7 @@ function convert({ normalize, decode: _, ...schema }: Declared): Schema {
   if (normalize?.includes('amount')) return amount(schema)
   const ours = (key: string) => key.startsWith('x-') || key.startsWith('~')
   const converted: Schema = Object.fromEntries(Object.entries(schema).filter(([key]) => !ours(key)))
-  if (converted.format === 'phone') delete converted.format
+  if (converted.format === 'phone' || converted.format === 'otp') delete converted.format
   if (converted.maximum === Number.MAX_SAFE_INTEGER) delete converted.maximum
   if (converted.description === '') delete converted.description
   if (schema.properties) converted.properties = mapValues(schema.properties, convert)

@@ -7,6 +7,7 @@ export type Purpose =
   | 'cursor'
   | 'tracking-token'
   | 'one-time-code'
+  | 'phone-verification'
   | 'staff-device'
   | 'media-link'
 

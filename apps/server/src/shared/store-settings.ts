@@ -14,6 +14,7 @@ export type StoreSettings = {
   guestCheckout: boolean
   guestOrderRequests: boolean
   phoneRequired: boolean
+  phoneSignUp: boolean
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
   autoApproveReviews: boolean
@@ -31,6 +32,7 @@ export const defaultSettings: StoreSettings = {
   guestCheckout: true,
   guestOrderRequests: true,
   phoneRequired: false,
+  phoneSignUp: true,
   hideStockCounts: false,
   duplicateOrders: 'warn',
   autoApproveReviews: false,

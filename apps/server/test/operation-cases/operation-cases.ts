@@ -1,3 +1,4 @@
+import { accountCases } from './account-cases.ts'
 import { merchantCases } from './merchant-cases.ts'
 import { merchantCatalogCases } from './merchant-catalog-cases.ts'
 import { merchantContentCases } from './merchant-content-cases.ts'
@@ -8,6 +9,7 @@ import { storefrontCases } from './storefront-cases.ts'
 /** Every operation of the contract; one without an entry fails the tenancy tests. */
 export const operationCases: Record<string, OperationCase> = {
   ...storefrontCases,
+  ...accountCases,
   ...merchantCatalogCases,
   ...merchantCases,
   ...merchantOrderCases,

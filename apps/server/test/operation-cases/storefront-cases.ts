@@ -1,7 +1,5 @@
-import { PASSWORD } from '../accounts.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
-import { testLane } from '../harness.ts'
 import { cartOf } from '../selling.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -146,27 +144,5 @@ export const storefrontCases: Record<string, OperationCase> = {
   clearWishlist: {},
   moveWishlistItemToCart: {
     request: (r) => ({ params: { product_id: r.wishedProductId }, body: { variant_id: r.wishedVariantId } }),
-  },
-
-  register: {
-    request: (r) => ({
-      body: { email: r.freeEmail, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Rahima' },
-    }),
-  },
-  login: { request: (r) => ({ body: { email: r.email, password: PASSWORD } }) },
-  refresh: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
-  logout: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
-  readProfile: {},
-  updateProfile: { request: () => ({ body: { last_name: 'Khatun' } }) },
-  listSessions: {},
-  removeSession: { request: (r) => ({ params: { session_id: r.sessionId } }) },
-  changePassword: {
-    request: () => ({
-      body: { current_password: PASSWORD, new_password: `${PASSWORD}!`, new_password_confirm: `${PASSWORD}!` },
-    }),
-    prepare: async ({ h, shopper }) => {
-      const hash = await h.deps.passwords.hash(PASSWORD, testLane)
-      await h.sql('update customers set password_hash = $1 where id = $2', [hash, shopper.id])
-    },
   },
 }

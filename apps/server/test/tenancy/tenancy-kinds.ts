@@ -11,6 +11,9 @@ export const kinds = {
   email: { nobody: 'nobody@nowhere.example', of: 'shop' },
   /** Identifiers that are free in this store, whether another store has them or not. */
   freeEmail: { nobody: 'free@nowhere.example', of: 'shop' },
+  freePhone: { nobody: '+8801600000000', of: 'shop' },
+  otpId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000031', of: 'shopper' },
+  resetToken: { nobody: 'pr_nobody', of: 'shop' },
   freeSlug: { nobody: 'a-free-slug', of: 'shop' },
   freeCode: { nobody: 'AFREECODE', of: 'shop' },
   freeCategorySlug: { nobody: 'a-free-category', of: 'shop' },

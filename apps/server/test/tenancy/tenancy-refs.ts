@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { RefundStatus } from '@haat/contract/vocabulary.ts'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
-import { anAccount } from '../accounts.ts'
 import {
   aBrand,
   aCategory,
@@ -20,6 +18,7 @@ import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
 import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
+import { accountBundles } from './account-bundles.ts'
 import { contentBundles } from './content-bundles.ts'
 import { sellingBundles } from './selling-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
@@ -37,31 +36,11 @@ export type Bundle = (owner: Owner, requirements: Requirements) => Promise<Parti
 
 /** Creates one resource of the owner with all its identifiers. */
 const bundles: Record<string, Bundle> = {
+  ...accountBundles,
   ...contentBundles,
   ...sellingBundles,
   async address({ h, shop, shopper, mark }) {
     return { addressId: (await anAddress(h, shop, shopper.id, mark)).id }
-  },
-  async session({ h, shop, shopper, mark }) {
-    const id = randomUUID()
-    await h.sql(
-      `insert into customer_sessions (id, store_id, customer_id, device, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
-      [id, shop.storeId, shopper.id, mark],
-    )
-    return { sessionId: id }
-  },
-  async account({ h, shop, mark }) {
-    const account = await anAccount(h, shop, {
-      first_name: mark,
-      last_name: mark,
-      email: `${mark}${next()}@shop.example`,
-    })
-    return {
-      customerId: account.id,
-      email: account.email,
-      freeEmail: account.email,
-      refreshToken: account.refreshToken,
-    }
   },
   async staff({ h, shop }) {
     return { staffEmail: (await aStaffMember(h, shop)).email }
@@ -235,6 +214,9 @@ const bundleOf: Record<Kind, string> = {
   customerId: 'account',
   email: 'account',
   freeEmail: 'account',
+  freePhone: 'account',
+  otpId: 'otp',
+  resetToken: 'reset',
   freeSlug: 'product',
   freeCode: 'coupon',
   offerId: 'coupon',
@@ -310,6 +292,7 @@ export function freeNames() {
   const n = next()
   return {
     freeEmail: `free${n}@nowhere.example`,
+    freePhone: `+88016${String(20_000_000 + n)}`,
     freeSlug: `free-slug-${n}`,
     freeCode: `FREECODE${n}`,
     freeCategorySlug: `free-category-${n}`,

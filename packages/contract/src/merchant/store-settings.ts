@@ -40,6 +40,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Whether guests can request refunds and cancellations with the tracking token of their order.',
   ),
   phone_required: flag('Whether registration requires a phone number.', false),
+  phone_sign_up: flag('Whether the first sign-in with a code sent to a phone creates an account.'),
   hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
   duplicate_orders: enumValue(
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
@@ -107,6 +108,7 @@ export const updateStoreSettings = operation({
       flag('Whether guests can request refunds and cancellations with the tracking token of their order.'),
     ),
     phone_required: optional(flag('Whether registration requires a phone number.', false)),
+    phone_sign_up: optional(flag('Whether the first sign-in with a code sent to a phone creates an account.')),
     hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
     duplicate_orders: optional(
       inputEnum(

@@ -16,7 +16,8 @@ import { accountPhone, Customer } from './profile.ts'
 
 const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/', auth: 'key' })
 
-const tokens = {
+/** The fields of a sign-in, beside the customer. */
+export const signInTokens = {
   access_token: text('Access token, sent as `Authorization: Bearer …`. Valid for 24 hours.', 'eyJhbGciOiJIUzI1NiIs…'),
   refresh_token: text(
     'Refresh token: renews the access token once. Valid for 30 days.',
@@ -27,13 +28,18 @@ const tokens = {
   token_type: enumValue('Token type, always `Bearer`.', ['Bearer']),
 }
 
-const Tokens = object('RefreshedTokens', 'Access and refresh token.', tokens)
-const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', { ...tokens, customer: Customer })
+const Tokens = object('RefreshedTokens', 'Access and refresh token.', signInTokens)
+const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', {
+  ...signInTokens,
+  customer: Customer,
+})
 
 // A password is used as it is: blanks at its ends are part of it.
-const password = (description: string) =>
+/** A password that exists, or the repetition of a new one. */
+export const passwordAgain = (description: string) =>
   inputText(description, { max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
-const newPassword = (description: string) =>
+/** A password to choose. */
+export const newPassword = (description: string) =>
   inputText(description, { min: 8, max: 128, normalize: [], example: 'চারটি নদী 4 rivers' })
 const refreshToken = (description: string) => inputText(description, { max: 2000, example: 'rt_9b2c6f0e…' })
 
@@ -47,7 +53,7 @@ export const register = operation({
   body: body('The account to create.', {
     email: inputEmail(),
     password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
-    password_confirm: password('The same password again.'),
+    password_confirm: passwordAgain('The same password again.'),
     first_name: inputText('First name, at most 100 characters.', { max: 100, example: 'Rahima' }),
     last_name: optional(
       inputText('Last name, at most 100 characters; may be empty.', { max: 100, min: 0, example: 'Khatun' }),
@@ -73,7 +79,7 @@ export const login = operation({
   body: body('E-mail address or phone number, and password.', {
     email: optional(inputEmail()),
     phone: optional(inputPhone('Mobile number in any usual spelling, instead of `email`.')),
-    password: password('Password of the account.'),
+    password: passwordAgain('Password of the account.'),
   }),
   data: SignedIn,
   errors: ['invalid_credentials', 'account_suspended', 'account_locked'],
@@ -117,9 +123,9 @@ export const changePassword = operation({
   description:
     'Revokes all sessions of the customer, including the current one; the response contains tokens of a new session. A wrong current password returns 400 `validation_failed`; after 10 within 15 minutes, the operation is locked for 15 minutes.',
   body: body('Current and new password.', {
-    current_password: password('Password that is valid now.'),
+    current_password: passwordAgain('Password that is valid now.'),
     new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
-    new_password_confirm: password('The same new password again.'),
+    new_password_confirm: passwordAgain('The same new password again.'),
   }),
   data: SignedIn,
   errors: ['account_locked'],

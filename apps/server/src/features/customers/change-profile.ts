@@ -28,6 +28,7 @@ export async function changeProfile(
   if (changes.phone === null && phoneRequired) throw fieldError('phone', refusals.phoneRequired)
   if (changes.phone === null && before.email === null) throw fieldError('phone', refusals.lastWayIn)
   const isNewPhone = changes.phone !== undefined && changes.phone !== before.phone
+  if (isNewPhone && before.email === null) throw fieldError('phone', refusals.onlyWayIn)
   await updateCustomer(tx, key, isNewPhone ? { ...changes, isPhoneVerified: false } : changes).catch((error) => {
     if (isPhoneInUse(error))
       throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeDevice, ipArea } from './device-rules.ts'
 import { canBeAvatar, canBeBirthday } from './profile-rules.ts'
-import { verificationMail } from './verification-mail.ts'
 
 describe('a device', () => {
   it.each([
@@ -42,13 +41,5 @@ describe('a profile', () => {
     const now = new Date('2026-03-01T00:00:00Z')
     const days = ['1899-12-31', '1900-01-01', '2026-03-01', '2026-03-02']
     expect(days.map((day) => canBeBirthday(day, now))).toEqual([false, true, true, false])
-  })
-})
-
-describe('the mail with the code', () => {
-  it('is in the shopper’s language, with the code as it is typed', () => {
-    const facts = { storeName: 'Sodai', firstName: 'রহিমা', code: '012345', minutes: 10 }
-    expect(verificationMail(facts, 'bn').text).toContain('আপনার কোড 012345। ১০ মিনিটের মধ্যে ব্যবহার করুন।')
-    expect(verificationMail(facts, 'en').text).toContain('Your code is 012345. It expires in 10 minutes.')
   })
 })

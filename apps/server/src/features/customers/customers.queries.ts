@@ -65,8 +65,10 @@ export async function getProfile(
 
 export type NewCustomer = {
   storeId: number
-  email: string
+  email: string | null
   phone: PhoneNumber | null
+  /** Whether its owner has entered a code. */
+  isPhoneVerified?: boolean
   /** Null for an account that cannot sign in with a password. */
   passwordHash: string | null
   firstName: string
@@ -82,6 +84,7 @@ export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promis
       store_id: customer.storeId,
       email: customer.email,
       phone: customer.phone,
+      is_phone_verified: customer.isPhoneVerified ?? false,
       password_hash: customer.passwordHash,
       first_name: customer.firstName,
       last_name: customer.lastName,
@@ -105,7 +108,7 @@ export async function findExistingContact(
     .where(({ eb, or }) => or([eb('email', '=', email), eb('phone', '=', phone)]))
     .execute()
   return {
-    email: rows.some((row) => row.email === email),
+    email: email !== null && rows.some((row) => row.email === email),
     phone: phone !== null && rows.some((row) => row.phone === phone),
   }
 }

@@ -8,6 +8,10 @@ export const refusals = {
     en: 'The account has no e-mail address, so it must keep a phone number.',
     bn: 'অ্যাকাউন্টে ই-মেইল নেই, তাই মোবাইল নম্বর রাখতে হবে।',
   },
+  onlyWayIn: {
+    en: 'The account has no e-mail address. Change the phone number with a code instead.',
+    bn: 'অ্যাকাউন্টে ই-মেইল নেই। কোড দিয়ে মোবাইল নম্বর বদলান।',
+  },
 } as const satisfies Record<string, Text>
 
 /** An avatar is shown to others: only an https URL without credentials, or none. */

@@ -385,3 +385,14 @@ select store_id, id as redirect_id, from_path from reached where path = from_pat
 select p.store_id, p.id as post_id, p.slug
   from blog_posts p left join blog_post_slugs s on s.store_id = p.store_id and s.slug = p.slug
  where s.post_id is distinct from p.id;
+
+-- check accounts_can_be_entered: an account without an e-mail address has verified its phone number
+select store_id, id from customers where email is null and not is_phone_verified;
+
+-- check contacts_exist: only a contact that an account has is verified
+select store_id, id from customers where (email is null and is_email_verified) or (phone is null and is_phone_verified);
+
+-- check one_valid_code: of a destination, only the newest code for a purpose is valid
+select store_id, purpose, customer_id, count(*)
+  from verification_codes where used_at is null and expires_at > now()
+ group by store_id, destination, purpose, customer_id having count(*) > 1;

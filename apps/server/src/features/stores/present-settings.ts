@@ -18,6 +18,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     guest_checkout: settings.guestCheckout,
     guest_order_requests: settings.guestOrderRequests,
     phone_required: settings.phoneRequired,
+    phone_sign_up: settings.phoneSignUp,
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,
     auto_approve_reviews: settings.autoApproveReviews,

@@ -36,6 +36,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     guestCheckout: body.guest_checkout,
     guestOrderRequests: body.guest_order_requests,
     phoneRequired: body.phone_required,
+    phoneSignUp: body.phone_sign_up,
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
     autoApproveReviews: body.auto_approve_reviews,

@@ -1,3 +1,4 @@
+import { accountsMutants } from './accounts.ts'
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
@@ -22,4 +23,5 @@ export const mutants: readonly Mutant[] = [
   ...flashDealsMutants,
   ...wishlistsMutants,
   ...contentMutants,
+  ...accountsMutants,
 ]

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { codeMail, codeText, contactChangedMessage } from './code-messages.ts'
+import { maskDestination, opensAccount, waitMs } from './code-rules.ts'
+
+describe('a limit', () => {
+  it('waits until the oldest of the counted times leaves the window', () => {
+    const now = new Date('2026-03-01T10:00:00Z')
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+    const limit = { count: 2, windowMs: 60_000 }
+    expect(waitMs([], limit, now)).toBe(0)
+    expect(waitMs([ago(1)], limit, now)).toBe(0)
+    expect(waitMs([ago(1), ago(20)], limit, now)).toBe(40_000)
+    expect(waitMs([ago(1), ago(60)], limit, now)).toBe(0)
+  })
+})
+
+describe('an account', () => {
+  it('is entered with codes to its verified contacts, and with its e-mail address while none is verified', () => {
+    const cases = [false, true].flatMap((isEmailVerified) =>
+      [false, true].map((isPhoneVerified) => ({ isEmailVerified, isPhoneVerified })),
+    )
+    expect(cases.map((contacts) => opensAccount('email', contacts))).toEqual([true, false, true, true])
+    expect(cases.map((contacts) => opensAccount('sms', contacts))).toEqual([false, true, false, true])
+  })
+})
+
+describe('a destination', () => {
+  it('is shown to its owner only in part', () => {
+    expect(maskDestination('+8801712345678')).toBe('+880171•••••78')
+    expect(maskDestination('rahima@example.com')).toBe('r•••@example.com')
+  })
+})
+
+describe('a message with a code', () => {
+  const facts = { purpose: 'login', storeName: 'Sodai', code: '012345', minutes: 5 } as const
+
+  it('names the purpose in the language of the shopper, with the code as it is typed', () => {
+    expect(codeMail(facts, 'bn').text).toContain('আপনার কোড 012345। ৫ মিনিটের মধ্যে লগইন করতে ব্যবহার করুন।')
+    expect(codeMail(facts, 'en').text).toContain('Your code is 012345. Enter it to sign in. It expires in 5 minutes.')
+    expect(codeText(facts, 'en')).toContain('012345 is your Sodai code to sign in.')
+  })
+
+  it('fits into one part of a text message in Bangla, with a store name of 15 characters', () => {
+    for (const purpose of ['login', 'checkout', 'verify_phone', 'reset_password'] as const)
+      expect(codeText({ ...facts, purpose, storeName: 'x'.repeat(15) }, 'bn').length).toBeLessThanOrEqual(70)
+  })
+
+  it('says at the earlier contact what was changed', () => {
+    expect(contactChangedMessage('phone', 'Sodai', 'bn').text).toContain('মোবাইল নম্বর বদলানো হয়েছে')
+    expect(contactChangedMessage('email', 'Sodai', 'en').subject).toBe('Your e-mail address at Sodai was changed')
+  })
+})

@@ -1,0 +1,41 @@
+/** Codes of these purposes belong to the account that requested them, and only its own sessions can enter them. */
+export const ownPurposes = ['verify_email', 'verify_phone', 'delete_account', 'change_email', 'change_phone'] as const
+
+export type CodePurpose = (typeof ownPurposes)[number] | 'login' | 'reset_password' | 'checkout'
+export type Channel = 'email' | 'sms'
+
+export const isOwnPurpose = (purpose: string): boolean => (ownPurposes as readonly string[]).includes(purpose)
+
+export const ATTEMPTS_PER_CODE = 5
+
+const MINUTE_MS = 60_000
+export type Limit = { count: number; windowMs: number }
+
+export const sendLimits: readonly Limit[] = [
+  { count: 1, windowMs: MINUTE_MS },
+  { count: 5, windowMs: 60 * MINUTE_MS },
+]
+export const resetLimit: Limit = { count: 3, windowMs: 60 * MINUTE_MS }
+export const attemptLimit: Limit = { count: 10, windowMs: 10 * MINUTE_MS }
+
+/** Milliseconds until one more is allowed after those at `times` (newest first); 0 when it is allowed now. */
+export function waitMs(times: readonly Date[], { count, windowMs }: Limit, now: Date): number {
+  const oldest = times[count - 1]
+  return oldest ? Math.max(0, oldest.getTime() + windowMs - now.getTime()) : 0
+}
+
+type Contacts = { isEmailVerified: boolean; isPhoneVerified: boolean }
+
+/**
+ * Whether who receives codes on a channel may enter the account without a password. Contacts that nobody verified prove
+ * nothing: they may be mistyped, or another person’s. An account that has verified none is its e-mail address’s.
+ */
+export const opensAccount = (channel: Channel, { isEmailVerified, isPhoneVerified }: Contacts): boolean =>
+  channel === 'sms' ? isPhoneVerified : isEmailVerified || !isPhoneVerified
+
+/** A destination that its owner recognises, and nobody else learns. */
+export function maskDestination(destination: string): string {
+  const at = destination.lastIndexOf('@')
+  if (at < 0) return `${destination.slice(0, 7)}•••••${destination.slice(-2)}`
+  return `${destination.slice(0, 1)}•••${destination.slice(at)}`
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { anAccount, PASSWORD } from '../../../test/accounts.ts'
+import { aProduct, next, openShop } from '../../../test/factories.ts'
+import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
+import { anOrder } from '../../../test/order-factory.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { deleteExpired } from '../../platform/retention.ts'
+import { eventHandlers } from '../../worker.ts'
+
+const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
+const { post, receive, obtain } = codesOf(h, shop)
+const aPhone = () => `+88019${String(10_000_000 + next())}`
+const anEmail = () => `new${next()}@example.com`
+const errorOf = ({ status, body }: { status: number; body: { error_code?: string } }) => [status, body.error_code]
+const rowOf = async (id: string) =>
+  (await h.sql('select email, phone, is_email_verified, is_phone_verified from customers where id = $1', [id]))[0]
+
+/** Requests a change and receives the code. */
+async function request(kind: 'email' | 'phone', value: string, token: string): Promise<string> {
+  const body = kind === 'email' ? { new_email: value, password: PASSWORD } : { new_phone: value }
+  const answer = await post(`${kind}/change`, body, token)
+  expect([answer.status, Object.keys(answer.data)]).toEqual([
+    200,
+    ['otp_id', 'channel', 'destination', 'expires_in', 'resend_after'],
+  ])
+  return (await receive(answer.data.otp_id)) as string
+}
+const confirm = (kind: 'email' | 'phone', code: string, token: string) =>
+  post(`${kind}/change/confirm`, { code }, token)
+
+/** What the worker does for the event of the last change. */
+async function tellEarlier(id: string): Promise<void> {
+  const [event] = await h.sql<{ payload: never }>(
+    `select payload from outbox where type = 'customer.contact_changed' and resource_id = $1 order by id desc limit 1`,
+    [id],
+  )
+  const [handler] = eventHandlers(h.deps)['customer.contact_changed'] ?? []
+  if (event) await handler?.send?.({ storeId: shop.storeId, payload: event.payload } as never)
+}
+
+describe('the e-mail address of an account', () => {
+  it('changes when the code at the new one is entered; the earlier one is told', async () => {
+    const account = await anAccount(h, shop)
+    const email = anEmail()
+    const code = await request('email', email.toUpperCase(), account.accessToken)
+    expect(h.mails.at(-1)?.to).toBe(email)
+    expect(await rowOf(account.id)).toMatchObject({ email: account.email })
+    const changed = await confirm('email', code, account.accessToken)
+    expect(changed.data).toMatchObject({ id: account.id, email, is_email_verified: true })
+    await tellEarlier(account.id)
+    expect(h.mails.at(-1)).toMatchObject({ to: account.email, subject: expect.stringContaining('ই-মেইল') })
+    const events = await h.sql<{ text: string }>(`select payload::text as text from outbox where resource_id = $1`, [
+      account.id,
+    ])
+    expect(events.map(({ text }) => text).join()).not.toContain('@')
+    expect(errorOf(await confirm('email', code, account.accessToken))).toEqual([400, 'otp_expired'])
+  })
+
+  it('needs the password: 400 validation_failed, and 423 account_locked after ten wrong ones', async () => {
+    const strict = await setUpAccountOfStrictShop()
+    for (let n = 0; n < 10; n++) {
+      const answer = await strict.ask({ new_email: anEmail(), password: `wrong ${n}` })
+      expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['password']])
+    }
+    expect(errorOf(await strict.ask({ new_email: anEmail(), password: PASSWORD }))).toEqual([423, 'account_locked'])
+    const account = await anAccount(h, shop)
+    const without = await post('email/change', { new_email: anEmail() }, account.accessToken)
+    expect(Object.keys(without.body.errors)).toEqual(['password'])
+  })
+
+  it('returns 409 already_exists for that of another account, only to who received its code', async () => {
+    const [me, other] = [await anAccount(h, shop), await anAccount(h, shop)]
+    const code = await request('email', other.email, me.accessToken)
+    expect(errorOf(await confirm('email', otherThan(code), me.accessToken))).toEqual([400, 'otp_invalid'])
+    const taken = await confirm('email', code, me.accessToken)
+    expect([errorOf(taken), Object.keys(taken.body.errors)]).toEqual([[409, 'already_exists'], ['new_email']])
+    expect(await rowOf(me.id)).toMatchObject({ email: me.email })
+  })
+
+  it('ends the codes and tokens that the earlier one has received', async () => {
+    const account = await anAccount(h, shop)
+    const { id, code } = await obtain({ channel: 'email', email: account.email, purpose: 'reset_password' })
+    const token = (await post('otp/verify', { otp_id: id, code })).data.reset_token
+    await confirm('email', await request('email', anEmail(), account.accessToken), account.accessToken)
+    const stale = { reset_token: token, new_password: PASSWORD, new_password_confirm: PASSWORD }
+    expect(errorOf(await post('password/reset/confirm', stale))).toEqual([400, 'otp_expired'])
+  })
+})
+
+describe('the phone number of an account', () => {
+  it('changes when the code at the new one is entered: its guest orders are claimed, and the earlier one is told', async () => {
+    const account = await anAccount(h, shop, { phone: aPhone() })
+    await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
+    const phone = aPhone()
+    const { id: orderId } = await anOrder(h, shop, { phone, lines: [{ product: await aProduct(h, shop) }] })
+    const code = await request('phone', phone.replace('+880', '0'), account.accessToken)
+    expect(await h.sql('select customer_id from orders where id = $1', [orderId])).toEqual([{ customer_id: null }])
+    const changed = await confirm('phone', code, account.accessToken)
+    expect(changed.data).toMatchObject({ phone, is_phone_verified: true, orders_count: 1 })
+    await tellEarlier(account.id)
+    expect(h.texts.at(-1)).toMatchObject({ to: account.phone })
+  })
+
+  it('is taken from an account that has not verified it, and stays with one that has: 409 already_exists', async () => {
+    const [me, squatter, owner] = [await anAccount(h, shop), await anAccount(h, shop), await anAccount(h, shop)]
+    const taken = await confirm('phone', await request('phone', squatter.phone, me.accessToken), me.accessToken)
+    expect(taken.data).toMatchObject({ phone: squatter.phone, is_phone_verified: true })
+    expect(await rowOf(squatter.id)).toMatchObject({ phone: null, is_phone_verified: false })
+    await h.sql('update customers set is_phone_verified = true where id = $1', [owner.id])
+    const refused = await confirm('phone', await request('phone', owner.phone, me.accessToken), me.accessToken)
+    expect([errorOf(refused), Object.keys(refused.body.errors)]).toEqual([[409, 'already_exists'], ['new_phone']])
+    expect(await rowOf(owner.id)).toMatchObject({ phone: owner.phone, is_phone_verified: true })
+  })
+
+  it('is not changed by the code of another account, nor by that of another purpose: 400 otp_invalid and otp_expired', async () => {
+    const [me, thief] = [await anAccount(h, shop), await anAccount(h, shop)]
+    const code = await request('phone', aPhone(), me.accessToken)
+    expect(errorOf(await confirm('phone', code, thief.accessToken))).toEqual([400, 'otp_expired'])
+    expect(errorOf(await confirm('email', code, me.accessToken))).toEqual([400, 'otp_expired'])
+    expect(errorOf(await confirm('phone', otherThan(code), me.accessToken))).toEqual([400, 'otp_invalid'])
+    expect(errorOf(await post('phone/change', { new_phone: '123' }, me.accessToken))).toEqual([
+      400,
+      'validation_failed',
+    ])
+  })
+
+  it('of an account without an e-mail address is not replaced without a code', async () => {
+    const { id, code } = await obtain({ channel: 'sms', phone: aPhone(), purpose: 'login' })
+    const { data } = await post('otp/verify', { otp_id: id, code })
+    const body = { phone: aPhone() }
+    const patched = await h.call({ method: 'PATCH', url: 'A/profile/', key: shop.key, token: data.access_token, body })
+    expect([errorOf(patched), Object.keys(patched.body.errors)]).toEqual([[400, 'validation_failed'], ['phone']])
+    const added = anEmail()
+    const answer = await post('email/change', { new_email: added }, data.access_token)
+    const changed = await confirm('email', (await receive(answer.data.otp_id)) as string, data.access_token)
+    expect(changed.data).toMatchObject({ email: added, is_email_verified: true })
+  })
+})
+
+it('earlier contacts are deleted after ninety days', async () => {
+  const account = await anAccount(h, shop)
+  await h.sql(
+    `insert into contact_changes (store_id, customer_id, kind, old_value, created_at)
+     select $1, $2, 'email', 'old@example.com', now() - days * interval '1 day' from unnest(array[89, 91]) days`,
+    [shop.storeId, account.id],
+  )
+  await deleteExpired(h.db)
+  expect(await h.sql('select 1 from contact_changes where customer_id = $1', [account.id])).toHaveLength(1)
+})
+
+async function setUpAccountOfStrictShop() {
+  const strict = await openShop(h)
+  const account = await anAccount(h, strict)
+  const codes = codesOf(h, strict)
+  return { ask: (body: object) => codes.post('email/change', body, account.accessToken) }
+}

@@ -1,0 +1,63 @@
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { isCodeOf } from './code-digest.ts'
+import { ATTEMPTS_PER_CODE, attemptLimit, type CodePurpose, isOwnPurpose, waitMs } from './code-rules.ts'
+import { refuseBefore, widened } from './request-code.ts'
+import { countCodeAttempt, useCode } from './spend-code.queries.ts'
+import {
+  type CodeReference,
+  findOneTimeCode,
+  listAttemptTimes,
+  lockDestination,
+  type OneTimeCode,
+} from './verification-codes.queries.ts'
+
+export type JudgedCode = OneTimeCode & { digest: Buffer }
+
+type Attempt = {
+  which: CodeReference
+  code: string
+  /** The account that is signed in. */
+  customerId: string | null
+  /** What the code may be for. */
+  purposes: readonly CodePurpose[]
+  now: Date
+}
+
+/**
+ * Compares a code. The attempt is counted and committed first: of a thousand guesses sent at once, five are compared, on
+ * any number of processes. Throws `otp_invalid` for a wrong code, and `otp_expired` for one that cannot be compared.
+ */
+export async function judgeCode(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  store: StoreContext,
+  { which, code, customerId, purposes, now }: Attempt,
+): Promise<JudgedCode> {
+  const { row, attempts } = await inStore(db, store.id, async (tx) => {
+    const row = await findOneTimeCode(tx, store.id, which)
+    if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
+    // A code of a signed-in account is unknown to all others.
+    if (isOwnPurpose(row.purpose) && row.customerId !== customerId) throw new ApiError('otp_expired') // guard: code-owner
+    await lockDestination(tx, store.id, row.destination)
+    const limit = widened(attemptLimit, store)
+    const since = new Date(now.getTime() - limit.windowMs)
+    const tried = { storeId: store.id, destination: row.destination, since, limit: limit.count }
+    refuseBefore(waitMs(await listAttemptTimes(tx, tried), limit, now))
+    const attempts = await countCodeAttempt(tx, { storeId: store.id, id: row.id, now }, ATTEMPTS_PER_CODE)
+    if (attempts === undefined) throw new ApiError('otp_expired')
+    // Read again: the message may have been sent while the destination was locked.
+    return { row: (await findOneTimeCode(tx, store.id, { id: row.id })) ?? row, attempts }
+  })
+  const { digest } = row
+  if (!isCodeOf(secrets, row, code) || digest === null) {
+    throw new ApiError('otp_invalid', { details: { attempts_left: ATTEMPTS_PER_CODE - attempts } })
+  }
+  return { ...row, digest }
+}
+
+/** Uses a compared code, in the transaction of what it allows. Throws `otp_expired` when it ended meanwhile. */
+export async function spendCode(tx: StoreTx, storeId: number, { id, digest }: JudgedCode, now: Date): Promise<void> {
+  if (!(await useCode(tx, { storeId, id, digest, now }))) throw new ApiError('otp_expired')
+}

@@ -1,0 +1,118 @@
+import type { Body, Data } from '@haat/contract/operation.ts'
+import * as contract from '@haat/contract/storefront/otp.ts'
+import type { FastifyInstance } from 'fastify'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { route, type Shopper } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { PHONE_TOKEN_SECONDS, phoneVerificationToken } from '../../shared/phone-verification-token.ts'
+import { getProfile } from '../customers/customers.queries.ts'
+import type { Device } from '../customers/open-session.ts'
+import { presentCustomer, presentSignedIn } from '../customers/present-customer.ts'
+import { chooseDestination, codeRefusals } from './choose-destination.ts'
+import { isOwnPurpose } from './code-rules.ts'
+import { type JudgedCode, judgeCode, spendCode } from './judge-code.ts'
+import { presentSentCode } from './present-sent-code.ts'
+import { requestCode } from './request-code.ts'
+import { resendCode } from './resend-code.ts'
+import { issueResetToken, RESET_TOKEN_SECONDS } from './reset-password.ts'
+import { signInByCode } from './sign-in-by-code.ts'
+import type { CodeReference } from './verification-codes.queries.ts'
+import { verifyContact } from './verify-contact.ts'
+
+type Verified = Data<typeof contract.verifyOtp>
+const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
+
+/** One-time codes for every purpose. */
+export function otpRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.sendOtp, ({ store, shopper, body, locale }) =>
+    inStore(deps.db, store.id, async (tx) => {
+      const { channel, purpose } = body
+      const given = channel === 'email' ? body.email : body.phone
+      const customerId = isOwnPurpose(purpose) ? (shopper?.id ?? null) : null
+      const destination = await chooseDestination(tx, store.id, { channel, given, purpose }, customerId)
+      const request = { channel, destination, purpose, customerId, language: locale }
+      return presentSentCode(await requestCode(tx, store, request, { now: deps.clock() }))
+    }),
+  )
+
+  route(app, deps, contract.resendOtp, ({ store, shopper, body, locale }) =>
+    inStore(deps.db, store.id, async (tx) => {
+      const wanted = { id: body.otp_id, customerId: shopper?.id ?? null, language: locale }
+      return presentSentCode(await resendCode(tx, store, wanted, deps.clock()))
+    }),
+  )
+
+  route(app, deps, contract.verifyOtp, async ({ store, shopper, body, locale, userAgent, shopperIp }) => {
+    const now = deps.clock()
+    const code = await judgeCode(deps, store, {
+      which: referenceOf(body, shopper),
+      code: body.code,
+      customerId: shopper?.id ?? null,
+      purposes: body.purpose ? [body.purpose] : purposes,
+      now,
+    })
+    const request = { shopper, device: { userAgent, shopperIp }, locale, now }
+    return { verified: true, ...(await apply(deps, store, code, request)) }
+  })
+}
+
+function referenceOf(
+  { otp_id: id, purpose, email, phone }: Body<typeof contract.verifyOtp>,
+  shopper: Shopper | null,
+): CodeReference {
+  if (id !== undefined) return { id }
+  if (purpose === undefined) throw fieldError('otp_id', codeRefusals.noReference)
+  if (isOwnPurpose(purpose)) {
+    if (!shopper) throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+    return { customerId: shopper.id, purpose }
+  }
+  const destination = email ?? phone
+  if (destination === undefined) throw fieldError('otp_id', codeRefusals.noReference)
+  return { destination, purpose }
+}
+
+type Applied = { shopper: Shopper | null; device: Device; locale: Locale; now: Date }
+
+/** What a right code allows. */
+async function apply(
+  { db, secrets, sessions }: Pick<Deps, 'db' | 'secrets' | 'sessions'>,
+  store: StoreContext,
+  code: JudgedCode,
+  { shopper, device, locale, now }: Applied,
+): Promise<Omit<Verified, 'verified'>> {
+  const { purpose } = code
+  if (purpose === 'verify_email' || purpose === 'verify_phone') {
+    if (!shopper) throw new ApiError('otp_expired')
+    const key = { storeId: store.id, customerId: shopper.id }
+    const profile = await inStore(db, store.id, async (tx) => {
+      await verifyContact(tx, key, code, now)
+      return getProfile(tx, key)
+    })
+    return { purpose, customer: presentCustomer(profile) }
+  }
+  if (purpose === 'login') {
+    const { session, ended, profile } = await inStore(db, store.id, async (tx) => {
+      const signedIn = await signInByCode(tx, store, code, { device, language: locale, now })
+      const key = { storeId: store.id, customerId: signedIn.session.customerId }
+      return { ...signedIn, profile: await getProfile(tx, key) }
+    })
+    for (const sessionId of ended) sessions.forget(sessionId)
+    return { purpose, ...(await presentSignedIn(secrets, store.id, { session, profile }, now)) }
+  }
+  if (purpose === 'reset_password') {
+    const token = await inStore(db, store.id, (tx) => issueResetToken(tx, store.id, code, now))
+    return { purpose, reset_token: token, expires_in: RESET_TOKEN_SECONDS }
+  }
+  await inStore(db, store.id, (tx) => spendCode(tx, store.id, code, now))
+  const [key] = secrets('phone-verification')
+  const phone = code.destination as PhoneNumber
+  return {
+    purpose: 'checkout',
+    phone_verification_token: phoneVerificationToken(key, store.id, phone, now),
+    expires_in: PHONE_TOKEN_SECONDS,
+  }
+}

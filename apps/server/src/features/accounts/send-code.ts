@@ -1,0 +1,70 @@
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Widened, widen } from '../../platform/rate-limits.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { codeDigest, drawCode } from './code-digest.ts'
+import { codeMail, codeText } from './code-messages.ts'
+import { findAccount, findAccountWith, getStoreOfCode } from './code-recipients.queries.ts'
+import { opensAccount, resetLimit } from './code-rules.ts'
+import { countIssued, issueCode, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer' | 'sms'>
+
+/**
+ * Draws a requested code and sends it, if its destination may receive one. When sent twice, only the newer code is valid.
+ * The message leaves after the commit, and nothing else holds the code.
+ */
+export async function sendCode(
+  { db, clock, secrets, mailer, sms }: SendDeps,
+  { storeId, id }: { storeId: number; id: string },
+): Promise<void> {
+  const drawn = drawCode()
+  const message = await inStore(db, storeId, async (tx) => {
+    const now = clock()
+    const code = await lockUnusedCode(tx, { storeId, id, now })
+    if (!code) return undefined
+    const { name: storeName, environment, settings } = await getStoreOfCode(tx, storeId)
+    const store = { id: storeId, environment: environment as Environment, settings: readSettings(settings) }
+    const recipient = await findRecipient(tx, store, code, now)
+    if (!recipient) return undefined
+    const { customerId, language } = recipient
+    await issueCode(tx, storeId, { id, customerId, digest: codeDigest(secrets('one-time-code')[0], id, drawn) })
+    const minutes = Math.max(1, Math.floor((code.expiresAt.getTime() - now.getTime()) / 60_000))
+    return { ...code, language, facts: { purpose: code.purpose, storeName, code: drawn, minutes } }
+  })
+  if (!message) return
+  const { channel, destination: to, language, facts } = message
+  if (channel === 'email') await mailer.send({ storeId, to, ...codeMail(facts, language) })
+  else await sms.send({ storeId, to, text: codeText(facts, language) })
+}
+
+type Store = Widened & { id: number; settings: StoreSettings }
+type Recipient = { customerId: string | null; language: Locale }
+
+/** Who receives a code, and for which account; undefined when nobody does, which the request never reveals. */
+async function findRecipient(tx: StoreTx, store: Store, code: OneTimeCode, now: Date): Promise<Recipient | undefined> {
+  const { channel, destination, purpose, customerId, language } = code
+  const anybody = { customerId: null, language }
+  if (purpose === 'checkout') return anybody
+  if (purpose === 'login' || purpose === 'reset_password') {
+    const account = await findAccountWith(tx, store.id, channel, destination)
+    const found = account && opensAccount(channel, account) ? account : undefined
+    if (purpose === 'login') {
+      if (found) return { customerId: found.id, language: found.language }
+      return channel === 'sms' && store.settings.phoneSignUp ? anybody : undefined
+    }
+    if (!found) return undefined
+    const since = new Date(now.getTime() - resetLimit.windowMs)
+    const issued = await countIssued(tx, { storeId: store.id, customerId: found.id }, purpose, since)
+    return issued < widen(resetLimit.count, store) ? { customerId: found.id, language: found.language } : undefined
+  }
+  const account = customerId === null ? undefined : await findAccount(tx, { storeId: store.id, customerId })
+  if (!account) return undefined
+  const isVerified = channel === 'email' ? account.isEmailVerified : account.isPhoneVerified
+  const isOwn = destination === (channel === 'email' ? account.email : account.phone)
+  const isWanted =
+    purpose === 'change_email' || purpose === 'change_phone' || (isOwn && (purpose === 'delete_account' || !isVerified))
+  return isWanted ? { customerId: account.id, language: account.language } : undefined
+}

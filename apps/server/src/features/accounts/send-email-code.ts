@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { CustomerKey } from '../customers/customers.queries.ts'
+import { codeDigest, drawCode } from './code-digest.ts'
+import { codeMail } from './code-messages.ts'
+import { lockUnverifiedEmail } from './code-recipients.queries.ts'
+import { insertCode, lockDestination, supersedeCodes } from './verification-codes.queries.ts'
+
+const CODE_MINUTES = 10
+
+/**
+ * Sends the shopper of a new account the code that verifies the e-mail address. When sent twice, only the newer code is
+ * valid: the older one ends in the transaction that creates it. The mail is sent after the commit.
+ */
+export async function sendEmailCode(
+  { db, clock, secrets, mailer }: Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer'>,
+  key: CustomerKey,
+): Promise<void> {
+  const code = drawCode()
+  const recipient = await inStore(db, key.storeId, async (tx) => {
+    const found = await lockUnverifiedEmail(tx, key)
+    if (!found) return undefined
+    const id = randomUUID()
+    const now = clock()
+    await lockDestination(tx, key.storeId, found.email)
+    const series = { ...key, destination: found.email, purpose: 'verify_email' as const }
+    await supersedeCodes(tx, series, now)
+    await insertCode(tx, {
+      ...series,
+      id,
+      channel: 'email',
+      language: found.language,
+      digest: codeDigest(secrets('one-time-code')[0], id, code),
+      now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    })
+    return found
+  })
+  if (!recipient) return
+  const { email, language, storeName } = recipient
+  const mail = codeMail({ purpose: 'verify_email', storeName, code, minutes: CODE_MINUTES }, language)
+  await mailer.send({ storeId: key.storeId, to: email, ...mail })
+}

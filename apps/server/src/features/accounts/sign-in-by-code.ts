@@ -1,0 +1,83 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { markVerified, releasePhone, setPassword } from '../customers/contacts.queries.ts'
+import { insertCustomer } from '../customers/customers.queries.ts'
+import { type Device, type OpenedSession, openSession } from '../customers/open-session.ts'
+import { revokeSessions } from '../customers/sessions.queries.ts'
+import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
+import { announceUpdated, announceVerified } from './announce-contact.ts'
+import { type ContactRow, findAccountWith, lockAccount } from './code-recipients.queries.ts'
+import { opensAccount } from './code-rules.ts'
+import { type JudgedCode, spendCode } from './judge-code.ts'
+
+type SignIn = { device: Device; language: Locale; now: Date }
+type SignedIn = { session: OpenedSession; ended: string[] }
+
+/**
+ * Signs in with a code that was compared. The first sign-in with a phone creates the account, if the store allows. The
+ * first proof of an e-mail address ends the sessions and removes the password: whoever registered it may not own it.
+ */
+export async function signInByCode(
+  tx: StoreTx,
+  store: StoreContext,
+  code: JudgedCode,
+  { device, language, now }: SignIn,
+): Promise<SignedIn> {
+  const { channel, destination } = code
+  await spendCode(tx, store.id, code, now)
+  const orders = channel === 'sms' ? await lockGuestOrders(tx, store.id, destination as PhoneNumber) : []
+  const known = code.customerId ?? (await findVerified(tx, store.id, code))?.id ?? null
+  const customerId = known ?? (await signUp(tx, store, code, language))
+  const key = { storeId: store.id, customerId }
+  const account = await lockAccount(tx, key)
+  if (!account || !isStillOf(account, code)) throw new ApiError('otp_expired')
+  if (account.isBlocked) throw new ApiError('account_suspended')
+  let ended: string[] = []
+  if (channel === 'email' && !account.isEmailVerified) {
+    await markVerified(tx, key, 'email', destination)
+    await setPassword(tx, key, null)
+    ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
+    await announceVerified(tx, key, 'email', 0)
+  }
+  const claimed = await claimGuestOrders(tx, key, orders)
+  if (channel === 'sms' && (known === null || claimed > 0)) await announceVerified(tx, key, 'phone', claimed)
+  return { session: await openSession(tx, key, device, now), ended }
+}
+
+/** Whether the contact that received the code still opens the account. */
+export const isStillOf = (account: ContactRow, { channel, destination }: Pick<JudgedCode, 'channel' | 'destination'>) =>
+  (channel === 'email' ? account.email : account.phone) === destination && opensAccount(channel, account)
+
+async function findVerified(tx: StoreTx, storeId: number, { channel, destination }: JudgedCode) {
+  const account = await findAccountWith(tx, storeId, channel, destination)
+  return account && opensAccount(channel, account) ? account : undefined
+}
+
+async function signUp(tx: StoreTx, store: StoreContext, code: JudgedCode, language: Locale): Promise<string> {
+  if (code.channel !== 'sms' || !store.settings.phoneSignUp) throw new ApiError('otp_expired')
+  const phone = code.destination as PhoneNumber
+  const loser = await releasePhone(tx, store.id, phone, null)
+  if (loser !== undefined) await announceUpdated(tx, { storeId: store.id, customerId: loser }, ['phone'])
+  const customerId = await insertCustomer(tx, {
+    storeId: store.id,
+    email: null,
+    phone,
+    isPhoneVerified: true,
+    passwordHash: null,
+    firstName: '',
+    lastName: '',
+    preferredLanguage: language,
+  })
+  // Another request with a code of this phone has created it.
+  if (customerId === undefined) throw new ApiError('otp_expired')
+  await recordEvent(tx, store.id, {
+    type: 'customer.registered',
+    resourceId: customerId,
+    payload: { object: { id: customerId, status: 'active' } },
+  })
+  return customerId
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from '../customers/customers.queries.ts'
+
+type CodeKey = { storeId: number; id: string; now: Date }
+
+/** Counts one attempt before it is compared; returns how many there were, or undefined when none is left. */
+export async function countCodeAttempt(
+  tx: StoreTx,
+  { storeId, id, now }: CodeKey,
+  allowed: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number }>`
+    update verification_codes set tried_at = tried_at || ${now}::timestamptz
+     where store_id = ${storeId} and id = ${id}
+       and used_at is null
+       and expires_at > ${now}
+       and cardinality(tried_at) < ${allowed} -- guard: code-attempts
+    returning cardinality(tried_at) as attempts`.execute(tx)
+  return rows[0]?.attempts
+}
+
+/** Uses a code that was compared; false when it was used, replaced or has expired meanwhile. */
+export async function useCode(
+  tx: StoreTx,
+  { storeId, id, now, digest }: CodeKey & { digest: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('verification_codes')
+    .set({ used_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('code_digest', '=', digest)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null) // guard: code-once
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Turns a used code of `reset_password` into a token. */
+export async function storeResetToken(
+  tx: StoreTx,
+  { storeId, id }: Omit<CodeKey, 'now'>,
+  { digest, expiresAt }: { digest: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('verification_codes')
+    .set({ reset_digest: digest, reset_expires_at: expiresAt })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a reset token is for: the account, and the contact that received the code. */
+export type ProvenContact = CustomerKey & { channel: 'email' | 'sms'; destination: string }
+
+/** Whether a reset token is valid now. Proves nothing: using it does. */
+export async function hasResetToken(
+  tx: StoreTx,
+  { storeId, digest, now }: { storeId: number; digest: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verification_codes')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('reset_digest', '=', digest)
+    .where('reset_expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a reset token; undefined when it does not exist, was used or has expired. */
+export async function useResetToken(
+  tx: StoreTx,
+  { storeId, digest, now }: { storeId: number; digest: Buffer; now: Date },
+): Promise<ProvenContact | undefined> {
+  const row = await tx
+    .updateTable('verification_codes')
+    .set({ reset_digest: null, reset_expires_at: null })
+    .where('store_id', '=', storeId)
+    .where('reset_digest', '=', digest)
+    .where('reset_expires_at', '>', now)
+    .returning(['customer_id', 'channel', 'destination'])
+    .executeTakeFirst()
+  if (!row?.customer_id) return undefined
+  return { storeId, customerId: row.customer_id, channel: row.channel as 'email' | 'sms', destination: row.destination }
+}

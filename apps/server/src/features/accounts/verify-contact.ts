@@ -1,0 +1,62 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import {
+  type ContactKind,
+  isContactInUse,
+  markVerified,
+  releasePhone,
+  replaceContact,
+} from '../customers/contacts.queries.ts'
+import type { CustomerKey } from '../customers/customers.queries.ts'
+import { accountExists } from '../customers/register-customer.ts'
+import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
+import { announceContactChanged, announceUpdated, announceVerified } from './announce-contact.ts'
+import { lockAccount } from './code-recipients.queries.ts'
+import { insertContactChange } from './contact-changes.queries.ts'
+import { type JudgedCode, spendCode } from './judge-code.ts'
+import { endCodesOf } from './verification-codes.queries.ts'
+
+const kindOf = ({ channel }: JudgedCode): ContactKind => (channel === 'email' ? 'email' : 'phone')
+
+const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: JudgedCode) =>
+  channel === 'sms' ? lockGuestOrders(tx, storeId, destination as PhoneNumber) : Promise.resolve([])
+
+/** Verifies a contact of the account, and claims the guest orders of its phone. */
+export async function verifyContact(tx: StoreTx, key: CustomerKey, code: JudgedCode, now: Date): Promise<void> {
+  await spendCode(tx, key.storeId, code, now)
+  const orders = await guestOrdersOf(tx, key.storeId, code)
+  if (!(await markVerified(tx, key, kindOf(code), code.destination))) throw new ApiError('otp_expired')
+  await announceVerified(tx, key, kindOf(code), await claimGuestOrders(tx, key, orders))
+}
+
+/**
+ * Replaces a contact of the account by the proven one. A phone is taken from an account that has not verified it, so
+ * that nobody can occupy the number of another person; a verified contact stays where it is.
+ */
+export async function changeContact(tx: StoreTx, key: CustomerKey, code: JudgedCode, now: Date): Promise<void> {
+  const { storeId } = key
+  const kind = kindOf(code)
+  await spendCode(tx, storeId, code, now)
+  const orders = await guestOrdersOf(tx, storeId, code)
+  const before = await lockAccount(tx, key)
+  if (!before) throw new ApiError('otp_expired')
+  const loser = kind === 'phone' ? await releasePhone(tx, storeId, code.destination, key.customerId) : undefined
+  if (loser !== undefined) await announceUpdated(tx, { storeId, customerId: loser }, ['phone'])
+  await replaceContact(tx, key, kind, code.destination).catch((error) => {
+    if (!isContactInUse(error)) throw error
+    const field = kind === 'email' ? 'new_email' : 'new_phone'
+    throw new ApiError('already_exists', { message: accountExists[kind], fields: { [field]: [accountExists[kind]] } })
+  })
+  // Codes and tokens that the earlier contact has received end with it.
+  await endCodesOf(tx, key, now)
+  const earlier = before[kind]
+  if (earlier !== code.destination) {
+    await announceUpdated(tx, key, [kind])
+    if (earlier !== null && (kind === 'email' || before.isPhoneVerified)) {
+      const changeId = await insertContactChange(tx, key, { kind, oldValue: earlier, now })
+      await announceContactChanged(tx, key, kind, changeId)
+    }
+  }
+  await announceVerified(tx, key, kind, await claimGuestOrders(tx, key, orders))
+}

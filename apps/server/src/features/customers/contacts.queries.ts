@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from './customers.queries.ts'
+
+export type ContactKind = 'email' | 'phone'
+
+const verifiedColumn = { email: 'is_email_verified', phone: 'is_phone_verified' } as const
+
+/** Marks a contact verified; false when the account has another one by now. */
+export async function markVerified(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  kind: ContactKind,
+  value: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set({ [verifiedColumn[kind]]: true, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .where(kind, '=', value) // guard: verified-contact
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Replaces a contact by a verified one. Throws when another account has it. */
+export async function replaceContact(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  kind: ContactKind,
+  value: string,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ [kind]: value, [verifiedColumn[kind]]: true, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Takes a phone from the account that has it without having verified it, and returns that account. */
+export async function releasePhone(
+  tx: StoreTx,
+  storeId: number,
+  phone: string,
+  claimantId: string | null,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('customers')
+    .set({ phone: null, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('phone', '=', phone)
+    .where('is_phone_verified', '=', false) // guard: verified-phone-stays
+    .where('email', 'is not', null)
+    .$if(claimantId !== null, (query) => query.where('id', '<>', claimantId as string))
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Sets a new password, or none: then the account is entered with codes only. */
+export async function setPassword(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  passwordHash: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Whether an update failed because the e-mail address or phone belongs to another account. */
+export const isContactInUse = (error: unknown): boolean => {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23505' && /^customers_store_id_(email|phone)_key$/.test(constraint)
+}

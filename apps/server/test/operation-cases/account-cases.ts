@@ -1,0 +1,50 @@
+import { PASSWORD } from '../accounts.ts'
+import { testLane } from '../harness.ts'
+import { aCode, KNOWN_CODE } from '../one-time-codes.ts'
+import type { OperationCase } from './operation-case.ts'
+
+/** Sends the shopper a code that replaces a contact. */
+const changing =
+  (purpose: 'change_email' | 'change_phone'): NonNullable<OperationCase['prepare']> =>
+  async ({ h, shop, shopper }, refs) => {
+    const contact =
+      purpose === 'change_email'
+        ? ({ channel: 'email', destination: refs.freeEmail } as const)
+        : ({ channel: 'sms', destination: refs.freePhone } as const)
+    await aCode(h, shop, { purpose, customerId: shopper.id, ...contact })
+  }
+
+const without = { code: 'six digits that are good for one code; its tests enter those of other accounts and stores' }
+const newPassword = { new_password: `${PASSWORD}!`, new_password_confirm: `${PASSWORD}!` }
+
+/** Sign-in, one-time codes and the shopper's own account. */
+export const accountCases: Record<string, OperationCase> = {
+  register: {
+    request: (r) => ({
+      body: { email: r.freeEmail, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Rahima' },
+    }),
+  },
+  login: { request: (r) => ({ body: { email: r.email, password: PASSWORD } }) },
+  refresh: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
+  logout: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
+  readProfile: {},
+  updateProfile: { request: () => ({ body: { last_name: 'Khatun' } }) },
+  listSessions: {},
+  removeSession: { request: (r) => ({ params: { session_id: r.sessionId } }) },
+  changePassword: {
+    request: () => ({ body: { current_password: PASSWORD, ...newPassword } }),
+    prepare: async ({ h, shopper }) => {
+      const hash = await h.deps.passwords.hash(PASSWORD, testLane)
+      await h.sql('update customers set password_hash = $1 where id = $2', [hash, shopper.id])
+    },
+  },
+  sendOtp: { request: () => ({ body: { channel: 'sms', purpose: 'verify_phone' } }) },
+  resendOtp: { request: (r) => ({ body: { otp_id: r.otpId } }) },
+  verifyOtp: { request: (r) => ({ body: { otp_id: r.otpId, code: KNOWN_CODE } }), without },
+  requestPasswordReset: { request: (r) => ({ body: { email: r.freeEmail } }) },
+  resetPassword: { request: (r) => ({ body: { reset_token: r.resetToken, ...newPassword } }), without },
+  changeEmail: { request: (r) => ({ body: { new_email: r.freeEmail } }) },
+  confirmEmailChange: { request: () => ({ body: { code: KNOWN_CODE } }), prepare: changing('change_email'), without },
+  changePhone: { request: (r) => ({ body: { new_phone: r.freePhone } }) },
+  confirmPhoneChange: { request: () => ({ body: { code: KNOWN_CODE } }), prepare: changing('change_phone'), without },
+}

@@ -1,0 +1,100 @@
+import {
+  body,
+  count,
+  enumValue,
+  flag,
+  inputEmail,
+  inputEnum,
+  inputOtpCode,
+  inputPhone,
+  object,
+  optional,
+  text,
+  timestamp,
+  uuid,
+} from '../fields.ts'
+import { operationsOf } from '../operation.ts'
+import { signInTokens } from './auth.ts'
+import { Customer } from './profile.ts'
+
+const operation = operationsOf({ tag: 'One-time codes', path: '/api/v1/customer/auth/otp/', auth: 'guest' })
+
+const channels = ['email', 'sms'] as const
+const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
+
+/** A code that was requested. The same for every destination, known or not. */
+export const SentOtp = object('SentOtp', 'A requested code.', {
+  otp_id: uuid('ID of the code, to verify it or to send another.'),
+  channel: enumValue('How the code is sent.', channels, 'sms'),
+  destination: text('The address or number, partly hidden.', '+880171•••••78'),
+  expires_in: count('Seconds until the code expires.', 300),
+  resend_after: count('Seconds until another code can be requested.', 60),
+})
+
+const constant =
+  'The response and its time do not depend on whether an account exists. Only the newest code of a destination and purpose is valid. Per destination: 1 code in 60 seconds, 5 per hour; then 429 `too_many_requests`.'
+
+export const sendOtp = operation({
+  id: 'sendOtp',
+  method: 'POST',
+  path: 'send/',
+  summary: 'Send a one-time code',
+  description: `Sends six digits by e-mail or SMS. \`verify_email\` and \`verify_phone\` need a shopper token, and go to the e-mail address or phone number of its account. \`login\` by e-mail works where the store offers it (\`email_otp_enabled\`). \`checkout\` is for phones only. ${constant}`,
+  body: body('Destination and purpose.', {
+    channel: inputEnum('How to send the code.', channels, { fold: 'lower', example: 'sms' }),
+    email: optional(inputEmail('Address for `email`. Default for `verify_email`: that of the account.')),
+    phone: optional(
+      inputPhone('Number for `sms`, in any usual spelling. Default for `verify_phone`: that of the account.'),
+    ),
+    purpose: inputEnum('What the code is for.', purposes, { fold: 'lower', example: 'login' }),
+  }),
+  data: SentOtp,
+  limits: ['otp_send'],
+})
+
+export const resendOtp = operation({
+  id: 'resendOtp',
+  method: 'POST',
+  path: 'resend/',
+  summary: 'Send a new code for the same purpose',
+  description: `Ends the earlier code. ${constant} 400 \`otp_expired\` for a code that was used, replaced, or requested more than an hour ago.`,
+  body: body('The code to replace.', { otp_id: uuid('`otp_id` of the earlier response.') }),
+  data: SentOtp,
+  errors: ['otp_expired'],
+  limits: ['otp_send'],
+})
+
+export const verifyOtp = operation({
+  id: 'verifyOtp',
+  method: 'POST',
+  path: 'verify/',
+  summary: 'Verify a one-time code',
+  description:
+    'Send `otp_id`, or `email` or `phone` with `purpose`. Each code works once and allows 5 attempts; per destination 10 attempts in 10 minutes. `login` signs in, and creates the account at the first sign-in with a phone where the store setting `phone_sign_up` is true. The first sign-in with an e-mail address that was not verified ends all sessions and removes the password: it may be another person’s. Guest orders with a verified phone number become orders of the account.',
+  body: body('The code.', {
+    otp_id: optional(uuid('`otp_id` of the response that sent it.')),
+    email: optional(inputEmail('Address that the code was sent to, instead of `otp_id`.')),
+    phone: optional(inputPhone('Number that the code was sent to, instead of `otp_id`.')),
+    purpose: optional(
+      inputEnum('Required without `otp_id`: what the code is for.', purposes, { fold: 'lower', example: 'login' }),
+    ),
+    code: inputOtpCode('The six digits; Bangla digits, spaces and hyphens are accepted.'),
+  }),
+  data: object('VerifiedOtp', 'What the code allows. The fields depend on the purpose.', {
+    verified: flag('Always true.'),
+    purpose: enumValue('What the code was for.', purposes, 'login'),
+    customer: optional(Customer),
+    access_token: optional(signInTokens.access_token),
+    refresh_token: optional(signInTokens.refresh_token),
+    access_expires_at: optional(timestamp('`login`: expiry time of the access token, UTC.')),
+    refresh_expires_at: optional(timestamp('`login`: expiry time of the refresh token, UTC.')),
+    token_type: optional(enumValue('`login`: token type, always `Bearer`.', ['Bearer'])),
+    reset_token: optional(text('`reset_password`: sets a new password once.', 'pr_4fJ0cTq2…')),
+    phone_verification_token: optional(
+      text('`checkout`: proves the phone number of an order in this store.', 'pv_01712345678…'),
+    ),
+    expires_in: optional(count('Seconds until `reset_token` or `phone_verification_token` expires.', 600)),
+  }),
+  errors: ['otp_invalid', 'otp_expired'],
+  limits: ['otp_verify'],
+})

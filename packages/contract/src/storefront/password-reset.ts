@@ -1,0 +1,47 @@
+import { body, count, inputEmail, inputOtpCode, inputPhone, inputText, nullable, object, optional } from '../fields.ts'
+import { operationsOf } from '../operation.ts'
+import { newPassword, passwordAgain } from './auth.ts'
+
+const operation = operationsOf({ tag: 'Sign-in', path: '/api/v1/customer/auth/password/reset/', auth: 'key' })
+
+const identifiers = {
+  email: optional(inputEmail('E-mail address of the account.')),
+  phone: optional(inputPhone('Phone number of the account in any usual spelling, instead of `email`.')),
+}
+
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  summary: 'Send a code to reset the password',
+  description:
+    'Sends six digits to a verified e-mail address or phone number of an account, or to the e-mail address of an account that has verified neither. The response is the same whether or not an account exists. Per account 3 codes per hour; per destination also the limits of one-time codes.',
+  body: body('E-mail address or phone number.', identifiers),
+  data: object('PasswordResetRequested', 'The same for every account.', {
+    expires_in: count('Seconds until the code expires, if one was sent.', 600),
+  }),
+  limits: ['otp_send'],
+})
+
+export const resetPassword = operation({
+  id: 'resetPassword',
+  method: 'POST',
+  path: 'confirm/',
+  summary: 'Set a new password',
+  description:
+    'Send `reset_token` of a verified code, or the code itself with `email` or `phone`. Revokes all sessions of the account, and verifies the e-mail address or phone number that received the code.',
+  body: body('Proof and new password.', {
+    reset_token: optional(
+      inputText('`reset_token` of a verified code; valid once and for 10 minutes.', {
+        max: 100,
+        example: 'pr_4fJ0cTq2…',
+      }),
+    ),
+    ...identifiers,
+    code: optional(inputOtpCode('The six digits, with `email` or `phone`, instead of `reset_token`.')),
+    new_password: newPassword('Password, 8 to 128 characters; common passwords are refused.'),
+    new_password_confirm: passwordAgain('The same new password again.'),
+  }),
+  data: nullable(object('No data.', {}), 'Always null.'),
+  errors: ['otp_invalid', 'otp_expired', 'account_suspended'],
+  limits: ['otp_verify'],
+})
