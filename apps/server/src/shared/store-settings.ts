@@ -8,6 +8,9 @@ export type AdvanceRule = {
   percentBp: number
 }
 
+/** What happens when the text of an address names a place of a more expensive zone than the chosen one. */
+export type AddressCheck = 'off' | 'warn' | 'refuse'
+
 /** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
@@ -17,6 +20,7 @@ export type StoreSettings = {
   phoneSignUp: boolean
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
+  addressCheck: AddressCheck
   autoApproveReviews: boolean
   minOrderMinor: number
   returnPolicyDays: number
@@ -35,6 +39,7 @@ export const defaultSettings: StoreSettings = {
   phoneSignUp: true,
   hideStockCounts: false,
   duplicateOrders: 'warn',
+  addressCheck: 'refuse',
   autoApproveReviews: false,
   minOrderMinor: 0,
   returnPolicyDays: 7,

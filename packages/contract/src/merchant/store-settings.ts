@@ -27,6 +27,7 @@ const operation = merchantOperationsOf({
 })
 const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
+const addressChecks = ['off', 'warn', 'refuse'] as const
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const Settings = object('StoreSettings', 'Settings of the store.', {
@@ -45,6 +46,11 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   duplicate_orders: enumValue(
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
     duplicates,
+  ),
+  address_check: enumValue(
+    'What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read.',
+    addressChecks,
+    'refuse',
   ),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
@@ -114,6 +120,13 @@ export const updateStoreSettings = operation({
       inputEnum(
         'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
         duplicates,
+        { fold: 'lower' },
+      ),
+    ),
+    address_check: optional(
+      inputEnum(
+        'What happens when the address names a place whose delivery costs more than the chosen delivery location: `refuse`, 400 until the shopper corrects one of them; `warn`, it is placed with a warning; `off`, addresses are not read.',
+        addressChecks,
         { fold: 'lower' },
       ),
     ),

@@ -97,6 +97,7 @@ const noticeCodes = [
   'CART_FULL',
   'FLASH_DEAL_ENDED',
   'FLASH_DEAL_LIMIT',
+  'DELIVERY_AREA_MISMATCH',
 ] as const
 
 /** A problem of a cart, or a warning about the last change. */

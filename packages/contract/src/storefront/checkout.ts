@@ -47,6 +47,8 @@ const requirementCodes = [
   'MINIMUM_ORDER_NOT_MET',
   'ADVANCE_REQUIRED',
   'PAYMENT_METHOD_UNAVAILABLE',
+  'DELIVERY_AREA_REQUIRED',
+  'DELIVERY_AREA_MISMATCH',
 ] as const
 
 export const Quote = object('Quote', 'A quote: prices, fees and requirements of an order.', {
@@ -81,17 +83,20 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     'What is missing before the order can be placed.',
     object('OrderRequirement', 'A missing requirement.', {
       field: text('Field of the order request that fulfils it.', 'delivery_location'),
-      code: enumValue('Requirement code.', requirementCodes),
+      code: enumValue(
+        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location.',
+        requirementCodes,
+      ),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
     }),
   ),
-  warnings: list('Problems with the items and the coupon.', CartNotice),
+  warnings: list('Problems with the items, the coupon and the place of delivery.', CartNotice),
 })
 
 const delivery = {
   delivery_location: optional(
     inputEnum(
-      'Delivery location code. Default: from the district. A location with a lower fee than the zone of the district or of the saved address is refused.',
+      'Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address is refused.',
       deliveryLocations,
       {
         fold: 'lower',
@@ -125,15 +130,28 @@ export const quoteCheckout = operation({
     items: optional(inputList('Items. Default: the cart of the customer.', LocalItem, 100)),
     ...delivery,
     district: optional(
-      inputText('District, English name. Determines the delivery location when none is sent.', {
+      inputText(
+        'District: a name in English or Bangla, or a location ID. Determines the delivery location when none is sent.',
+        {
+          max: 100,
+          min: 0,
+          example: 'Dhaka',
+        },
+      ),
+    ),
+    thana: optional(
+      inputText('Thana or area. Determines the delivery location together with the district.', {
         max: 100,
         min: 0,
-        example: 'Dhaka',
+        example: 'Dhanmondi',
       }),
     ),
-    thana: optional(inputText('Thana; does not affect the quote.', { max: 100, min: 0, example: 'Dhanmondi' })),
     address: optional(
-      inputText('Delivery address; does not affect the quote.', { max: 500, min: 0, example: 'House 12, Road 5' }),
+      inputText('Delivery address. Determines the delivery location when neither that nor a district is sent.', {
+        max: 500,
+        min: 0,
+        example: 'House 12, Road 5',
+      }),
     ),
     phone: optional(nullable(inputPhone('Phone number of the receiver; does not affect the quote.'))),
     payment_method: optional(inputEnum('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),

@@ -77,13 +77,21 @@ export const orderFields = {
   ),
   delivery_location: optional(
     inputEnum(
-      'Delivery location code. Default: from the district. A location with a lower fee than the zone of the district or of the saved address returns 400.',
+      'Delivery location code. Default: from the district and thana, else from the address. A location with a lower fee than the zone of the district or of the saved address returns 400; than that of the address, by the setting of the store.',
       deliveryLocations,
       { fold: 'lower' },
     ),
   ),
-  district: optional(inputText('District, English name.', { max: 100, min: 0, example: 'Dhaka' })),
-  thana: optional(inputText('Thana or area.', { max: 100, min: 0, example: 'Dhanmondi' })),
+  district: optional(
+    inputText('District: a name in English or Bangla, or a location ID. Default: recognised from the address.', {
+      max: 100,
+      min: 0,
+      example: 'Dhaka',
+    }),
+  ),
+  thana: optional(
+    inputText('Thana or area. Default: recognised from the address.', { max: 100, min: 0, example: 'Dhanmondi' }),
+  ),
   email: optional(
     Type.Union([inputEmail(), Type.Literal('')], {
       description: 'E-mail address for order updates; may be empty.',

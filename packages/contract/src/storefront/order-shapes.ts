@@ -89,7 +89,7 @@ export const Order = object('Order', 'An order with all details.', {
   phone: text('Phone of the receiver, E.164.', '+8801712345678'),
   email: text('E-mail; may be empty.', 'rahima@example.com'),
   address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
-  district: text('District; may be empty.', 'Dhaka'),
+  district: text('District: its English name, when it was recognised; may be empty.', 'Dhaka'),
   thana: text('Thana; may be empty.', 'Dhanmondi'),
   delivery_location: openEnum('Delivery location code; may be empty.', [...deliveryLocations, '']),
   note: text('Note of the shopper; may be empty.', 'Please call first'),
@@ -147,8 +147,8 @@ export const Order = object('Order', 'An order with all details.', {
 /** A warning about an order. */
 export const Warning = object('OrderWarning', 'A warning for the shopper.', {
   code: openEnum(
-    'PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before.',
-    ['PRICE_CHANGED', 'FLASH_DEAL_ENDED', 'FLASH_DEAL_LIMIT', 'DUPLICATE_ORDER_SUSPECTED'],
+    'PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address seems to be outside the chosen delivery location.',
+    ['PRICE_CHANGED', 'FLASH_DEAL_ENDED', 'FLASH_DEAL_LIMIT', 'DUPLICATE_ORDER_SUSPECTED', 'DELIVERY_AREA_MISMATCH'],
   ),
   target: text('Field of the request; may be empty.', 'items.0.unit_price'),
   expected: nullable(money('Price in the request.'), 'Price in the request; null for other warnings.'),

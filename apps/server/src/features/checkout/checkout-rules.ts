@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type MethodLimits, takesAmount } from '../pricing/payment-method-rules.ts'
 
@@ -23,9 +24,14 @@ export type Requirement =
   | { code: 'MINIMUM_ORDER_NOT_MET'; missingMinor: Minor }
   | { code: 'ADVANCE_REQUIRED'; amountMinor: Minor }
   | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
+  | { code: 'DELIVERY_AREA_REQUIRED' }
+  | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
 
 type Facts = {
   isPlaceKnown: boolean
+  /** There is an address, but it does not say clearly enough where it is. */
+  isAddressUnclear: boolean
+  mismatch: { name: Text; zone: { label: string } } | null
   isGuest: boolean
   guestCheckout: boolean
   subtotalMinor: Minor
@@ -41,7 +47,10 @@ type Facts = {
 export function findRequirements(facts: Facts): Requirement[] {
   const { advance, subtotalMinor, minOrderMinor, paymentMethod } = facts
   const found: (Requirement | false)[] = [
-    !facts.isPlaceKnown && { code: 'DELIVERY_LOCATION_REQUIRED' },
+    !facts.isPlaceKnown && {
+      code: facts.isAddressUnclear ? ('DELIVERY_AREA_REQUIRED' as const) : ('DELIVERY_LOCATION_REQUIRED' as const),
+    },
+    facts.mismatch !== null && { code: 'DELIVERY_AREA_MISMATCH', ...facts.mismatch },
     facts.isGuest && !facts.guestCheckout && { code: 'LOGIN_REQUIRED' },
     subtotalMinor < minOrderMinor && {
       code: 'MINIMUM_ORDER_NOT_MET',

@@ -1,13 +1,15 @@
 import type { StoreTx } from '../../platform/database.ts'
 
-/** The city of one of the shopper's addresses. */
-export const findAddressCity = (
+export type SavedPlace = { city: string; area: string; line1: string; line2: string }
+
+/** Where one of the shopper's addresses is. */
+export const findSavedPlace = (
   tx: StoreTx,
   { storeId, customerId, id }: { storeId: number; customerId: string; id: string },
-): Promise<{ city: string } | undefined> =>
+): Promise<SavedPlace | undefined> =>
   tx
     .selectFrom('addresses')
-    .select('city')
+    .select(['city', 'area', 'address_line1 as line1', 'address_line2 as line2'])
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)

@@ -4,9 +4,10 @@ import { displayAmount } from '../../shared/display-amount.ts'
 import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import type { View } from '../pricing/present-notice.ts'
+import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import type { MethodFactsRow } from '../pricing/price-facts.queries.ts'
+import { mismatchText } from '../pricing/refuse-zone.ts'
 import type { Requirement } from './checkout-rules.ts'
 import type { DeliveryOption, Quoted } from './quote-checkout.ts'
 
@@ -37,9 +38,12 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     payment_methods: quoted.methods.map(presentMethod),
     ...presentOffers(price, facts, view),
     requirements: quoted.requirements.map((requirement) => presentRequirement(requirement, view)),
-    warnings: presentProblems(quoted, view),
+    warnings: [...presentProblems(quoted, view), ...presentMismatch(quoted, view)],
   }
 }
+
+const presentMismatch = ({ mismatch }: Quoted, { locale }: View) =>
+  mismatch ? [presentNotice({ code: 'DELIVERY_AREA_MISMATCH', message: mismatchText(mismatch)[locale] })] : []
 
 const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }: View): WireOption => ({
   code: zone.code as WireOption['code'],
@@ -71,6 +75,8 @@ const fields: Record<Requirement['code'], string> = {
   MINIMUM_ORDER_NOT_MET: 'items',
   ADVANCE_REQUIRED: 'advance_amount',
   PAYMENT_METHOD_UNAVAILABLE: 'payment_method',
+  DELIVERY_AREA_REQUIRED: 'district',
+  DELIVERY_AREA_MISMATCH: 'delivery_location',
 }
 
 const presentRequirement = (requirement: Requirement, view: View) => ({
@@ -98,5 +104,11 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
       return isBangla
         ? 'এই অর্ডারে এই পেমেন্ট পদ্ধতি ব্যবহার করা যায় না। অন্যটি বেছে নিন।'
         : 'This payment method is not available for this order. Choose another.'
+    case 'DELIVERY_AREA_REQUIRED':
+      return isBangla
+        ? 'ঠিকানা থেকে জেলা বোঝা যাচ্ছে না। জেলা ও থানা বেছে নিন।'
+        : 'The address does not name its district clearly. Choose the district and thana.'
+    case 'DELIVERY_AREA_MISMATCH':
+      return mismatchText(requirement)[locale]
   }
 }

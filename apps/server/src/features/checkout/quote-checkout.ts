@@ -5,12 +5,13 @@ import type { Minor } from '../../shared/money.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
-import { chooseZone, estimateDelivery } from '../pricing/delivery-rules.ts'
+import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import { type AddressText, type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
-import { findAddressCity } from './checkout.queries.ts'
+import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
 import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
 
 export type QuoteRequest = {
@@ -20,7 +21,8 @@ export type QuoteRequest = {
   /** null = the coupon of the cart, for a quote of the cart. */
   couponCode: string | null
   deliveryLocation: string | null
-  district: string | null
+  /** The address as it is typed. */
+  text: AddressText
   addressId: string | null
   /** null = not chosen yet; treated as cash on delivery. */
   paymentMethod: string | null
@@ -36,6 +38,8 @@ export type Quoted = PricedItems & {
   advance: Advance | null
   codMinor: Minor
   requirements: Requirement[]
+  /** The address names a place of a more expensive zone, in a store that only warns. */
+  mismatch: DeliveryPlace<ZoneFactsRow>['mismatch']
 }
 
 /** The cost of an order, by the rules of placing it. Reads only. */
@@ -45,12 +49,10 @@ export async function quoteCheckout(
   request: QuoteRequest,
   now: Date,
 ): Promise<Quoted> {
-  const districts = [request.district, await cityOf(tx, store.id, request)].filter((name) => name !== null)
+  const saved = await findSaved(tx, store.id, request)
   const facts = await loadFacts(tx, store.id, request, now)
-  const decision = chooseZone(facts.zones, {
-    location: request.deliveryLocation,
-    places: districts.map((district) => ({ district })),
-  })
+  const { addressCheck } = store.settings
+  const { decision, mismatch, isUnclear } = placeDelivery(facts.zones, askedPlace(request, saved), addressCheck)
   if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
   const zone = decision.ok ? decision.zone : null
   const priced = priceItems(facts, zone, now)
@@ -69,12 +71,15 @@ export async function quoteCheckout(
       estimate: estimateDelivery(now, one),
     })),
     methods,
+    mismatch: addressCheck === 'warn' ? mismatch : null,
     advance,
     codMinor: cashToCollect({ isCod, ...price }, advance, request.offeredAdvanceMinor),
     requirements: findRequirements({
       ...request,
       ...store.settings,
       isPlaceKnown: decision.ok,
+      isAddressUnclear: isUnclear,
+      mismatch: addressCheck === 'refuse' ? mismatch : null,
       isGuest: request.customerId === null,
       subtotalMinor: price.subtotalMinor,
       advance,
@@ -91,11 +96,22 @@ const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
   thanas: [],
 }))
 
-async function cityOf(tx: StoreTx, storeId: number, { customerId, addressId }: QuoteRequest): Promise<string | null> {
+async function findSaved(tx: StoreTx, storeId: number, request: QuoteRequest): Promise<SavedPlace | null> {
+  const { customerId, addressId } = request
   if (addressId === null) return null
-  const address = customerId === null ? undefined : await findAddressCity(tx, { storeId, customerId, id: addressId })
-  if (!address) throw notFound('address', 'address_id')
-  return address.city
+  const saved = customerId === null ? undefined : await findSavedPlace(tx, { storeId, customerId, id: addressId })
+  if (!saved) throw notFound('address', 'address_id')
+  return saved
+}
+
+/** The place as an order would be asked for it: what is typed, beside what a saved address says. */
+function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace | null) {
+  const savedAddress = saved ? [saved.line1, saved.line2, saved.area, saved.city].filter(Boolean).join(', ') : ''
+  return {
+    location: deliveryLocation,
+    districts: [text.district, saved?.city ?? ''].filter((name) => name !== ''),
+    text: { ...text, address: text.address || savedAddress, thana: text.thana || (saved?.area ?? '') },
+  }
 }
 
 async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest, now: Date): Promise<PriceFacts> {

@@ -12,6 +12,8 @@ import { formatAmount } from '../../shared/money.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { readItem } from '../cart/read-items.ts'
 import { presentOrder } from '../orders/present-order.ts'
+import { normalizePlace } from '../pricing/place-rules.ts'
+import { mismatchText } from '../pricing/refuse-zone.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { duplicateWarning, priceWarnings } from './order-refusals.ts'
 import { findShopperAddress } from './place-order.queries.ts'
@@ -81,7 +83,7 @@ async function completeRequest(
       en: 'Without a customer token, send items.',
       bn: 'লগইন ছাড়া items (পণ্যের তালিকা) দিতে হবে।',
     })
-  const receiver = await receiverOf(tx, store.id, customerId, body)
+  const receiver = await receiverOf(tx, store, customerId, body)
   return {
     ...receiver,
     customerId,
@@ -110,9 +112,9 @@ async function completeRequest(
   }
 }
 
-async function receiverOf(tx: StoreTx, storeId: number, customerId: string | null, body: OrderBody) {
+async function receiverOf(tx: StoreTx, store: StoreContext, customerId: string | null, body: OrderBody) {
   const saved =
-    body.address_id && customerId ? await findShopperAddress(tx, storeId, customerId, body.address_id) : undefined
+    body.address_id && customerId ? await findShopperAddress(tx, store.id, customerId, body.address_id) : undefined
   if (body.address_id && !saved) throw notFound('address', 'address_id')
   const receiverName = body.receiver_name ?? saved?.receiverName
   const phone = body.phone ?? saved?.phone
@@ -130,13 +132,15 @@ async function receiverOf(tx: StoreTx, storeId: number, customerId: string | nul
     receiverName,
     phone,
     address,
-    district: body.district ?? saved?.city ?? '',
-    thana: body.thana ?? saved?.area ?? '',
-    addressDistricts: [body.district, isSavedPlace ? saved?.city : undefined].filter((name) => name !== undefined),
+    ...normalizePlace(
+      { address, district: body.district ?? saved?.city ?? '', thana: body.thana ?? saved?.area ?? '' },
+      store.settings.addressCheck,
+    ),
+    addressDistricts: [body.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
   }
 }
 
-const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
+const presentWarnings = ({ warnings, duplicateOf, mismatch }: Placed, locale: Locale) => [
   ...warnings.map(({ code, target, expectedMinor, actualMinor }) => ({
     code,
     target,
@@ -144,15 +148,14 @@ const presentWarnings = ({ warnings, duplicateOf }: Placed, locale: Locale) => [
     actual: formatAmount(actualMinor),
     message: priceWarnings[code][locale],
   })),
-  ...(duplicateOf === null
-    ? []
-    : [
-        {
-          code: 'DUPLICATE_ORDER_SUSPECTED',
-          target: '',
-          expected: null,
-          actual: null,
-          message: duplicateWarning[locale],
-        },
-      ]),
+  ...(duplicateOf === null ? [] : [noPrice('DUPLICATE_ORDER_SUSPECTED', '', duplicateWarning[locale])]),
+  ...(mismatch ? [noPrice('DELIVERY_AREA_MISMATCH', 'delivery_location', mismatchText(mismatch)[locale])] : []),
 ]
+
+const noPrice = (code: string, target: string, message: string) => ({
+  code,
+  target,
+  expected: null,
+  actual: null,
+  message,
+})

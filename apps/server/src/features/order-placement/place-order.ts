@@ -13,7 +13,12 @@ import { type Agreement, agreeOnPrice } from './price-order.ts'
 import { countExactly, type OrderBasis } from './read-order-basis.ts'
 import { writeOrder } from './write-order.queries.ts'
 
-export type Placed = { order: OrderDetailRow; warnings: PriceWarning[]; duplicateOf: number | null }
+export type Placed = {
+  order: OrderDetailRow
+  warnings: PriceWarning[]
+  duplicateOf: number | null
+  mismatch: Agreement['mismatch']
+}
 
 /**
  * Places an order in the given transaction, on prices that were read in it. Locks are taken in the order cart,
@@ -49,7 +54,12 @@ export async function placeOrder(
       const { duplicateOf, isPaymentUsed } = written
       if (isPaymentUsed) throw new ApiError('payment_already_used')
       if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
-      return { order: placedOrder(order, written), warnings: agreement.warnings, duplicateOf }
+      return {
+        order: placedOrder(order, written),
+        warnings: agreement.warnings,
+        duplicateOf,
+        mismatch: agreement.mismatch,
+      }
     }
     if (order.lines.length > written.stock.filter(({ isEnough }) => isEnough).length)
       throw refuseStock(order.lines, written.stock, store.settings)

@@ -5,14 +5,14 @@ import type { Locale } from '../../shared/locale.ts'
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
 import { decideClaims, statedPayments } from '../payments/payment-claim-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
-import { chooseZone } from '../pricing/delivery-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import { advanceMethodsOf, takesAmount } from '../pricing/payment-method-rules.ts'
+import { type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
 import { decidePriceClaims, type PriceWarning } from '../pricing/price-claim-rules.ts'
 import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type PricedItem, type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
-import { refuseZone } from '../pricing/refuse-zone.ts'
+import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
 import { refuseProblems } from './check-items.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
@@ -20,6 +20,8 @@ import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusa
 /** The agreement of store and shopper: items and price, place of delivery, and payment. */
 export type Agreement = PricedItems & {
   zone: ZoneFactsRow | null
+  /** The address names a place of a more expensive zone. */
+  mismatch: DeliveryPlace<ZoneFactsRow>['mismatch']
   /** Prices that are lower than the shopper was shown. */
   warnings: PriceWarning[]
   payment: ReturnType<typeof decidePayment>
@@ -30,19 +32,19 @@ export type Agreement = PricedItems & {
  * coupon, shown prices, payment.
  */
 export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
-  const place = chooseZone(facts.zones, {
-    location: request.deliveryLocation,
-    places: request.addressDistricts.map((district) => ({ district })),
-  })
+  const { addressCheck } = store.settings
+  const asked = { location: request.deliveryLocation, districts: request.addressDistricts, text: request }
+  const { decision: place, mismatch } = placeDelivery(facts.zones, asked, addressCheck)
   const priced = priceItems(facts, place.ok ? place.zone : null, now)
   refuseProblems(priced.items, facts.items, store.settings)
   if (!place.ok) throw refuseZone(place)
+  if (mismatch && addressCheck === 'refuse') throw fieldError('delivery_location', mismatchText(mismatch))
   const { price } = priced
   refuseAmounts(price, store)
   if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
   const warnings = acceptClaims(request, facts, priced)
   const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
-  return { ...priced, zone: place.zone, warnings, payment: decidePayment(request, facts, price, advance) }
+  return { ...priced, zone: place.zone, mismatch, warnings, payment: decidePayment(request, facts, price, advance) }
 }
 
 function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreContext): void {

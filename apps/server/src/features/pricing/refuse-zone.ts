@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { ZoneDecision } from './delivery-rules.ts'
 
@@ -13,3 +14,9 @@ export function refuseZone({ codes, contradiction }: Extract<ZoneDecision<{ labe
   const choices = codes.join(', ')
   return fieldError('delivery_location', { en: `Must be one of: ${choices}.`, bn: `এর একটি হতে হবে: ${choices}।` })
 }
+
+/** The address names a place of a more expensive zone than the chosen one. */
+export const mismatchText = ({ name, zone }: { name: Text; zone: { label: string } }): Text => ({
+  en: `The address seems to be in ${name.en}. Choose the delivery location “${zone.label}”, or correct the address.`,
+  bn: `ঠিকানাটি ${name.bn} এলাকার বলে মনে হচ্ছে। ডেলিভারি এলাকা “${zone.label}” বেছে নিন, অথবা ঠিকানা ঠিক করুন।`,
+})

@@ -21,6 +21,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     phone_sign_up: settings.phoneSignUp,
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,
+    address_check: settings.addressCheck,
     auto_approve_reviews: settings.autoApproveReviews,
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,

@@ -39,6 +39,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     phoneSignUp: body.phone_sign_up,
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
+    addressCheck: body.address_check,
     autoApproveReviews: body.auto_approve_reviews,
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,
