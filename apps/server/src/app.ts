@@ -31,6 +31,7 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
+import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
@@ -210,6 +211,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   metricsRoutes(app, deps)
   referenceRoutes(app, deps)
+  devInboxRoutes(app, deps)
   if (deps.hasDemoShops) (await import('./demo/demo-images.ts')).demoImageRoutes(app)
   refuseOtherMethods(app)
 

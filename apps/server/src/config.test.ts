@@ -218,6 +218,7 @@ const refused: [problem: string, env: Record<string, string>, line: RegExp][] = 
   ],
   ['an SMS provider without a name', { HAAT_SMS_PROVIDERS: provider({ name: 'My Provider' }) }, /name must be 1 to 30/],
   ['a short token for metrics', { HAAT_METRICS_TOKEN: 'tooshort' }, /HAAT_METRICS_TOKEN must be 16 to 200/],
+  ['a short token for the inbox', { HAAT_INBOX_TOKEN: 'tooshort' }, /HAAT_INBOX_TOKEN must be 16 to 200/],
   ['events that are deleted at once', { HAAT_EVENT_RETENTION_DAYS: '0' }, /must be a whole number from 2 to 3650/],
   ['sign-ins that are deleted too early', { HAAT_SIGN_IN_RETENTION_DAYS: '29' }, /must be a whole number from 30/],
   ['dead events that nobody could see', { HAAT_DEAD_EVENT_RETENTION_DAYS: '6' }, /must be a whole number from 7/],

@@ -4,7 +4,7 @@ import { isNetwork } from './platform/address.ts'
 import { databaseUrlProblem } from './platform/database-url.ts'
 import { type RetentionDays, retention } from './platform/retention.ts'
 import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
-import { parseSmsPrefixes, parseSmsProviders, type SmsConfig } from './platform/sms-provider.ts'
+import { parseSmsConfig, type SmsConfig } from './platform/sms-provider.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
 import { isGuessableSecret } from './shared/guessable-secret.ts'
@@ -59,6 +59,8 @@ export type Config = Readonly<{
    * `/metrics` is not served.
    */
   metricsToken: string | null
+  /** `HAAT_INBOX_TOKEN`: the password of `/dev/inbox` of a sandbox in production; without it, it is not served there. */
+  inboxToken: string | null
   /**
    * How many days finished rows are kept: `HAAT_EVENT_RETENTION_DAYS` (7) delivered events,
    * `HAAT_DEAD_EVENT_RETENTION_DAYS` (90) dead-lettered events, `HAAT_MESSAGE_RETENTION_DAYS` (30) captured mail and
@@ -103,6 +105,7 @@ const VARIABLES = [
   'HAAT_S3_SECRET_ACCESS_KEY',
   'HAAT_PUBLIC_URL',
   'HAAT_METRICS_TOKEN',
+  'HAAT_INBOX_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
   'HAAT_DEAD_EVENT_RETENTION_DAYS',
   'HAAT_MESSAGE_RETENTION_DAYS',
@@ -141,7 +144,8 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(env, mode),
     s3: readS3(env),
     publicUrl: readPublicUrl(env),
-    metricsToken: readMetricsToken(env),
+    metricsToken: readToken(env, 'HAAT_METRICS_TOKEN'),
+    inboxToken: readToken(env, 'HAAT_INBOX_TOKEN'),
     retentionDays: Object.freeze(readRetention(env)),
     trustedProxies: Object.freeze(readTrustedProxies(env)),
     logLevel: oneOf(
@@ -228,10 +232,10 @@ function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
   return Object.freeze(secrets)
 }
 
-function readMetricsToken(env: Env): string | null {
-  const token = textOf(env, 'HAAT_METRICS_TOKEN')
+function readToken(env: Env, name: 'HAAT_METRICS_TOKEN' | 'HAAT_INBOX_TOKEN'): string | null {
+  const token = textOf(env, name)
   if (token === '' || /^[\x21-\x7e]{16,200}$/.test(token)) return token || null
-  throw new ConfigError('HAAT_METRICS_TOKEN must be 16 to 200 printable characters without spaces.')
+  throw new ConfigError(`${name} must be 16 to 200 printable characters without spaces.`)
 }
 
 function readMail(env: Env): Config['mail'] {
@@ -248,21 +252,11 @@ function readMail(env: Env): Config['mail'] {
 }
 
 function readSms(env: Env, mode: Config['mode']): Config['sms'] {
-  const [text, prefixes] = [textOf(env, 'HAAT_SMS_PROVIDERS'), textOf(env, 'HAAT_SMS_PREFIXES')]
-  if (text === '' && prefixes !== '')
-    throw new ConfigError('HAAT_SMS_PREFIXES is set without HAAT_SMS_PROVIDERS; set both or neither.')
-  if (text === '') return null
-  return Object.freeze({
-    providers: named('HAAT_SMS_PROVIDERS', () => parseSmsProviders(text, mode === 'production')),
-    prefixes: named('HAAT_SMS_PREFIXES', () => parseSmsPrefixes(prefixes)),
-  })
-}
-
-function named<T>(name: Name, parse: () => T): T {
+  const [providers, prefixes] = [textOf(env, 'HAAT_SMS_PROVIDERS'), textOf(env, 'HAAT_SMS_PREFIXES')]
   try {
-    return parse()
+    return parseSmsConfig(providers, prefixes, mode === 'production')
   } catch (error) {
-    throw new ConfigError(`${name} ${(error as Error).message}.`)
+    throw new ConfigError(`${(error as Error).message}.`)
   }
 }
 

@@ -28,6 +28,7 @@ import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
+import { inboxOf } from './inbox-access.ts'
 import { cacheInvalidator } from './invalidate-caches.ts'
 import { listen, type Ports } from './listen.ts'
 import { StartError } from './start-error.ts'
@@ -97,6 +98,7 @@ export async function serve(options: Options): Promise<Server> {
             ? smtpMailer(config.mail.smtpUrl, config.mail.from)
             : capturingMailer(db),
         sms: environment === 'live' && config.sms ? httpSmsSender(config.sms, { logger }) : capturingSmsSender(db),
+        ...inboxOf(config, environment),
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),

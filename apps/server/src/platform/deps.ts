@@ -42,6 +42,11 @@ export type Deps = {
   strict: boolean
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted; none when absent. */
   trustedProxies?: readonly string[]
+  /**
+   * Who may read `/dev/inbox`: programs and browsers of this machine, or whoever has the token. Absent, it is not served:
+   * always in live in production.
+   */
+  inbox?: 'this_machine' | { token: string }
   /** Whether the images of the demo stores are served; never in production. */
   hasDemoShops?: boolean
 }

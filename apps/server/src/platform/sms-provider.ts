@@ -25,6 +25,27 @@ export const MAX_PROVIDERS = 3
 
 const PLACEHOLDERS = ['to', 'to_digits', 'to_national', 'text', 'reference']
 
+/**
+ * Reads `HAAT_SMS_PROVIDERS` and `HAAT_SMS_PREFIXES`; null when both are empty. Throws an error whose message holds no
+ * value that may be secret.
+ */
+export function parseSmsConfig(providers: string, prefixes: string, isProduction: boolean): SmsConfig | null {
+  if (providers === '' && prefixes === '') return null
+  if (providers === '') throw new Error('HAAT_SMS_PREFIXES is set without HAAT_SMS_PROVIDERS; set both or neither')
+  return Object.freeze({
+    providers: named('HAAT_SMS_PROVIDERS', () => parseSmsProviders(providers, isProduction)),
+    prefixes: named('HAAT_SMS_PREFIXES', () => parsePrefixes(prefixes)),
+  })
+}
+
+function named<T>(setting: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Error(`${setting} ${(error as Error).message}`)
+  }
+}
+
 /** Reads the providers of a setting. Throws an error whose message holds none of its values, which may be secret. */
 export function parseSmsProviders(text: string, isProduction: boolean): SmsProvider[] {
   const given = parseJson(text)
@@ -123,8 +144,7 @@ function isUsableUrl(given: unknown, isProduction: boolean): boolean {
   return protocol === 'https:' || (protocol === 'http:' && (!isProduction || LOCAL_HOSTS.includes(hostname)))
 }
 
-/** `+880`, separated by commas. Throws an error that names the wrong part. */
-export function parseSmsPrefixes(text: string): string[] {
+function parsePrefixes(text: string): string[] {
   const prefixes = text === '' ? ['+880'] : text.split(',').map((prefix) => prefix.trim())
   const wrong = prefixes.find((prefix) => !/^\+[1-9]\d{0,9}$/.test(prefix))
   if (wrong !== undefined) throw new Error(`holds "${wrong}"; each part must be a prefix such as +880`)

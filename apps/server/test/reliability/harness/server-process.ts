@@ -26,6 +26,7 @@ const config: Config = {
   s3: null,
   publicUrl: '',
   metricsToken: METRICS_TOKEN,
+  inboxToken: null,
   retentionDays: defaultRetention,
   trustedProxies: [],
   logLevel: 'error',

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Environment } from '../shared/api-key.ts'
+
+/** Who may read `/dev/inbox` of an environment; nobody in live in production, whose codes open real accounts. */
+export function inboxOf(
+  { mode, inboxToken }: Pick<Config, 'mode' | 'inboxToken'>,
+  environment: Environment,
+): Pick<Deps, 'inbox'> {
+  if (mode !== 'production') return { inbox: 'this_machine' }
+  return environment === 'sandbox' && inboxToken ? { inbox: { token: inboxToken } } : {}
+}
