@@ -227,8 +227,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     // Tests put everything together; what they import is not the product's business.
     doNotFollow: { path: `node_modules|${testFiles}` },
-    // What we build, and not what packages are published as: kysely is node_modules/kysely/dist/index.js.
-    exclude: { path: ['^(apps|packages)/[^/]+/(dist|generated|coverage)/', '^\\.\\./generated/'] },
+    // What we build, and not what packages are published as: kysely is node_modules/kysely/dist/index.js. The peers of
+    // the benchmark are installed elsewhere.
+    exclude: { path: ['^(apps|packages)/[^/]+/(dist|generated|coverage)/', '^\\.\\./generated/', '^bench/peers/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -10,10 +10,8 @@ const POOL = 20
 const turnOf = ({ name, url, pid }: Side, key: string): Turn => ({
   name,
   pids: [pid],
-  play: async (seconds) => {
-    const load = { url: url + PATH, headers: { 'x-service-key': key }, connections: CONNECTIONS, seconds }
-    return (await loadOnce(load)).perSecond
-  },
+  play: (seconds) =>
+    loadOnce({ url: url + PATH, headers: { 'x-service-key': key }, connections: CONNECTIONS, seconds }),
 })
 
 async function compare(sides: readonly Side[], { key, postmaster }: BenchShop): Promise<Outcome[]> {
@@ -81,7 +79,10 @@ export async function measureTwo({ serverUrl, key, postmaster }: BenchShop): Pro
       play: async (seconds) => {
         const half = { headers: { 'x-service-key': key }, connections: CONNECTIONS / 2, seconds }
         const rounds = await Promise.all(two.map(({ url }) => loadOnce({ url: url + PATH, ...half })))
-        return rounds.reduce((sum, { perSecond }) => sum + perSecond, 0)
+        return {
+          perSecond: rounds.reduce((sum, { perSecond }) => sum + perSecond, 0),
+          responses: rounds.reduce((sum, { responses }) => sum + responses, 0),
+        }
       },
     }
     return await alternate([together, { ...turnOf(one, key), name: 'one process' }], postmaster)

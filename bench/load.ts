@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
+import { graphqlRequests } from './graphql-load.ts'
 import { type Load, type Round, readArgument, report } from './protocol.ts'
 
 // The load generator in its own process: one round, one line of result.
@@ -13,7 +14,7 @@ const { products = [] } = load.orders ?? {}
 const order = {
   ...request,
   method: 'POST',
-  setupRequest: (one: object) => {
+  setupRequest: (one: Request) => {
     serial++
     const [product_id, variant_id] = products[serial % products.length] as [number, number]
     const phone = `017${String(serial % 1e8).padStart(8, '0')}`
@@ -34,10 +35,11 @@ const order = {
 const cart = {
   ...request,
   method: 'POST',
-  setupRequest: (one: object) => {
+  setupRequest: (one: Request) => {
     serial++
     const { products, tokens } = load.carts as Required<Load>['carts']
-    const [product_id, variant_id] = products[Math.floor(Math.random() * products.length)] as [number, number]
+    const product = Math.floor(serial / tokens.length) % products.length
+    const [product_id, variant_id] = products[product] as [number, number]
     return {
       ...one,
       headers: {
@@ -53,19 +55,27 @@ const cart = {
 const { paths = [] } = load
 const readAny = {
   ...request,
-  setupRequest: (one: object) => ({ ...one, path: paths[Math.floor(Math.random() * paths.length)] }),
+  setupRequest: (one: Request) => ({ ...one, path: paths[Math.floor(Math.random() * paths.length)] as string }),
 }
+
+let wrong = 0
+const requests = load.graphql
+  ? graphqlRequests(load.graphql, request, () => wrong++)
+  : [load.orders ? order : load.carts ? cart : load.paths ? readAny : request]
 
 const result = await autocannon({
   url: new URL(load.url).origin,
   connections: load.connections,
-  duration: load.seconds,
-  requests: [load.orders ? order : load.carts ? cart : load.paths ? readAny : request],
+  ...('amount' in load ? { amount: load.amount, sampleInt: 20 } : { duration: load.seconds }),
+  timeout: 60,
+  requests,
 })
+const { total: responses } = result.requests
 const round: Round = {
-  perSecond: result.requests.total / result.duration,
+  perSecond: responses / result.duration,
+  responses,
   p50: result.latency.p50,
   p99: result.latency.p99,
-  failed: result.errors + result.non2xx,
+  failed: result.errors + result.non2xx + wrong,
 }
 report(round)

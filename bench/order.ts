@@ -1,6 +1,6 @@
 import type { BareOrders } from './bare-orders.ts'
 import { ask, loadOnce, startSide } from './processes.ts'
-import { alternate, type Outcome } from './rounds.ts'
+import { alternate, type Outcome, type Played } from './rounds.ts'
 import type { BenchShop } from './shop.ts'
 
 const PATH = '/api/v1/business/website/order/'
@@ -24,13 +24,12 @@ export async function measureOrder(shop: BenchShop): Promise<Outcome[]> {
         {
           name: haat.name,
           pids: [haat.pid],
-          play: async (seconds) =>
-            (await loadOnce({ url, headers, connections: CONNECTIONS, seconds, orders: { products } })).perSecond,
+          play: (seconds) => loadOnce({ url, headers, connections: CONNECTIONS, seconds, orders: { products } }),
         },
         {
           name: 'the same rows by hand',
           pids: [],
-          play: async (seconds) => (await ask<{ perSecond: number }>('bare-orders.ts', { ...bare, seconds })).perSecond,
+          play: (seconds) => ask<Played>('bare-orders.ts', { ...bare, seconds }),
         },
       ],
       postmaster,

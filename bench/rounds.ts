@@ -4,8 +4,11 @@ import { median } from './protocol.ts'
 export const ROUNDS = 5
 export const SECONDS = 3
 
-/** One side's turn, by these processes: responses per second. */
-export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<number> }
+/** What one round of a side came to. */
+export type Played = { perSecond: number; responses: number }
+
+/** One side's turn, by these processes. */
+export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<Played> }
 
 /** CPU time per response: of the side's own processes, and of PostgreSQL's. */
 export type Outcome = { name: string; perSecond: number; cpuMs: number; postgresMs: number }
@@ -13,7 +16,7 @@ export type Outcome = { name: string; perSecond: number; cpuMs: number; postgres
 /**
  * Alternates between the sides, so that other load on the machine affects all of them. Returns medians of all rounds.
  */
-export async function alternate(turns: readonly Turn[], postmaster: number): Promise<Outcome[]> {
+export async function alternate(turns: readonly Turn[], postmaster: number, seconds = SECONDS): Promise<Outcome[]> {
   const rates = turns.map(() => [] as number[])
   const costs = turns.map(() => [] as number[])
   const postgres = turns.map(() => [] as number[])
@@ -22,13 +25,10 @@ export async function alternate(turns: readonly Turn[], postmaster: number): Pro
     for (const [index, { pids, play }] of turns.entries()) {
       const before = cpuMs(pids)
       const postgresBefore = postgresMs(postmaster)
-      const started = performance.now()
-      const rate = await play(SECONDS)
-      const seconds = (performance.now() - started) / 1000
-      rates[index]?.push(rate)
-      const answers = rate * Math.min(seconds, SECONDS)
-      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / answers)
-      postgres[index]?.push((postgresMs(postmaster) - postgresBefore) / answers)
+      const { perSecond, responses } = await play(seconds)
+      rates[index]?.push(perSecond)
+      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / responses)
+      postgres[index]?.push((postgresMs(postmaster) - postgresBefore) / responses)
     }
   }
   return turns.map(({ name }, index) => ({

@@ -7,23 +7,33 @@ import { measureFreshness } from './freshness.ts'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
 import { measurePages } from './pages.ts'
-import { measureCart, measureDetail, measureSearch } from './requests.ts'
-import { createBenchStore } from './shop.ts'
+import { measureRequests } from './requests.ts'
+import { type BenchShop, createBenchStore } from './shop.ts'
 import { measureStart } from './start.ts'
 import { measureStores } from './stores.ts'
-import { freshnessRows, rateRows, ratioRows, scaleRows, startRows, tableOf, timeRows } from './table.ts'
+import { freshnessRows, rateRows, ratioRows, scaleRows, startRows, tableOf, timeRows, wholeTime } from './table.ts'
+import { startVendure } from './vendure.ts'
 
-// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start …] [--write]: measures, prints the table, and with
-// --write writes it into PERFORMANCE.md.
+// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start|peers …] [--write]: measures, prints
+// the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
+// come from npm.
 
-const ALL = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'pages', 'stores', 'fresh', 'start'] as const
+const OWN = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'pages', 'stores', 'fresh', 'start'] as const
+const ALL = [...OWN, 'peers'] as const
 type Job = (typeof ALL)[number]
+
+const REQUESTS = [
+  { job: 'detail', number: 'P11', figure: 'product detail, nothing cached', goal: '≥ 25' },
+  { job: 'search', number: 'P12', figure: 'search, nothing cached', goal: '≥ 25' },
+  { job: 'cart', number: 'P13', figure: 'add to a cart of ten lines, its shopper signed in', goal: '≥ 25' },
+  { job: 'order', number: 'P3', figure: 'guest order, cash on delivery', goal: '≥ 100' },
+] as const
 
 const words = process.argv.slice(2)
 const unknown = words.find((word) => word !== '--write' && !(ALL as readonly string[]).includes(word))
 if (unknown !== undefined) throw new Error(`${unknown} is none of ${ALL.join(', ')}, --write`)
 const jobs = ALL.filter((job) => words.includes(job))
-const wanted = new Set<Job>(jobs.length === 0 ? ALL : jobs)
+const wanted = new Set<Job>(jobs.length === 0 ? OWN : jobs)
 const tell = (line: string) => process.stderr.write(`${line}\n`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'))
@@ -48,18 +58,12 @@ try {
       tell('orders …')
       rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop)))
     }
-    if (wanted.has('detail')) {
-      tell('product details …')
-      rows.push(...rateRows('P11', 'product detail, nothing cached', 3_100, await measureDetail(shop)))
-    }
-    if (wanted.has('search')) {
-      tell('searches …')
-      rows.push(...rateRows('P12', 'search, nothing cached', 800, await measureSearch(shop)))
-    }
-    if (wanted.has('cart')) {
-      tell('add to cart …')
-      rows.push(...rateRows('P13', 'add to cart, its shopper signed in', 1_800, await measureCart(shop)))
-    }
+    if (wanted.has('peers')) rows.push(...(await comparePeers(shop)))
+    else
+      for (const { job, number, figure } of REQUESTS.filter(({ job }) => job !== 'order' && wanted.has(job))) {
+        tell(`${figure} …`)
+        rows.push(...rateRows(number, figure, await measureRequests(job, shop)))
+      }
     if (wanted.has('two')) {
       tell('two processes …')
       rows.push(...scaleRows(await measureTwo(shop)))
@@ -94,6 +98,20 @@ const caption = `Measured ${day} at commit ${commit}, Node.js ${process.version}
 const block = `${caption}\n\n${tableOf(rows)}`
 console.log(block)
 if (words.includes('--write')) await writeTable(block)
+
+async function comparePeers(shop: BenchShop): Promise<string[]> {
+  const vendure = await startVendure(shop, tell)
+  const rows: string[] = []
+  try {
+    for (const { job, number, figure, goal } of REQUESTS) {
+      tell(`${figure}, and in ${vendure.name} …`)
+      rows.push(...ratioRows(number, figure, goal, await measureRequests(job, shop, vendure), wholeTime))
+    }
+  } finally {
+    await vendure.stop()
+  }
+  return rows
+}
 
 async function writeTable(text: string): Promise<void> {
   const path = join(root, 'PERFORMANCE.md')

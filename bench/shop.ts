@@ -7,10 +7,13 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { asOperator } from '../apps/server/src/platform/operator.ts'
 
 const PRODUCTS = 1_000
+// No round can exhaust it.
 const ON_HAND = 20_000_000
 // Existing orders: production does not write into empty tables.
 const ORDERS = 5_000
 const SHOPPERS = 200
+/** What another server's shop has as many of. */
+export const SIZE = { products: PRODUCTS, onHand: ON_HAND, shoppers: SHOPPERS }
 
 /** The measured store, in a PostgreSQL of its own with default settings: writes are as durable as in production. */
 export type BenchShop = {

@@ -7,27 +7,36 @@ const HEAD = [
   '|---|---|---|---|---|---|---|---|',
 ]
 
-const perSecond = ({ perSecond }: Outcome) => `${Math.round(perSecond)} /s`
+const perSecond = ({ perSecond }: Outcome) => `${perSecond < 20 ? perSecond.toFixed(1) : Math.round(perSecond)} /s`
 const micros = (ms: number) => `${Math.round(ms * 1000)} µs`
 const cost = ({ cpuMs, postgresMs }: Outcome) =>
   (cpuMs > 0 ? `, ${micros(cpuMs)}` : '') + (postgresMs >= 0.05 ? `, PostgreSQL ${micros(postgresMs)}` : '')
 
+const serverTime = ({ cpuMs }: Outcome) => cpuMs
+/** Where the sides differ in what they leave to PostgreSQL. */
+export const wholeTime = ({ cpuMs, postgresMs }: Outcome) => cpuMs + postgresMs
+
 /** One row per opponent: the ratios of responses per second and of CPU time per response. */
-export function ratioRows(number: string, figure: string, goal: string, [haat, ...others]: Outcome[]): string[] {
+export function ratioRows(
+  number: string,
+  figure: string,
+  goal: string,
+  [haat, ...others]: Outcome[],
+  timeOf = serverTime,
+): string[] {
   if (!haat) return []
   return others.map((other) => {
-    const byTime = other.cpuMs > 0 && haat.cpuMs > 0 ? (other.cpuMs / haat.cpuMs).toFixed(2) : '–'
+    const byTime = other.cpuMs > 0 && haat.cpuMs > 0 ? (timeOf(other) / timeOf(haat)).toFixed(2) : '–'
     const ratio = (haat.perSecond / other.perSecond).toFixed(2)
     const sides = `${perSecond(haat)}${cost(haat)} | ${perSecond(other)}${cost(other)}`
     return `| ${number} | ${figure} | ${other.name} | ${goal} | **${ratio}** | ${byTime} | ${sides} |`
   })
 }
 
-/** One row for a measurement without opponent: requests per second against a limit. */
-export const rateRows = (number: string, figure: string, goal: number, outcomes: readonly Outcome[]): string[] =>
+/** One row for a measurement without opponent. */
+export const rateRows = (number: string, figure: string, outcomes: readonly Outcome[]): string[] =>
   outcomes.map(
-    (haat) =>
-      `| ${number} | ${figure} | – | ≥ ${goal} /s | **${perSecond(haat)}** | – | ${perSecond(haat)}${cost(haat)} | – |`,
+    (haat) => `| ${number} | ${figure} | – | – | **${perSecond(haat)}** | – | ${perSecond(haat)}${cost(haat)} | – |`,
   )
 
 /** The scaling of two processes over one: as measured, and as twice what one responds in its CPU time. */
