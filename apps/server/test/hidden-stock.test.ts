@@ -34,6 +34,7 @@ const silent = [
   ...['listRedirects', 'confirmNewsletter', 'subscribeToNewsletter', 'unsubscribeFromNewsletter'],
   ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
   'createUpload',
+  'listLocations',
   ...['sendOtp', 'resendOtp', 'verifyOtp', 'requestPasswordReset', 'resetPassword'],
   ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
 ]
