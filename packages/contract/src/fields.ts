@@ -205,12 +205,16 @@ export const queryFlag = (description: string) =>
 /** A list of a request, bounded. */
 export const inputList = <T extends TSchema>(description: string, items: T, maxItems: number, minItems = 0) =>
   Type.Array(items, { description, maxItems, minItems })
-const FILE_URL = '^https?://[^\\s<>"\'\\\\]+$'
-/** Addresses of files: at most five absolute http or https URLs. The server stores and returns them, and never fetches them. */
+const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+const FILE_URL = `^(?:https?://[^\\s<>"'\\\\]+|/media/[^\\s<>"'\\\\]+|${UUID})$`
+/**
+ * Files: at most five, each the ID or `url` of an upload, or an absolute http or https URL of another site. The server
+ * stores and returns the latter, and never fetches them.
+ */
 export const inputFileUrls = (description: string, maxItems = 5) =>
   inputList(
     description,
-    inputText('Absolute http or https URL, at most 500 characters.', {
+    inputText('ID or `url` of an upload, or an absolute http or https URL, at most 500 characters.', {
       max: 500,
       example: 'https://files.example.com/a.jpg',
       pattern: FILE_URL,

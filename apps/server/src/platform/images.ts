@@ -34,7 +34,7 @@ async function loadSharp() {
   sharp.concurrency(1)
   sharp.cache(false)
   // Of the formats that the library can read (SVG, PDF, TIFF …) these and no others.
-  sharp.block({ operation: ['VipsForeignLoad'] }) // guard: image-loaders
+  sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
   return sharp
 }

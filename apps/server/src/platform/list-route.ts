@@ -35,7 +35,7 @@ type CursorList<P extends TObject, Q extends TObject, D extends TSchema, R, S ex
   ): Promise<R[]>
   /** The sort columns of the rows, the identifier last. */
   position(row: R, sort: S): Position
-  present(row: R): RowOf<Static<D>>
+  present(row: R, storeId: number): RowOf<Static<D>>
 }
 
 /** Serves a cursor list to staff. A cursor belongs to its caller, operation, path, sort and filters. */
@@ -59,7 +59,7 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
     return toPage(
       await read((tx) => rows(tx, request)),
       (row) => position(row, sort),
-      (row) => trim(present(row), fields),
+      (row) => trim(present(row, store.id), fields),
     ) as Static<D>
   })
 }
@@ -82,6 +82,10 @@ export function completeListRoute<P extends TObject, Q extends TObject, D extend
 ): void {
   route(app, deps, operation, async (context) => {
     const { store, fields, read } = context as unknown as Merchant<P, Q, D>
-    return completeList(await read((tx) => rows(tx, store.id)), present, fields) as Page<unknown> as Static<D>
+    return completeList(
+      await read((tx) => rows(tx, store.id)),
+      (row: R) => present(row, store.id),
+      fields,
+    ) as Page<unknown> as Static<D>
   })
 }

@@ -40,16 +40,23 @@ export function isSigned({ secrets, clock }: LinkDeps, signed: Signed, signature
 export const publicLink = ({ publicUrl }: Pick<Deps, 'publicUrl'>, { id, file }: UploadRef): string =>
   `${publicUrl}${MEDIA_PATH}${id}/${file}`
 
+/** Makes the URLs of the files that a row holds. */
+export type ShowFiles = (files: readonly string[]) => string[]
+
 /** The URLs of files that a row holds: signed for uploads, unchanged for those of other sites. */
-export const signedLinks = (deps: LinkDeps, storeId: number, files: readonly string[]): string[] =>
-  files.map((text) => {
-    const ref = readUploadRef(text)
-    return ref ? signedLink(deps, storeId, ref) : text
-  })
+export const signedFiles =
+  (deps: LinkDeps, storeId: number): ShowFiles =>
+  (files) =>
+    files.map((text) => {
+      const ref = readUploadRef(text)
+      return ref ? signedLink(deps, storeId, ref) : text
+    })
 
 /** The URLs of files that everybody may see. */
-export const publicLinks = (deps: Pick<Deps, 'publicUrl'>, files: readonly string[]): string[] =>
-  files.map((text) => {
-    const ref = readUploadRef(text)
-    return ref ? publicLink(deps, ref) : text
-  })
+export const publicFiles =
+  (deps: Pick<Deps, 'publicUrl'>): ShowFiles =>
+  (files) =>
+    files.map((text) => {
+      const ref = readUploadRef(text)
+      return ref ? publicLink(deps, ref) : text
+    })

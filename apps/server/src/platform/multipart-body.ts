@@ -34,9 +34,8 @@ export function readMultipartBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const store = request.store?.id ?? 0
     const ofStore = readers.get(store) ?? 0
-    if (reading >= READERS.all || ofStore >= READERS.perStore)
-      // guard: upload-readers
-      throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
+    const isFull = reading >= READERS.all || ofStore >= READERS.perStore // guard: upload-readers
+    if (isFull) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
     reading++
     readers.set(store, ofStore + 1)
     try {
@@ -94,7 +93,7 @@ function readParts({ headers }: FastifyRequest, payload: Readable): Promise<Part
     }
     const count = (chunk: Buffer) => {
       left -= chunk.length
-      if (left < 0) refuse(new ApiError('request_too_large')) // guard: upload-bytes
+      if (left < 0) refuse(new ApiError('request_too_large'))
     }
     const once = (name: string) => {
       if (!parts.fields.has(name) && !(name === 'file' && parts.bytes)) return true
@@ -104,7 +103,7 @@ function readParts({ headers }: FastifyRequest, payload: Readable): Promise<Part
     parser.on('file', (name: string, stream: BusboyFileStream) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('limit', () => refuse(new ApiError('request_too_large'))) // guard: upload-size
+      stream.on('limit', () => refuse(new ApiError('request_too_large')))
       stream.on('error', () => refuse(malformed()))
       stream.on('end', () => {
         if (name !== 'file') refuse(malformed())

@@ -78,7 +78,9 @@ export const storefrontCases: Record<string, OperationCase> = {
     request: (r) => ({ body: { subject: 'Late', description: 'Where is my parcel?', order_id: r.orderId } }),
   },
   readTicket: { request: (r) => ({ params: ticket(r) }) },
-  createTicketMessage: { request: (r) => ({ params: ticket(r), body: { message: 'Any news?' } }) },
+  createTicketMessage: {
+    request: (r) => ({ params: ticket(r), body: { message: 'Any news?', images: [r.uploadId] } }),
+  },
   closeTicket: { request: (r) => ({ params: ticket(r), body: { rating: 5 } }) },
   markTicketRead: { request: (r) => ({ params: ticket(r) }) },
   createContactMessage: {

@@ -1,6 +1,8 @@
+import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
+import { uploadCalls } from '../upload-calls.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
@@ -9,6 +11,13 @@ export const contentBundles: Record<string, Bundle> = {
   async page({ h, shop, shopMark }) {
     const { id, slug } = await aPage(h, shop, { title: shopMark })
     return { pageId: id, pageSlug: slug, freePageSlug: slug }
+  },
+  async upload({ h, shop, shopper }) {
+    const upload = uploadCalls(h, shop).upload(Buffer.from(TINY_PNG, 'base64'), {
+      purpose: 'ticket',
+      token: shopper.token,
+    })
+    return { uploadId: (await upload).data.id }
   },
   async redirect({ h, shop, shopMark }) {
     const { id, path } = await aRedirect(h, shop, shopMark)

@@ -207,6 +207,7 @@ const productOf = ({ h, shop, shopMark }: Owner) =>
   })
 
 const bundleOf: Record<Kind, string> = {
+  uploadId: 'upload',
   addressId: 'address',
   cartItemId: 'cartItem',
   cartVariantId: 'cartItem',

@@ -2,6 +2,7 @@ import type { MerchantRefund, readMerchantRefund } from '@haat/contract/merchant
 import type { Data } from '@haat/contract/operation.ts'
 import type { CancellationStatus, OrderStatus, PaymentStatus, RefundStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
+import type { ShowFiles } from '../../platform/media-links.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { ListedRefund, OwnRefund, RefundDetail, RefundOfOrder, RequestOfOrder } from './refund-lists.queries.ts'
 import type { RefundRow } from './refunds.queries.ts'
@@ -30,19 +31,19 @@ export const presentRefundOfOrder = (row: RefundOfOrder) => ({
 })
 
 /** A refund as its shopper receives it when it is requested. */
-export const presentNewRefund = (row: RefundRow) => ({
+export const presentNewRefund = (row: RefundRow, show: ShowFiles) => ({
   id: row.id,
   order_id: row.orderId,
   status: row.status as RefundStatus,
   reason: row.reason,
   amount: formatAmount(row.amountMinor),
-  proof_files: row.proofFiles,
+  proof_files: show(row.proofFiles),
   created_at: row.createdAt,
 })
 
 /** A refund for its shopper. */
-export const presentOwnRefund = (row: OwnRefund) => ({
-  ...presentNewRefund(row),
+export const presentOwnRefund = (row: OwnRefund, show: ShowFiles) => ({
+  ...presentNewRefund(row, show),
   order_number: row.orderNumber,
   admin_note: row.adminNote,
   refund_method: row.refundMethod,
@@ -50,8 +51,8 @@ export const presentOwnRefund = (row: OwnRefund) => ({
 })
 
 /** A refund for the staff. */
-export const presentMerchantRefund = (row: ListedRefund): Static<typeof MerchantRefund> => ({
-  ...presentNewRefund(row),
+export const presentMerchantRefund = (row: ListedRefund, show: ShowFiles): Static<typeof MerchantRefund> => ({
+  ...presentNewRefund(row, show),
   order_number: row.orderNumber,
   receiver_name: row.receiverName,
   phone: row.phone,
@@ -68,8 +69,8 @@ export const presentMerchantRefund = (row: ListedRefund): Static<typeof Merchant
   updated_at: row.updatedAt,
 })
 
-export const presentRefundDetail = (row: RefundDetail): Data<typeof readMerchantRefund> => ({
-  ...presentMerchantRefund(row),
+export const presentRefundDetail = (row: RefundDetail, show: ShowFiles): Data<typeof readMerchantRefund> => ({
+  ...presentMerchantRefund(row, show),
   order_status: row.orderStatus as OrderStatus,
   payment_status: row.paymentStatus as PaymentStatus,
   order_total: formatAmount(row.totalMinor),

@@ -4,11 +4,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { pageHeaders, readPage } from '../../platform/lists.ts'
+import { signedFiles } from '../../platform/media-links.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { orderOwner } from '../orders/order-owner.ts'
+import { assignUploads } from '../uploads/claim-uploads.queries.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
 import {
   presentCancellationOfOrder,
   presentNewRefund,
@@ -24,10 +27,16 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   const keys = () => deps.secrets('tracking-token')
 
   route(app, deps, contract.requestRefund, ({ write, body, ...caller }) => {
-    const { order_id: orderId, reason, proof_files: proofFiles = [] } = body
+    const { order_id: orderId, reason, proof_files: given = [] } = body
     const owner = orderOwner(keys(), caller, body.tracking_token)
-    const request = { orderId, reason, amountMinor: body.amount ?? undefined, proofFiles }
-    return write(async (tx) => presentNewRefund(await requestRefund(tx, caller.store.id, owner, request)))
+    const claim = { storeId: caller.store.id, customerId: caller.shopper?.id ?? null, purpose: 'refund' } as const
+    return write(async (tx) => {
+      const { files: proofFiles, uploadIds } = await claimUploads(tx, deps, claim, 'proof_files', given)
+      const request = { orderId, reason, amountMinor: body.amount ?? undefined, proofFiles }
+      const refund = await requestRefund(tx, caller.store.id, owner, request)
+      await assignUploads(tx, claim, uploadIds, { refundId: refund.id })
+      return presentNewRefund(refund, signedFiles(deps, caller.store.id))
+    })
   })
 
   route(app, deps, contract.listRefunds, async ({ read, query, fields, ...caller }) => {
@@ -35,7 +44,7 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
     const scope = { storeId: owner.storeId, owner: owner.customerId }
     const { page, toPage } = readPage(deps.secrets, contract.listRefunds, scope, query)
     const rows = await read((tx) => listOwnRefunds(tx, owner, page))
-    const listed = toPage(rows, byId, (row) => trim(presentOwnRefund(row), fields))
+    const listed = toPage(rows, byId, (row) => trim(presentOwnRefund(row, signedFiles(deps, owner.storeId)), fields))
     return new Reply(listed.items, { headers: pageHeaders(listed) })
   })
 
@@ -51,7 +60,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.withdrawRefund, ({ write, params, body, ...caller }) => {
     const owner = orderOwner(keys(), caller, body.tracking_token)
-    return write(async (tx) => presentOwnRefund(await withdrawRefund(tx, caller.store.id, owner, params.refund_id)))
+    return write(async (tx) => {
+      const refund = await withdrawRefund(tx, caller.store.id, owner, params.refund_id)
+      return presentOwnRefund(refund, signedFiles(deps, caller.store.id))
+    })
   })
 }
 

@@ -1,32 +1,45 @@
 import type { Data } from '@haat/contract/operation.ts'
 import type * as contract from '@haat/contract/storefront/reviews.ts'
+import { publicFiles, signedFiles } from '../../platform/media-links.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { presentRatings } from '../catalog/present-product-detail.ts'
 import { publicName } from './review-rules.ts'
 import type { Ratings, ReviewableItem, ReviewRow } from './reviews.queries.ts'
 
+type LinkDeps = Parameters<typeof signedFiles>[0]
+/** Where a review is shown. */
+export type ReviewPlace = { deps: LinkDeps; storeId: number }
+
+/** Images are public with their review, and links for its author and staff before. */
+const showImages = ({ deps, storeId }: ReviewPlace, { status, images }: ReviewRow) =>
+  (status === 'APPROVED' ? publicFiles(deps) : signedFiles(deps, storeId))(images)
+
 /** What everybody may see of a review, and staff too. */
-export const presentReviewFields = (row: ReviewRow) => ({
+export const presentReviewFields = (row: ReviewRow, place: ReviewPlace) => ({
   id: row.id,
   product_id: row.productId,
   rating: row.rating,
   title: row.title,
   content: row.content,
-  images: row.images,
+  images: showImages(place, row),
   is_verified_purchase: row.isVerifiedPurchase,
   helpful_count: row.helpfulCount,
   reply: row.repliedAt && { content: row.reply, created_at: row.repliedAt },
   created_at: row.createdAt,
 })
 
-export const presentReview = (row: ReviewRow, locale: Locale) => ({
-  ...presentReviewFields(row),
+export const presentReview = (row: ReviewRow, locale: Locale, place: ReviewPlace) => ({
+  ...presentReviewFields(row, place),
   customer_name: publicName(row.firstName, row.lastName, locale),
 })
 
 /** A review for its author. */
-export const presentOwnReview = (row: ReviewRow, locale: Locale): Data<typeof contract.createReview> => ({
-  ...presentReview(row, locale),
+export const presentOwnReview = (
+  row: ReviewRow,
+  locale: Locale,
+  place: ReviewPlace,
+): Data<typeof contract.createReview> => ({
+  ...presentReview(row, locale, place),
   status: row.status,
   rejection_reason: row.rejectionReason,
 })

@@ -10,6 +10,8 @@ import { byId } from '../../platform/newest-first.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { assignUploads, dropUploadsOfReview } from '../uploads/claim-uploads.queries.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
 import { presentOwnReview, presentReview, presentReviewable, presentSummary } from './present-review.ts'
 import { deleteOwnReview } from './review-writes.queries.ts'
 import {
@@ -26,11 +28,16 @@ import { changeReview, voteHelpful, writeReview } from './write-review.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createReview, ({ write, body, locale, ...caller }) => {
-    const { product_id: productId = null, rating, title = '', content = '', images = [] } = body
-    const review = { productId, rating, title, content, images }
-    return write(async (tx) =>
-      presentOwnReview(await writeReview(tx, authorOf(caller), review, caller.store.settings), locale),
-    )
+    const { product_id: productId = null, rating, title = '', content = '', images: given = [] } = body
+    const author = authorOf(caller)
+    return write(async (tx) => {
+      const claim = { ...author, purpose: 'review' } as const
+      const { files: images, uploadIds } = await claimUploads(tx, deps, claim, 'images', given)
+      const review = { productId, rating, title, content, images }
+      const written = await writeReview(tx, author, review, caller.store.settings)
+      await assignUploads(tx, author, uploadIds, { reviewId: written.id })
+      return presentOwnReview(written, locale, { deps, storeId: author.storeId })
+    })
   })
 
   route(app, deps, contract.listProductReviews, async ({ read, params, ...context }) => {
@@ -52,7 +59,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
     const scope = { storeId: author.storeId, owner: author.customerId }
     const { page, toPage } = readPage(deps.secrets, contract.listOwnReviews, scope, query)
     const rows = await read((tx) => listOwnReviews(tx, author, page))
-    return toPage(rows, byId, (row) => trim(presentOwnReview(row, locale), fields))
+    return toPage(rows, byId, (row) => trim(presentOwnReview(row, locale, { deps, storeId: author.storeId }), fields))
   })
 
   route(app, deps, contract.listReviewableItems, async ({ read, fields, ...caller }) => {
@@ -61,14 +68,20 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.updateReview, ({ write, params, body, locale, ...caller }) => {
-    const { rating, title, content, images } = body
-    const changes = { rating, title, content, images }
-    return write(async (tx) =>
-      presentOwnReview(
-        await changeReview(tx, authorOf(caller), params.review_id, changes, caller.store.settings),
-        locale,
-      ),
-    )
+    const author = authorOf(caller)
+    const { review_id: reviewId } = params
+    return write(async (tx) => {
+      const { rating, title, content, images: given } = body
+      const claim = { ...author, purpose: 'review', reviewId } as const
+      const claimed = given && (await claimUploads(tx, deps, claim, 'images', given))
+      const changes = { rating, title, content, images: claimed?.files }
+      const changed = await changeReview(tx, author, reviewId, changes, caller.store.settings)
+      if (claimed) {
+        await assignUploads(tx, author, claimed.uploadIds, { reviewId })
+        await dropUploadsOfReview(tx, author.storeId, reviewId, claimed.uploadIds)
+      }
+      return presentOwnReview(changed, locale, { deps, storeId: author.storeId })
+    })
   })
 
   route(app, deps, contract.deleteReview, ({ write, params, ...caller }) =>
@@ -112,7 +125,7 @@ function publishedPage(
       ...toPage(
         rows,
         (row) => reviewPosition(row, sort),
-        (row) => trim(presentReview(row, locale), fields),
+        (row) => trim(presentReview(row, locale, { deps, storeId: store.id }), fields),
       ),
       summary: presentSummary(ratings),
     }

@@ -1,5 +1,6 @@
 import type { readMerchantTicket } from '@haat/contract/merchant/tickets.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import type { ShowFiles } from '../../platform/media-links.ts'
 import { presentLastMessage, presentMessage, presentTicketBase, presentTicketTexts } from './present-ticket.ts'
 import type { InboxTicket, NoteRow } from './ticket-inbox.queries.ts'
 import type { MessageRow } from './tickets.queries.ts'
@@ -23,9 +24,10 @@ export const presentMerchantTicket = (
   row: InboxTicket,
   messages: readonly MessageRow[],
   notes: readonly NoteRow[],
+  show: ShowFiles,
 ): MerchantTicketData => ({
   ...presentInboxTicket(row),
-  ...presentTicketTexts(row),
+  ...presentTicketTexts(row, show),
   customer: {
     id: row.customerId,
     name: row.customerName,
@@ -43,6 +45,6 @@ export const presentMerchantTicket = (
   close_reason: row.closeReason,
   resolved_at: row.resolvedAt,
   closed_at: row.closedAt,
-  messages: messages.map((message) => presentMessage(message, row)).toReversed(),
+  messages: messages.map((message) => presentMessage(message, row, show)).toReversed(),
   notes: notes.map((note) => ({ id: note.id, author: note.authorName, note: note.note, created_at: note.createdAt })),
 })

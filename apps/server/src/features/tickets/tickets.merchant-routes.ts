@@ -5,7 +5,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { completeListRoute, cursorListRoute } from '../../platform/list-route.ts'
+import { signedFiles } from '../../platform/media-links.ts'
 import { route } from '../../platform/route.ts'
+import { assignUploads } from '../uploads/claim-uploads.queries.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
 import {
   addTicketNote,
   assignTicket,
@@ -29,14 +32,14 @@ export function merchantTicketRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readMerchantTicket, async ({ read, store, params, fields }) =>
-    trim(await read((tx) => readWhole(tx, store.id, params.ticket_id)), fields),
+    trim(await read((tx) => readWhole(deps, tx, store.id, params.ticket_id)), fields),
   )
 
   route(app, deps, contract.updateTicket, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const { version = null, ...changes } = body
       await changeTicket(tx, authorOf(caller), params.ticket_id, version, changes)
-      return readWhole(tx, caller.store.id, params.ticket_id)
+      return readWhole(deps, tx, caller.store.id, params.ticket_id)
     }),
   )
 
@@ -47,28 +50,31 @@ export function merchantTicketRoutes(app: FastifyInstance, deps: Deps): void {
       return (await listMessages(tx, store.id, ticket, page)).map((message) => ({ ...ticket, ...message }))
     },
     position: ({ position, id }) => [position, id],
-    present: (row) => presentMessage(row, row),
+    present: (row, storeId) => presentMessage(row, row, signedFiles(deps, storeId)),
   })
 
   route(app, deps, contract.replyToTicket, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const { version = null, message = '', images = [] } = body
+      const { version = null, message = '', images: given = [] } = body
+      const claim = { storeId: caller.store.id, customerId: null, purpose: 'ticket' } as const
+      const { files: images, uploadIds } = await claimUploads(tx, deps, claim, 'images', given)
       await replyToTicket(tx, authorOf(caller), params.ticket_id, version, { message, images })
-      return readWhole(tx, caller.store.id, params.ticket_id)
+      await assignUploads(tx, claim, uploadIds, { ticketId: params.ticket_id })
+      return readWhole(deps, tx, caller.store.id, params.ticket_id)
     }),
   )
 
   route(app, deps, contract.addTicketNote, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       await addTicketNote(tx, authorOf(caller), params.ticket_id, body.note)
-      return readWhole(tx, caller.store.id, params.ticket_id)
+      return readWhole(deps, tx, caller.store.id, params.ticket_id)
     }),
   )
 
   route(app, deps, contract.assignTicket, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       await assignTicket(tx, authorOf(caller), params.ticket_id, body.staff_id)
-      return readWhole(tx, caller.store.id, params.ticket_id)
+      return readWhole(deps, tx, caller.store.id, params.ticket_id)
     }),
   )
 
@@ -85,9 +91,9 @@ export function merchantTicketRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function readWhole(tx: StoreTx, storeId: number, id: string) {
+async function readWhole(deps: Deps, tx: StoreTx, storeId: number, id: string) {
   const ticket = await findTicketOfStore(tx, storeId, id)
   if (!ticket) throw ticketNotFound()
   const [messages, notes] = await Promise.all([listNewestMessages(tx, storeId, ticket), listNotes(tx, storeId, id)])
-  return presentMerchantTicket(ticket, messages, notes)
+  return presentMerchantTicket(ticket, messages, notes, signedFiles(deps, storeId))
 }

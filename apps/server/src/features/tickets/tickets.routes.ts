@@ -5,10 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { etagOf, holdsEtag } from '../../platform/envelope.ts'
 import { trim } from '../../platform/fields.ts'
 import { pageHeaders, readPage } from '../../platform/lists.ts'
+import { linkExpiry, signedFiles } from '../../platform/media-links.ts'
 import { NotModified, Reply } from '../../platform/reply.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { version } from '../../platform/version.ts'
+import { assignUploads } from '../uploads/claim-uploads.queries.ts'
+import { claimUploads } from '../uploads/claim-uploads.ts'
 import { openTicket } from './open-ticket.ts'
 import { closeTicket, postMessage, readMessages, ticketNotFound } from './post-message.ts'
 import { presentTicket, presentTicketRow } from './present-ticket.ts'
@@ -27,7 +30,7 @@ export function ticketRoutes(app: FastifyInstance, deps: Deps): void {
     const listed = toPage(
       rows,
       ({ position, id }) => [position, id],
-      (row) => trim(presentTicketRow(row), fields),
+      (row) => trim(presentTicketRow(row, signedFiles(deps, owner.storeId)), fields),
     )
     return new Reply(listed.items, { headers: pageHeaders(listed) })
   })
@@ -35,9 +38,12 @@ export function ticketRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.createTicket, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const { subject, description, category = 'GENERAL', priority = 'MEDIUM', order_id: orderId = null } = body
-      const ticket = { subject, description, category, priority, orderId, images: body.images ?? [] }
-      const row = await openTicket(tx, ownerOf(caller), ticket)
-      return presentTicket({ ...row, customerName: '' }, [])
+      const owner = ownerOf(caller)
+      const claim = { ...owner, purpose: 'ticket' } as const
+      const { files: images, uploadIds } = await claimUploads(tx, deps, claim, 'images', body.images ?? [])
+      const row = await openTicket(tx, owner, { subject, description, category, priority, orderId, images })
+      await assignUploads(tx, owner, uploadIds, { ticketId: row.id })
+      return presentTicket({ ...row, customerName: '' }, [], signedFiles(deps, owner.storeId))
     }),
   )
 
@@ -48,8 +54,9 @@ export function ticketRoutes(app: FastifyInstance, deps: Deps): void {
     return read(async (tx) => {
       const ticket = await findTicket(tx, owner, params.ticket_id)
       if (!ticket) throw ticketNotFound()
-      // The ticket and the parameters determine the messages: who has them needs no more than this one statement.
-      const etag = etagOf(JSON.stringify([version, ticket, page, fields && [...fields]]))
+      // The ticket and the parameters determine the messages: who has them, with links that are still valid,
+      // needs no more than this one statement.
+      const etag = etagOf(JSON.stringify([version, ticket, page, fields && [...fields], linkExpiry(deps)]))
       if (holdsEtag(request, etag)) return new NotModified(etag)
       const rows = await listMessages(tx, owner.storeId, ticket, page)
       const listed = toPage(
@@ -57,20 +64,25 @@ export function ticketRoutes(app: FastifyInstance, deps: Deps): void {
         ({ position, id }) => [position, id],
         (row) => row,
       )
-      return new Reply(trim(presentTicket(ticket, listed.items), fields), { headers: pageHeaders(listed), etag })
+      const show = signedFiles(deps, owner.storeId)
+      return new Reply(trim(presentTicket(ticket, listed.items, show), fields), { headers: pageHeaders(listed), etag })
     })
   })
 
   route(app, deps, contract.createTicketMessage, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const { message = '', images = [] } = body
-      const changed = await postMessage(tx, ownerOf(caller), params.ticket_id, { message, images })
+      const owner = ownerOf(caller)
+      const { message = '', images: given = [] } = body
+      const claim = { ...owner, purpose: 'ticket' } as const
+      const { files: images, uploadIds } = await claimUploads(tx, deps, claim, 'images', given)
+      const changed = await postMessage(tx, owner, params.ticket_id, { message, images })
+      await assignUploads(tx, owner, uploadIds, { ticketId: changed.id })
       return {
         id: changed.messageId,
         sender_type: 'CUSTOMER' as const,
         sender_name: changed.authorName,
         message,
-        images,
+        images: signedFiles(deps, owner.storeId)(images),
         created_at: changed.lastActivityAt,
         is_read: false,
         ticket_status: changed.status as 'OPEN',
@@ -82,7 +94,7 @@ export function ticketRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const owner = ownerOf(caller)
       await closeTicket(tx, owner, params.ticket_id, { reason: body.reason ?? '', rating: body.rating ?? null })
-      return readWhole(tx, owner, params.ticket_id)
+      return readWhole(deps, tx, owner, params.ticket_id)
     }),
   )
 
@@ -99,8 +111,9 @@ const ownerOf = ({ store, shopper }: { store: StoreContext; shopper: Shopper }):
   customerId: shopper.id,
 })
 
-async function readWhole(tx: StoreTx, owner: TicketOwner, id: string) {
+async function readWhole(deps: Deps, tx: StoreTx, owner: TicketOwner, id: string) {
   const ticket = await findTicket(tx, owner, id)
   if (!ticket) throw ticketNotFound()
-  return presentTicket(ticket, await listNewestMessages(tx, owner.storeId, ticket))
+  const messages = await listNewestMessages(tx, owner.storeId, ticket)
+  return presentTicket(ticket, messages, signedFiles(deps, owner.storeId))
 }

@@ -21,7 +21,7 @@ const PDF_END = 1_024
  */
 export function kindOfFile(bytes: Uint8Array): FileKind | null {
   const text = latin1(bytes)
-  if (MARKUP.test(text)) return null // guard: upload-markup
+  if (MARKUP.test(text)) return null
   if (isImage(text)) return 'image'
   const isPdf = text.startsWith('%PDF-') && text.slice(-PDF_END).includes('%%EOF')
   return isPdf && !ACTIVE_PDF.test(text) ? 'pdf' : null

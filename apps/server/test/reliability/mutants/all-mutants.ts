@@ -9,6 +9,7 @@ import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { sellingMutants } from './selling.ts'
+import { uploadMutants } from './uploads.ts'
 import { wishlistsMutants } from './wishlists.ts'
 
 /** Every guard that is removed once to see its tests fail. */
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...wishlistsMutants,
   ...contentMutants,
   ...accountsMutants,
+  ...uploadMutants,
 ]

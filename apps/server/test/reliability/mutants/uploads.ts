@@ -1,0 +1,49 @@
+import type { Mutant } from './mutant.ts'
+
+const folder = 'apps/server/src/features/uploads'
+const claimed = `${folder}/claimed-uploads.test.ts`
+const media = `${folder}/media.test.ts`
+
+export const uploadMutants: readonly Mutant[] = [
+  {
+    name: 'upload: a shopper uses the upload of another one',
+    changes: [{ guard: 'upload-owner' }],
+    proofs: [[claimed, 'that is not one’s own, of another purpose']],
+  },
+  {
+    name: 'upload: two requests at once use one upload',
+    changes: [{ guard: 'upload-once' }],
+    proofs: [[claimed, 'that a request waits for is refused when the other one uses it']],
+  },
+  {
+    name: 'upload: the check of a file that a product is about to show is not moved',
+    changes: [{ guard: 'upload-held', from: "greatest(u.check_at, now() + interval '24 hours')", to: 'u.check_at' }],
+    proofs: [[`${folder}/held-uploads.test.ts`, 'moves the check of its upload']],
+  },
+  {
+    name: 'upload: slow clients of one store take all places',
+    changes: [{ guard: 'upload-readers', from: 'reading >= READERS.all || ofStore >= READERS.perStore', to: 'false' }],
+    proofs: [[`${folder}/hostile-uploads.test.ts`, 'sends slowly does not hold up other stores']],
+  },
+  {
+    name: 'upload: a private file is served without a link',
+    changes: [{ guard: 'private-file' }],
+    proofs: [[media, 'of a review is refused until the review is approved']],
+  },
+  {
+    name: 'upload: a link does not expire',
+    changes: [{ guard: 'link-expiry' }],
+    proofs: [[media, 'is valid for at most ten minutes by the clock']],
+  },
+  {
+    name: 'upload: any signature opens a file',
+    changes: [
+      {
+        guard: 'link-signature',
+        from: 'given.length === expected.length && timingSafeEqual(given, expected)',
+        to: 'true',
+      },
+    ],
+    proofs: [[media, 'opens one file: with another signature']],
+  },
+]
