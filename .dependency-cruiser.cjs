@@ -24,6 +24,8 @@ const floors = [
     'products',
     'categories',
     'catalog',
+    'search',
+    'home',
     'stock',
   ],
   ['pricing', 'promotions', 'flash-deals'],

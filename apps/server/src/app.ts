@@ -33,6 +33,7 @@ import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merc
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
@@ -51,6 +52,8 @@ import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
@@ -137,9 +140,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // ---- storefront: what the service key opens
   pingRoutes(app, deps)
   websiteConfigRoutes(app, deps)
+  homeRoutes(app, deps)
   productRoutes(app, deps)
   categoryRoutes(app, deps)
   curatedListRoutes(app, deps)
+  searchRoutes(app, deps)
   pageRoutes(app, deps)
   redirectRoutes(app, deps)
   blogRoutes(app, deps)
@@ -173,6 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantCategoryRoutes(app, deps)
   merchantBrandRoutes(app, deps)
   merchantCuratedListRoutes(app, deps)
+  merchantSearchRoutes(app, deps)
   stockRoutes(app, deps)
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)

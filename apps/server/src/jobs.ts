@@ -2,6 +2,7 @@ import { completeOrders, storesWithOrdersToComplete } from './features/order-tra
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { countSold } from './features/products/count-sold.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
+import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
 import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
 import type { Job } from './platform/job.ts'
@@ -68,6 +69,16 @@ export const jobs: readonly Job[] = [
     run: deleteFiles,
   },
   {
+    name: 'search.clean_words',
+    cron: '20 20 * * *',
+    does: 'Deletes words, by which misspelled searches are corrected, that no product has any more.',
+    lateAfterMinutes: 2_880,
+    timeLimitSeconds: 300,
+    retries: 3,
+    findStores: storesWithListingWords,
+    runForStore: cleanWords,
+  },
+  {
     name: 'sales.count',
     cron: '* * * * *',
     does: 'Adds the sales of the last minute to the sold counts that lists are sorted by.',
@@ -78,7 +89,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

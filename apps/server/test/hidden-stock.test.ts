@@ -23,7 +23,17 @@ await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 
 
 /** Operations that return no products, or change no quantity. */
 const silent = [
-  ...['readConfig', 'ping', 'listBrands', 'listCategories', 'listCuratedLists', 'readCategory', 'listDeliveryZones'],
+  ...[
+    'readConfig',
+    'ping',
+    'listBrands',
+    'listCategories',
+    'listCuratedLists',
+    'readCategory',
+    'suggestSearches',
+    'readSitemap',
+    'listDeliveryZones',
+  ],
   ...['listPaymentMethods', 'listAddresses', 'createAddress', 'readAddress', 'updateAddress', 'deleteAddress'],
   ...['makeAddressDefault', 'readOrders', 'updateDeliveryInfo', 'trackOrder', 'login', 'logout', 'refresh', 'register'],
   ...['listTickets', 'createTicket', 'readTicket', 'createTicketMessage', 'closeTicket', 'markTicketRead'],
@@ -64,6 +74,8 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   const get = async (operation: string, url: string) => note(operation, await cart.ask(url))
   await get('listProducts', 'W/products/?in_stock=true')
   await get('readFilters', 'W/filters/')
+  await get('searchProducts', 'W/search/?q=hidden')
+  await get('readHome', 'W/home/')
   await get('listCategoryProducts', `W/categories/${category.slug}/products/`)
   await get('listFlashDeals', 'W/flash-deals/?status=upcoming')
   await get('readCuratedList', 'W/curated-lists/new/')

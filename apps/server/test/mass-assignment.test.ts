@@ -41,7 +41,7 @@ const essence = (text: string) =>
     // The use of a key is written a moment after the response.
     .replace(/^(api_keys .*"last_used_at": )("[^"]*"|null)/, '$1<time>')
     // Search tables repeat phones, names and numbers.
-    .replaceAll(/"text": "(?:[^"\\]|\\.)*"/g, '')
+    .replaceAll(/"(?:text|vector|search_vector)": "(?:[^"\\]|\\.)*"/g, '')
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>')
     .replaceAll(/\b20[2-9]\d-\d\d-\d\d[T ][\d:.]+(Z|\+00:00)?/g, '<time>')
     .replaceAll(/\+8801\d{9}\b/g, '<phone>')

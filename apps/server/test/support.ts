@@ -80,3 +80,16 @@ export async function aCannedAnswer(
   )
   return { id: Number(row?.id) }
 }
+
+/** A group of synonyms, inserted into the table. */
+export async function someSynonyms(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  terms: readonly string[] = ['ilish', 'hilsa'],
+): Promise<{ id: number }> {
+  const [row] = await h.sql<{ id: number }>(
+    'insert into search_synonyms (store_id, terms) values ($1, $2) returning id',
+    [storeId, terms],
+  )
+  return { id: Number(row?.id) }
+}

@@ -22,6 +22,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   refunds: ['refunds'],
   reviews: ['review_votes', 'reviews'],
+  search: ['listing_words', 'search_phrases', 'search_synonyms'],
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],

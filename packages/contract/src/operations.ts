@@ -24,6 +24,7 @@ import * as products from './merchant/products.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
+import * as merchantSearch from './merchant/search.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
@@ -45,6 +46,7 @@ import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
 import * as delivery from './storefront/delivery.ts'
 import * as flashDeals from './storefront/flash-deals.ts'
+import * as home from './storefront/home.ts'
 import * as newsletter from './storefront/newsletter.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
@@ -55,6 +57,7 @@ import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
 import * as reviews from './storefront/reviews.ts'
+import * as search from './storefront/search.ts'
 import * as tickets from './storefront/tickets.ts'
 import * as uploads from './storefront/uploads.ts'
 import * as website from './storefront/website.ts'
@@ -71,10 +74,12 @@ const of = (...modules: Record<string, unknown>[]): Operation[] =>
 /** The operations that accept a store's service key. */
 export const storefrontOperations: Operation[] = of(
   website,
+  home,
   catalogue,
   categories,
   curatedLists,
   flashDeals,
+  search,
   pages,
   redirects,
   blog,
@@ -105,6 +110,7 @@ export const merchantOperations: Operation[] = of(
   merchantCategories,
   merchantBrands,
   merchantCuratedLists,
+  merchantSearch,
   staff,
   keys,
   auditLog,

@@ -53,6 +53,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   },
   updateProfile: { last_name: 'Khatun' },
 
+  createSynonyms: { terms: ['ilish', 'hilsa'] },
+  updateSynonyms: { terms: ['ilish', 'hilsa', 'hilsha'] },
   updateTicket: { status: 'RESOLVED' },
   replyToTicket: { message: 'We have sent it today.' },
   createCannedAnswer: { title: 'Delivery time', message_en: 'Two to three days.', message_bn: 'দুই-তিন দিন লাগে।' },

@@ -85,6 +85,8 @@ export type DemoShop = {
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]
   'canned-answers': NewCannedAnswer[]
+  /** Groups of terms that are found for one another. */
+  synonyms: string[][]
   reviews: DemoReview[]
   wishlists: { customer: string; products: string[] }[]
   'contact-messages': (NewContactMessage & { isRead: boolean })[]

@@ -180,6 +180,11 @@ describe.each(shops)('%s', (_, demo) => {
     expect(answers.filter(({ messageEn }) => messageEn === '' || BANGLA.test(messageEn ?? ''))).toEqual([])
   })
 
+  test('has synonyms that join a Bangla term with an English one', () => {
+    expect(demo.synonyms.length).toBeGreaterThan(4)
+    expect(demo.synonyms.filter((terms) => new Set(terms.map((term) => BANGLA.test(term))).size < 2)).toEqual([])
+  })
+
   test('has contact messages in English and Bangla, read and unread', () => {
     const messages = demo['contact-messages']
     expect(new Set(messages.map(({ isRead }) => isRead)).size).toBe(2)

@@ -11,6 +11,7 @@ import type { BulkProduct } from '../features/products/bulk-product.ts'
 import { lockCatalog, refreshListings } from '../features/products/catalog-writes.queries.ts'
 import { createProducts } from '../features/products/create-products.ts'
 import { createOffer } from '../features/promotions/save-offer.ts'
+import { addSynonyms } from '../features/search/save-synonyms.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
 import type { DemoProduct, DemoShop } from './demo-shop.ts'
@@ -29,6 +30,7 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   await updateWebsite(tx, storeId, { config: demo.website })
   for (const [index, page] of demo.pages.entries()) await addPage(tx, author, { ...page, sortOrder: index + 1 })
   for (const redirect of demo.redirects) await addRedirect(tx, author, redirect)
+  for (const terms of demo.synonyms) await addSynonyms(tx, author, terms)
   await fillDelivery(tx, storeId, demo)
   const brands = await insertGroups(tx, storeId, 'brands', demo.brands)
   const categories = await insertCategories(tx, storeId, demo.categories)

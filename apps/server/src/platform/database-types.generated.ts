@@ -209,12 +209,20 @@ export interface Categories {
   image: Generated<string>;
   name: string;
   parent_id: number | null;
+  search_vector: Generated<string>;
   seo: Generated<Json>;
   slug: string;
   sort_order: Generated<number>;
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CategorySlugs {
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  slug: string;
+  store_id: number;
 }
 
 export interface ContactChanges {
@@ -413,7 +421,14 @@ export interface ListingSearch {
   product_id: number;
   store_id: number;
   text: string;
+  vector: string;
   words: string;
+}
+
+export interface ListingWords {
+  sound: string;
+  store_id: number;
+  word: string;
 }
 
 export interface LoginAttempts {
@@ -911,6 +926,25 @@ export interface ReviewVotes {
   store_id: number;
 }
 
+export interface SearchPhrases {
+  callers: string;
+  has_results: boolean;
+  last_seen: Timestamp;
+  phrase: string;
+  searches: number;
+  sound: Generated<string>;
+  store_id: number;
+}
+
+export interface SearchSynonyms {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  keys: Generated<string[]>;
+  store_id: number;
+  terms: string[];
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1020,7 +1054,14 @@ export interface StoreListingSearch {
   product_id: number | null;
   store_id: number | null;
   text: string | null;
+  vector: string | null;
   words: string | null;
+}
+
+export interface StoreListingWords {
+  sound: string | null;
+  store_id: number | null;
+  word: string | null;
 }
 
 export interface StoreOrderSearch {
@@ -1246,6 +1287,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
+  category_slugs: CategorySlugs;
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
@@ -1263,6 +1305,7 @@ export interface DB {
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
   listing_search: ListingSearch;
+  listing_words: ListingWords;
   login_attempts: LoginAttempts;
   message_settings: MessageSettings;
   messages: Messages;
@@ -1297,6 +1340,8 @@ export interface DB {
   review_summaries: ReviewSummaries;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  search_phrases: SearchPhrases;
+  search_synonyms: SearchSynonyms;
   staff: Staff;
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
@@ -1306,6 +1351,7 @@ export interface DB {
   store_contact_search: StoreContactSearch;
   store_customer_search: StoreCustomerSearch;
   store_listing_search: StoreListingSearch;
+  store_listing_words: StoreListingWords;
   store_listings: StoreListings;
   store_order_search: StoreOrderSearch;
   store_review_search: StoreReviewSearch;

@@ -9,6 +9,7 @@ const deal = ({ flashDealId }: Refs) => ({ deal_id: flashDealId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
+const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
 const cannedAnswer = ({ cannedAnswerId }: Refs) => ({ canned_answer_id: cannedAnswerId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
 
@@ -58,6 +59,11 @@ export const merchantCases: Record<string, OperationCase> = {
   assignTicket: { request: (r) => ({ params: ticket(r), body: { staff_id: r.assigneeId } }) },
   markMerchantTicketRead: { request: (r) => ({ params: ticket(r) }) },
   listTicketAssignees: {},
+  listSynonyms: {},
+  createSynonyms: { request: () => ({ body: { terms: ['ilish', 'hilsa'] } }) },
+  updateSynonyms: { request: (r) => ({ params: synonyms(r), body: { terms: ['chal', 'rice'] } }) },
+  deleteSynonyms: { request: (r) => ({ params: synonyms(r) }) },
+  listSearchMisses: {},
   listCannedAnswers: {},
   createCannedAnswer: { request: () => ({ body: { title: 'Delivery', message_en: 'Two days.' } }) },
   readCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },

@@ -24,8 +24,12 @@ const guestToken = {
 export const storefrontCases: Record<string, OperationCase> = {
   ping: {},
   readConfig: {},
+  readHome: {},
+  readSitemap: {},
   listProducts: { request: (r) => ({ query: { ...filters(r), category: r.categorySlug } }) },
   readFilters: { request: (r) => ({ query: { ...filters(r), category: r.categorySlug } }) },
+  searchProducts: { request: (r) => ({ query: { q: 'product', ...filters(r), category: r.categorySlug } }) },
+  suggestSearches: { request: () => ({ query: { q: 'product' } }) },
   readProduct: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listRelatedProducts: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listBrands: {},

@@ -17,7 +17,7 @@ import { aCancellation, aRefund } from '../request-factory.ts'
 import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
-import { aCannedAnswer, aContactMessage, aTicket } from '../support.ts'
+import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../support.ts'
 import { accountBundles } from './account-bundles.ts'
 import { contentBundles } from './content-bundles.ts'
 import { sellingBundles } from './selling-bundles.ts'
@@ -145,6 +145,9 @@ const bundles: Record<string, Bundle> = {
   async assignee({ h, shop }) {
     return { assigneeId: (await aStaffMember(h, shop, 'support')).id }
   },
+  async synonyms({ h, shop, shopMark }) {
+    return { synonymId: (await someSynonyms(h, shop, [shopMark, `other ${shopMark}`])).id }
+  },
   async cannedAnswer({ h, shop, mark }) {
     return { cannedAnswerId: (await aCannedAnswer(h, shop, mark)).id }
   },
@@ -263,6 +266,7 @@ const bundleOf: Record<Kind, string> = {
   contactMessageId: 'contact',
   ticketId: 'ticket',
   assigneeId: 'assignee',
+  synonymId: 'synonyms',
   cannedAnswerId: 'cannedAnswer',
   messageId: 'message',
   refundId: 'refund',

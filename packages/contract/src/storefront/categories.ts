@@ -6,7 +6,11 @@ import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: '', auth: 'key' })
 const categorySlug = params({
-  slug: inputText('Slug of the category.', { max: 200, example: 'saree', normalize: ['trim', 'lower'] }),
+  slug: inputText('Slug of the category; previous slugs work too.', {
+    max: 200,
+    example: 'saree',
+    normalize: ['trim', 'lower'],
+  }),
 })
 
 const head = {
@@ -39,6 +43,14 @@ const children = list(
 
 const breadcrumbs = list('Breadcrumb from the top-level category to this one.', CategoryName)
 
+const canonical = {
+  canonical_slug: text('Current slug for the URL of its page.', 'saree'),
+  redirected_from: nullable(
+    text('Previous slug.', 'sari'),
+    'Requested slug when it is a previous one: redirect to `canonical_slug`; null otherwise.',
+  ),
+}
+
 export const Brand = object('Brand', 'A brand.', {
   id: id('Brand ID.', 2),
   name: text('Category name in the requested language.', 'Demo Brand'),
@@ -67,7 +79,8 @@ export const readCategory = operation({
   path: 'categories/{slug}/',
   summary: 'Retrieve a category with its subcategories',
   params: categorySlug,
-  ...objectOf(object('CategoryDetail', 'A category.', { ...own, children, breadcrumbs })),
+  description: 'A previous slug returns the category too, with `redirected_from` set.',
+  ...objectOf(object('CategoryDetail', 'A category.', { ...own, children, breadcrumbs, ...canonical })),
   cache: 'public',
 })
 
@@ -81,7 +94,7 @@ export const listCategoryProducts = operation({
   params: categorySlug,
   ...cursorListOf(ProductRow, { ...otherFilters, sort: productSort }, { default: 24, maximum: 100 }),
   data: page(ProductRow, {
-    category: object('CategoryHeading', 'The category with its breadcrumb.', { ...head, breadcrumbs }),
+    category: object('CategoryHeading', 'The category with its breadcrumb.', { ...head, breadcrumbs, ...canonical }),
   }),
   cache: 'public',
 })

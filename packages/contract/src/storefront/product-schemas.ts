@@ -196,6 +196,9 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
 const word100 = { max: 100, min: 0 }
 const slug = { max: 200, min: 0 }
 
+/** The text of a search box. */
+export const searchedWords = (description: string) => inputText(description, { max: 100, example: 'shari' })
+
 /** Every filter of products. A blank one is ignored. `attr.<name>` is additional: see the descriptions. */
 export const productFilters = {
   search: optional(

@@ -1,4 +1,17 @@
-import { count, enumValue, id, inputText, list, money, nullable, object, params, query, text } from '../fields.ts'
+import {
+  count,
+  enumValue,
+  id,
+  inputText,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  params,
+  query,
+  text,
+} from '../fields.ts'
 import { completeListOf, cursorListOf, inputLimit, objectOf, trimQuery } from '../pagination.ts'
 import {
   attributeFilters,
@@ -7,6 +20,7 @@ import {
   productFilters,
   productSort,
   productSorts,
+  searchedWords,
 } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -58,7 +72,11 @@ export const readFilters = operation({
   description:
     'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +
     `applied, without its own filter. ${attributeFilters}`,
-  query: query({ ...productFilters, ...trimQuery }),
+  query: query({
+    q: optional(searchedWords('The words of `search/`: counts what that search finds.')),
+    ...productFilters,
+    ...trimQuery,
+  }),
   data: object('ProductFilters', 'Available filters.', {
     price: object('Lowest and highest price.', {
       min: nullable(money('Lowest price.', '120.00'), 'Lowest price; null without matches.'),

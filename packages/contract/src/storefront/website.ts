@@ -10,7 +10,7 @@ const operation = storefrontOperationsOf({ tag: 'Website', path: '', auth: 'key'
 const texts = <P extends TProperties>(title: string, description: string, properties: P) =>
   Type.Object(properties, { title, description, additionalProperties: Type.String() })
 
-const banner = object('Banner', 'A banner.', {
+export const Banner = object('Banner', 'A banner.', {
   id: count('Banner ID.', 1),
   title: text('Title of the banner.', 'New jamdani'),
   subtitle: text('Subtitle of the banner; may be empty.', 'Woven in Rupganj'),
@@ -121,7 +121,7 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
     description: text('Page description.', 'Sarees and more.'),
     keywords: text('Comma-separated keywords.', 'saree, jamdani'),
   }),
-  banners: list('Active banners, in order.', banner),
+  banners: list('Active banners, in order.', Banner),
   navigation: list('Entries of the main menu, in order.', navigationEntry),
   payment_methods: list('Enabled payment methods, in order.', paymentEntry),
   announcement_bar: list('Announcements, in order.', announcement),

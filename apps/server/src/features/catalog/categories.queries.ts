@@ -4,7 +4,10 @@ import type { Brands, Categories } from '../../platform/database-types.generated
 import type { CamelKeys } from '../../shared/casing.ts'
 import type { NamedRow, Translations } from './listings.queries.ts'
 
-type Shown<T> = Omit<CamelKeys<Selectable<T>>, 'storeId' | 'createdAt' | 'updatedAt' | 'translations'> & {
+type Shown<T> = Omit<
+  CamelKeys<Selectable<T>>,
+  'storeId' | 'createdAt' | 'updatedAt' | 'translations' | 'searchVector'
+> & {
   translations: Translations
 }
 export type CategoryRow = Shown<Categories> & { productCount: number }
@@ -46,13 +49,25 @@ const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) 
 
 export type CategoryHeadRow = Omit<CategoryRow, 'productCount'> & { breadcrumbs: NamedRow[] }
 
-/** One category and its path. */
+/** The category that has, or had, a slug, and its path. */
 export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
   const { rows } = await sql<CategoryHeadRow>`
     select ${categoryColumns}, ${categoryPath(sql`c.store_id`, sql`c.id`)} as breadcrumbs
-    from categories c where c.store_id = ${storeId} and c.slug = ${slug}`.execute(tx)
+    from category_slugs s join categories c on c.store_id = s.store_id and c.id = s.category_id
+    where s.store_id = ${storeId} and s.slug = ${slug}`.execute(tx)
   return rows[0]
 }
+
+/** The category that has, or had, a slug. */
+export const findCategoryId = async (tx: StoreTx, storeId: number, slug: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('category_slugs')
+      .select('category_id as id')
+      .where('store_id', '=', storeId)
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+  )?.id
 
 /** Every brand of the store in its order. */
 export async function listBrands(tx: StoreTx, storeId: number, counted: boolean): Promise<BrandRow[]> {

@@ -6,7 +6,7 @@ import { wants } from '../../platform/fields.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { buildTrees, inTreeOrder } from '../categories/category-tree-rules.ts'
-import { findCategory, listBrands, listCategories } from './categories.queries.ts'
+import { findCategory, findCategoryId, listBrands, listCategories } from './categories.queries.ts'
 import { listProductPage } from './list-products.ts'
 import { presentBrand, presentCategory, presentCategoryHead, presentWholeCategory } from './present-category.ts'
 
@@ -20,10 +20,12 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readCategory, async ({ read, store, params, fields, locale }) => {
     const counted = wants(fields, 'product_count', 'children')
-    const trees = buildTrees(await read((tx) => listCategories(tx, store.id, counted)))
-    const node = inTreeOrder(trees).find(({ row }) => row.slug === params.slug)
+    const [id, rows] = await read((tx) =>
+      Promise.all([findCategoryId(tx, store.id, params.slug), listCategories(tx, store.id, counted)]),
+    )
+    const node = inTreeOrder(buildTrees(rows)).find(({ row }) => row.id === id)
     if (!node) throw notFound('category', 'slug')
-    return presentWholeCategory(node, fields, locale)
+    return presentWholeCategory(node, { fields, locale, askedSlug: params.slug })
   })
 
   route(app, deps, contract.listCategoryProducts, async ({ read, params, ...context }) => {
@@ -35,7 +37,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     return read(async (tx) => {
       const category = await findCategory(tx, context.store.id, params.slug)
       if (!category) throw notFound('category', 'slug')
-      return { ...(await readPage(tx)), category: presentCategoryHead(category, context.locale) }
+      return { ...(await readPage(tx)), category: presentCategoryHead(category, context.locale, params.slug) }
     })
   })
 

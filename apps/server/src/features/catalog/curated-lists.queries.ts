@@ -37,20 +37,21 @@ export async function listCuratedProducts(
   tx: StoreTx,
   view: At & { needs: readonly ListingNeed[] },
   list: CuratedList,
+  limit = MAX_SHOWN,
 ): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`${sql.raw(VARIED)}
-    select ${selectListing(view.needs)} ${contentsOf(view, list)}`.execute(tx)
+    select ${selectListing(view.needs)} ${contentsOf(view, list, limit)}`.execute(tx)
   return rows
 }
 
 /** The rest of `select … from product_listings l` for a list. */
-function contentsOf(at: At, { id, rule }: CuratedList): RawBuilder<unknown> {
+function contentsOf(at: At, { id, rule }: CuratedList, limit = MAX_SHOWN): RawBuilder<unknown> {
   const { join = sql``, where = sql`true`, order } = contents[rule](at, id)
   return sql`
     from product_listings l ${join}
     where l.store_id = ${at.storeId} and ${where}
     order by ${order}, l.product_id desc
-    limit ${sql.lit(MAX_SHOWN)}`
+    limit ${sql.lit(limit)}`
 }
 
 type Contents = { join?: RawBuilder<unknown>; where?: RawBuilder<unknown>; order: RawBuilder<unknown> }

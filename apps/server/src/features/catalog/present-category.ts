@@ -8,7 +8,7 @@ import type { Node } from '../categories/category-tree-rules.ts'
 import type { BrandRow, CategoryHeadRow, CategoryRow } from './categories.queries.ts'
 import { presentNamed } from './present-product.ts'
 
-type Category = Omit<Data<typeof readCategory>, 'breadcrumbs'>
+type Category = Omit<Data<typeof readCategory>, 'breadcrumbs' | 'canonical_slug' | 'redirected_from'>
 type CategoryHead = Data<typeof listCategoryProducts>['category']
 
 const presentHead = (row: Omit<CategoryRow, 'productCount'>, level: number, locale: Locale) => {
@@ -34,17 +34,24 @@ export const presentCategory = (
 /** A category with its children and its path. */
 export function presentWholeCategory(
   node: Node<CategoryRow>,
-  fields: Fields,
-  locale: Locale,
+  { fields, locale, askedSlug }: { fields: Fields; locale: Locale; askedSlug: string },
 ): Data<typeof readCategory> {
   const whole = presentCategory(node, { fields: null, locale, nested: true })
-  return trim({ ...whole, breadcrumbs: node.path.map((row) => presentNamed(row, locale)) }, fields)
+  const breadcrumbs = node.path.map((row) => presentNamed(row, locale))
+  return trim({ ...whole, breadcrumbs, ...canonical(node.row, askedSlug) }, fields)
 }
 
 /** The category of a list of products. */
-export const presentCategoryHead = (row: CategoryHeadRow, locale: Locale): CategoryHead => ({
+export const presentCategoryHead = (row: CategoryHeadRow, locale: Locale, askedSlug: string): CategoryHead => ({
   ...presentHead(row, row.breadcrumbs.length - 1, locale),
   breadcrumbs: row.breadcrumbs.map((step) => presentNamed(step, locale)),
+  ...canonical(row, askedSlug),
+})
+
+// A previous slug leads to the current one.
+const canonical = ({ slug }: { slug: string }, askedSlug: string) => ({
+  canonical_slug: slug,
+  redirected_from: askedSlug === slug ? null : askedSlug,
 })
 
 export const presentBrand = (row: BrandRow, fields: Fields, locale: Locale): Static<typeof Brand> => {

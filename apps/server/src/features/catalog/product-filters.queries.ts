@@ -5,6 +5,8 @@ import { containing } from '../../shared/like-pattern.ts'
 /** The filters of products. null, an empty list and false filter nothing. */
 export type ProductFilters = {
   words: string[]
+  /** Only what a search finds, by any of these phrases. */
+  phrases?: string[]
   category: string | null
   brands: string[]
   tag: string | null
@@ -15,6 +17,21 @@ export type ProductFilters = {
   ratingMin: number | null
   ids: number[] | null
   attributes: { name: string; values: string[] }[]
+}
+
+/** Filters that filter nothing. */
+export const noFilters: ProductFilters = {
+  words: [],
+  category: null,
+  brands: [],
+  tag: null,
+  minPriceMinor: null,
+  maxPriceMinor: null,
+  inStock: false,
+  onSale: false,
+  ratingMin: null,
+  ids: null,
+  attributes: [],
 }
 
 type Condition = RawBuilder<boolean>
@@ -35,6 +52,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
   return {
     rest: [
       ...containsWords(words, 'l.search_text'),
+      ...when(filters.phrases ?? null, (phrases) => foundBy(storeId, phrases)),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
@@ -48,7 +66,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
     category: when(
       category,
       (slug) =>
-        sql`l.category_ids @> array[(select c.id from categories c where c.store_id = ${storeId} and c.slug = ${slug})]`,
+        sql`l.category_ids @> array[(select c.category_id from category_slugs c where c.store_id = ${storeId} and c.slug = ${slug})]`,
     ),
     rating: when(ratingMin, (value) => sql`l.average_rating >= ${value}::numeric`),
     attributes: filters.attributes.map(({ name, values }) => ({
@@ -69,6 +87,11 @@ export const containsWords = (
     // A statement planned once would form the word again for each row; one planned each time plans by the word.
     return sql<boolean>`${sql.raw(text)} like ${planned === 'once' ? sql`(select ${form})` : form}`
   })
+
+// Found by its index, once for the statement.
+const foundBy = (storeId: number, phrases: readonly string[]) => sql`l.product_id = any (array(
+  select s.product_id from unnest(${phrases}::text[]) phrase cross join lateral search_queries(${storeId}, phrase, false) q
+    join store_listing_search s on s.store_id = ${storeId} and s.vector @@ q.anywhere))`
 
 /** Whether the listing `l` has a reduced price. */
 export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`

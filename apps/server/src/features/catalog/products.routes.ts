@@ -7,12 +7,9 @@ import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { countRelated } from './count-related.ts'
 import { listProductPage, readView } from './list-products.ts'
-import { presentFacets } from './present-facets.ts'
 import { productRows } from './present-product.ts'
 import { productDetails } from './present-product-detail.ts'
 import { findProduct } from './product-detail.queries.ts'
-import { type Facet, facets, readFacets } from './product-facets.queries.ts'
-import { readProductFilters } from './read-product-query.ts'
 import { findSimilarity, listRelated, MAX_RELATED } from './related-products.queries.ts'
 
 export function productRoutes(app: FastifyInstance, deps: Deps): void {
@@ -39,12 +36,5 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
       return listRelated(tx, { storeId: store.id, needs }, likeness, limit)
     })
     return completeList(rows, present)
-  })
-
-  route(app, deps, contract.readFilters, async ({ readOnce, store, query, fields, locale }) => {
-    const filters = readProductFilters(query)
-    const asked = facets.filter((facet: Facet) => wants(fields, facet))
-    const row = asked.length === 0 ? {} : await readOnce((tx) => readFacets(tx, store.id, filters, asked))
-    return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 })
   })
 }

@@ -16,7 +16,7 @@ import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
-import { aCannedAnswer, aContactMessage, aTicket } from '../../support.ts'
+import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../../support.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
@@ -102,6 +102,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listCannedAnswers', {}, [{}]),
     ...sorted('listMessages', {}, [{}, { status: 'FAILED' }, { channel: 'sms' }]),
     ...sorted('listCapturedMessages', {}, [{}, { channel: 'email' }]),
+    ...sorted('listSynonyms', {}, [{}]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
 
@@ -149,6 +150,7 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
   for (let made = 0; made < EACH; made++) {
     await aContactMessage(h, shop)
     await aCannedAnswer(h, shop)
+    await someSynonyms(h, shop)
     for (const { id } of shoppers) await aTicket(h, shop, id)
   }
   const messages = Array(EACH).fill('CUSTOMER')

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { aPage, aPost } from '../../../test/website-content.ts'
+
+const { h, shop } = await setUpShop()
+
+describe('the home page', () => {
+  it('has banners, top-level categories and the curated lists that have products, in either language', async () => {
+    const own = await openShop(h)
+    const empty = await h.call({ url: 'W/home/', key: own.key })
+    expect(empty.data).toEqual({ sections: [] })
+    const top = await aCategory(h, own, { name: 'Clothes' })
+    await aCategory(h, own, { name: 'Sarees', parentId: top.id })
+    for (let n = 1; n <= 14; n++) await aProduct(h, own, { name: `Saree ${n}`, isFeatured: n === 1 })
+    await aProduct(h, own, { name: 'Draft', status: 'draft' })
+    await h.call({
+      method: 'PATCH',
+      url: `M/${own.subdomain}/website/`,
+      headers: { authorization: `Bearer ${own.secretKey}` },
+      body: { banners: [{ title: 'Eid' }, { title: 'Hidden', is_active: false }] },
+    })
+    h.deps.responses.forget('all')
+    const { sections } = (await h.call({ url: 'W/home/?locale=en', key: own.key })).data
+    expect(
+      sections.map(({ type, key, title }: { type: string; key: string; title: string }) => [type, key, title]),
+    ).toEqual([
+      ['banners', 'banners', ''],
+      ['categories', 'categories', 'Categories'],
+      ['products', 'featured', 'Featured'],
+      ['products', 'new_arrivals', 'New arrivals'],
+    ])
+    expect(sections[0].items).toMatchObject([{ title: 'Eid', is_active: true }])
+    expect(sections[1].items).toEqual([{ id: top.id, name: 'Clothes', slug: top.slug, image: '', icon: '' }])
+    expect(sections[2].items).toMatchObject([{ name: 'Saree 1', price: '100.00', flash_deal: null }])
+    expect(sections[3].items).toHaveLength(12)
+    const bangla = (await h.call({ url: 'W/home/?locale=bn', key: own.key })).data.sections
+    expect(bangla[1].title).toBe('ক্যাটাগরি')
+    expect((await h.call({ url: 'W/home/?fields=none', key: own.key })).data).toEqual({})
+  })
+})
+
+describe('the sitemap', () => {
+  it('lists what shoppers see, page by page, with its current slug in each language', async () => {
+    const category = await aCategory(h, shop, { name: 'Sarees' })
+    const products = [await aProduct(h, shop), await aProduct(h, shop)]
+    await aProduct(h, shop, { status: 'archived' })
+    const page = await aPage(h, shop)
+    const post = await aPost(h, shop)
+    await openShop(h).then((far) => aProduct(h, far))
+    type Entry = { type: string; slug: string }
+    const seen: Entry[] = []
+    for (let cursor = ''; ; ) {
+      const { data } = await h.call({ url: `W/sitemap/?limit=2${cursor}`, key: shop.key })
+      seen.push(...data.items)
+      if (!data.has_more) break
+      cursor = `&cursor=${data.next_cursor}`
+    }
+    const whole = (await h.call({ url: 'W/sitemap/', key: shop.key })).data
+    expect(seen).toEqual(whole.items)
+    expect(seen.map(({ type, slug }) => [type, slug])).toEqual([
+      ['category', category.slug],
+      ...products.map(({ slug }) => ['product', slug]),
+      ['page', page.slug],
+      ['post', post.slug],
+    ])
+    expect(whole.items[1].alternates).toEqual(['bn', 'en'].map((language) => ({ language, slug: products[0]?.slug })))
+    expect(Object.keys((await h.call({ url: 'W/sitemap/?fields=slug', key: shop.key })).data.items[0])).toEqual([
+      'id',
+      'slug',
+    ])
+  })
+})

@@ -1,0 +1,72 @@
+import { readFilters } from '@haat/contract/storefront/products.ts'
+import * as contract from '@haat/contract/storefront/search.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { wants } from '../../platform/fields.ts'
+import { route } from '../../platform/route.ts'
+import { translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { presentFacets } from '../catalog/present-facets.ts'
+import { presentNamed } from '../catalog/present-product.ts'
+import { type Facet, facets, readFacets } from '../catalog/product-facets.queries.ts'
+import { noFilters } from '../catalog/product-filters.queries.ts'
+import { readProductFilters } from '../catalog/read-product-query.ts'
+import { searchLog } from './search-log.ts'
+import { listSearchMatches } from './search-matches.queries.ts'
+import { findPhrases, searchProducts, spoken } from './search-products.ts'
+import { listSuggestions } from './suggestions.queries.ts'
+
+const MAX_SUGGESTED = 10
+const suggestedNeeds = ['productId', 'name', 'translations', 'slug', 'priceMinor', 'thumbnail'] as const
+
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  const log = searchLog(deps)
+  app.addHook('onClose', () => log.close())
+
+  route(app, deps, contract.searchProducts, async ({ read, store, query, fields, locale, shopperIp }) => {
+    const found = await searchProducts(deps, { operation: contract.searchProducts, store, query, fields, locale }, read)
+    const { q, limit, cursor, sort, fields: _, ...filters } = query
+    // Later pages and filters say nothing about what a store lacks.
+    if (cursor === undefined && Object.keys(filters).length === 0 && found.correctedQuery === null)
+      log.note({ storeId: store.id, phrase: found.query, hasResults: found.hits !== 0, caller: shopperIp })
+    return {
+      ...found.page,
+      query: found.query,
+      corrected_query: found.correctedQuery,
+      did_you_mean: found.didYouMean,
+    }
+  })
+
+  route(app, deps, contract.suggestSearches, ({ read, store, query, locale }) =>
+    read(async (tx) => {
+      const limit = Math.min(query.limit ?? 5, MAX_SUGGESTED)
+      const asked = { storeId: store.id, phrase: spoken(query.q), limit }
+      const matches = { ...asked, needs: suggestedNeeds, filters: noFilters, after: null, isUnfinished: true }
+      const [products, { categories, queries }] = await Promise.all([
+        listSearchMatches(tx, matches),
+        listSuggestions(tx, asked),
+      ])
+      return {
+        products: products.slice(0, limit).map((row) => {
+          const { productId, name, slug, priceMinor, thumbnail } = translated(row, locale)
+          return { id: productId, name, slug, price: formatAmount(priceMinor), thumbnail }
+        }),
+        categories: categories.map((category) => presentNamed(category, locale)),
+        queries,
+      }
+    }),
+  )
+
+  route(app, deps, readFilters, async ({ read, store, query, fields, locale }) => {
+    const filters = readProductFilters(query)
+    const asked = facets.filter((facet: Facet) => wants(fields, facet))
+    const row =
+      asked.length === 0
+        ? {}
+        : await read(async (tx) => {
+            const phrases = query.q === undefined ? undefined : await findPhrases(tx, store.id, query.q)
+            return readFacets(tx, store.id, { ...filters, ...(phrases && { phrases }) }, asked)
+          })
+    return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 || query.q !== undefined })
+  })
+}
