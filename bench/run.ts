@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { measureFind } from './find.ts'
 import { measureFreshness } from './freshness.ts'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
@@ -11,14 +12,37 @@ import { measureRequests } from './requests.ts'
 import { type BenchShop, createBenchStore } from './shop.ts'
 import { measureStart } from './start.ts'
 import { measureStores } from './stores.ts'
-import { freshnessRows, rateRows, ratioRows, scaleRows, startRows, tableOf, timeRows, wholeTime } from './table.ts'
+import {
+  delayRows,
+  freshnessRows,
+  rateRows,
+  ratioRows,
+  scaleRows,
+  startRows,
+  tableOf,
+  timeRows,
+  wholeTime,
+} from './table.ts'
 import { startVendure } from './vendure.ts'
 
-// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start|peers …] [--write]: measures, prints
+// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start|find|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
 // come from npm.
 
-const OWN = ['list', 'cold', 'order', 'detail', 'search', 'cart', 'two', 'pages', 'stores', 'fresh', 'start'] as const
+const OWN = [
+  'list',
+  'cold',
+  'order',
+  'detail',
+  'search',
+  'cart',
+  'two',
+  'pages',
+  'stores',
+  'fresh',
+  'start',
+  'find',
+] as const
 const ALL = [...OWN, 'peers'] as const
 type Job = (typeof ALL)[number]
 
@@ -86,6 +110,10 @@ try {
   if (wanted.has('start')) {
     tell('start and memory …')
     rows.push(...startRows(await measureStart(shop)))
+  }
+  if (wanted.has('find')) {
+    tell('search among 100,000 products …')
+    rows.push(...delayRows(await measureFind(join(dataDir, 'large'))))
   }
 } finally {
   await rm(dataDir, { recursive: true, force: true })

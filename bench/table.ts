@@ -1,4 +1,5 @@
 import type { FreshnessFigures } from './freshness.ts'
+import type { Delays } from './find.ts'
 import type { Outcome } from './rounds.ts'
 import type { StartFigures } from './start.ts'
 
@@ -78,5 +79,11 @@ export function freshnessRows({ p50Ms, p99Ms, cutMaxMs }: FreshnessFigures): str
     row('the same without notifications, longest', '≤ 5 s', `${(cutMaxMs / 1000).toFixed(1)} s`),
   ]
 }
+/** One row per operation and number of clients: the delay that one request in twenty exceeds. */
+export const delayRows = (delays: readonly Delays[]): string[] =>
+  delays.map(
+    ({ path, clients, p50, p95, perSecond }) =>
+      `| P14 | \`W/${path}\`, 100,000 products, ${clients} client${clients > 1 ? 's' : ''} | – | p95 ≤ 50 ms | **${p95.toFixed(0)} ms** | – | median ${p50.toFixed(0)} ms, ${Math.round(perSecond)} /s | – |`,
+  )
 
 export const tableOf = (rows: readonly string[]): string => [...HEAD, ...rows].join('\n')
