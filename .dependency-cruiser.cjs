@@ -28,7 +28,7 @@ const floors = [
     'home',
     'stock',
   ],
-  ['pricing', 'promotions', 'flash-deals'],
+  ['pricing', 'promotions', 'flash-deals', 'bundles'],
   ['cart'],
   ['checkout', 'wishlists'],
   ['orders'],

@@ -1,5 +1,5 @@
-import type { FreshnessFigures } from './freshness.ts'
 import type { Delays } from './find.ts'
+import type { FreshnessFigures } from './freshness.ts'
 import type { Outcome } from './rounds.ts'
 import type { StartFigures } from './start.ts'
 

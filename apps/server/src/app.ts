@@ -6,6 +6,8 @@ import { passwordResetRoutes } from './features/accounts/password-reset.routes.t
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { blogRoutes } from './features/blog/blog.routes.ts'
+import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
+import { bundleRoutes } from './features/bundles/bundles.routes.ts'
 import { merchantCancellationRoutes } from './features/cancellations/cancellations.merchant-routes.ts'
 import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
@@ -31,9 +33,9 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
-import { homeRoutes } from './features/home/home.routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
@@ -169,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reviewRoutes(app, deps)
   wishlistRoutes(app, deps)
   flashDealRoutes(app, deps)
+  bundleRoutes(app, deps)
 
   // ---- merchants: what staff and secret keys open
   staffRoutes(app, deps)
@@ -189,6 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)
   merchantFlashDealRoutes(app, deps)
+  merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
   merchantTicketRoutes(app, deps)
   cannedAnswerRoutes(app, deps)

@@ -1,5 +1,6 @@
 import { storefrontOperations } from '@haat/contract/operations.ts'
 import { describe, expect, it } from 'vitest'
+import { aBundle } from './bundles.ts'
 import { aCategory, aProduct, next, signIn } from './factories.ts'
 import { aFlashDeal } from './flash-deals.ts'
 import type { Answer } from './harness.ts'
@@ -17,6 +18,7 @@ const optional = await aProduct(h, shop, { name: names.optional, categoryId: cat
 await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
 await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
 await aFlashDeal(h, shop, { from: 24, until: 48, items: [{ product: simple }] })
+const bundle = await aBundle(h, shop, { name: 'Hidden', items: [{ product: simple, quantity: 2 }] })
 await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 'new', 'New', 'new_arrivals')`, [
   shop.storeId,
 ])
@@ -77,6 +79,10 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   await get('searchProducts', 'W/search/?q=hidden')
   await get('readHome', 'W/home/')
   await get('listCategoryProducts', `W/categories/${category.slug}/products/`)
+  await get('listBundles', 'W/bundles/')
+  await get('readBundle', `W/bundles/${bundle.slug}/`)
+  note('addCartBundle', await cart.ask('W/cart/bundles/', { body: { bundle_id: bundle.id, quantity: 5 } }))
+  await cart.clear()
   await get('listFlashDeals', 'W/flash-deals/?status=upcoming')
   await get('readCuratedList', 'W/curated-lists/new/')
   const items = []

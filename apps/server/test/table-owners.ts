@@ -2,6 +2,7 @@
 export const tableOwners: Record<string, readonly string[]> = {
   accounts: ['contact_changes', 'verification_codes'],
   addresses: ['addresses'],
+  bundles: ['bundle_items', 'bundles', 'order_bundle_lines', 'order_bundles'],
   cancellations: ['cancellation_requests'],
   blog: ['blog_categories', 'blog_post_products', 'blog_post_slugs', 'blog_posts'],
   cart: ['carts', 'cart_lines'],
@@ -47,6 +48,8 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'carts',
       'flash_deal_uses',
       'offer_uses',
+      'order_bundle_lines',
+      'order_bundles',
       'order_history',
       'order_lines',
       'orders',

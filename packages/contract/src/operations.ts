@@ -2,6 +2,7 @@ import * as auditLog from './merchant/audit.ts'
 import * as merchantBlog from './merchant/blog.ts'
 import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as merchantBrands from './merchant/brands.ts'
+import * as merchantBundles from './merchant/bundles.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
 import * as cannedAnswers from './merchant/canned-answers.ts'
 import * as merchantCategories from './merchant/categories.ts'
@@ -36,6 +37,7 @@ import type { Operation } from './operation.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
 import * as blog from './storefront/blog.ts'
+import * as bundles from './storefront/bundles.ts'
 import * as cancellations from './storefront/cancellations.ts'
 import * as cart from './storefront/cart.ts'
 import * as categories from './storefront/categories.ts'
@@ -80,6 +82,7 @@ export const storefrontOperations: Operation[] = of(
   curatedLists,
   flashDeals,
   search,
+  bundles,
   pages,
   redirects,
   blog,
@@ -124,6 +127,7 @@ export const merchantOperations: Operation[] = of(
   offers,
   offerCodes,
   merchantFlashDeals,
+  merchantBundles,
   merchantDelivery,
   merchantPaymentMethods,
   merchantWebsite,

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BlogCategoryChanges } from '../features/blog/blog-categories.queries.ts'
 import type { PostDraft } from '../features/blog/save-post.ts'
+import type { NewBundle } from '../features/bundles/save-bundle.ts'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
@@ -92,6 +93,7 @@ export type DemoShop = {
   'contact-messages': (NewContactMessage & { isRead: boolean })[]
   orders: DemoOrder[]
   'flash-deals': DemoFlashDeal[]
+  bundles: (Omit<NewBundle, 'items'> & { items: { sku: string; quantity: number }[] })[]
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 

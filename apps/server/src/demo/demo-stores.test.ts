@@ -228,6 +228,18 @@ describe.each(shops)('%s', (_, demo) => {
     }
   })
 
+  test('has bundles of its own variants that cost less together', () => {
+    expect(demo.bundles.length).toBeGreaterThan(0)
+    for (const { translations, priceMinor, items } of demo.bundles) {
+      expect(banglaOf({ translations }).every((text) => BANGLA.test(text))).toBe(true)
+      const prices = items.map(({ sku, quantity }) => {
+        const variant = variants.find((one) => one.sku === sku)
+        return quantity * (variant?.priceMinor ?? Number.NaN)
+      })
+      expect(prices.reduce((sum, price) => sum + price, 0)).toBeGreaterThan(priceMinor)
+    }
+  })
+
   test('gives each offer the terms of its kind', () => {
     for (const offer of offers) {
       expect([offer.name, (offer.percentBp ?? 0) > 0]).toEqual([offer.name, offer.kind === 'percentage'])

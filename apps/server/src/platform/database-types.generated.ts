@@ -145,6 +145,32 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BundleItems {
+  bundle_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+  store_id: number;
+  variant_id: number;
+}
+
+export interface Bundles {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  image: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  price_minor: number;
+  slug: string;
+  starts_at: Timestamp | null;
+  store_id: number;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CancellationRequests {
   admin_note: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -549,6 +575,24 @@ export interface OfferUses {
   order_id: number;
   phone: string;
   released_at: Timestamp | null;
+  store_id: number;
+}
+
+export interface OrderBundleLines {
+  bundle_id: number;
+  discount_minor: number;
+  order_id: number;
+  quantity: number;
+  store_id: number;
+  variant_id: number;
+}
+
+export interface OrderBundles {
+  bundle_id: number;
+  name: string;
+  order_id: number;
+  price_minor: number;
+  quantity: number;
   store_id: number;
 }
 
@@ -1281,6 +1325,8 @@ export interface DB {
   blog_post_slugs: BlogPostSlugs;
   blog_posts: BlogPosts;
   brands: Brands;
+  bundle_items: BundleItems;
+  bundles: Bundles;
   cancellation_requests: CancellationRequests;
   canned_answers: CannedAnswers;
   captured_messages: CapturedMessages;
@@ -1315,6 +1361,8 @@ export interface DB {
   offer_products: OfferProducts;
   offer_uses: OfferUses;
   offers: Offers;
+  order_bundle_lines: OrderBundleLines;
+  order_bundles: OrderBundles;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;

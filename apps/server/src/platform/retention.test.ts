@@ -195,6 +195,8 @@ const shown = 'it is what the shop shows or sells; staff delete it'
 const keptFor: Record<string, string> = {
   orders: books,
   order_lines: books,
+  order_bundles: books,
+  order_bundle_lines: books,
   order_history: books,
   order_notes: books,
   payments: books,
@@ -242,6 +244,8 @@ const keptFor: Record<string, string> = {
   curated_list_products: shown,
   stock: shown,
   offers: 'orders point at deleted offers',
+  bundles: 'orders point at deleted bundles',
+  bundle_items: shown,
   flash_deals: 'orders point at deleted deals',
   flash_deal_variants: 'orders point at them',
   offer_codes: shown,

@@ -7,6 +7,7 @@ export const asModelPrice = ({
   couponRefusal,
   nearOffers,
   hasCustomerLimits: _,
+  appliedBundles: __,
   ...amounts
 }: CartPrice): ReturnType<typeof modelPrice> => ({
   ...amounts,

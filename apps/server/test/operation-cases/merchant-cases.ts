@@ -5,6 +5,7 @@ import type { OperationCase } from './operation-case.ts'
 
 const customer = ({ customerId }: Refs) => ({ customer_id: customerId })
 const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
+const bundle = ({ bundleId }: Refs) => ({ bundle_id: bundleId })
 const deal = ({ flashDealId }: Refs) => ({ deal_id: flashDealId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
@@ -104,6 +105,20 @@ export const merchantCases: Record<string, OperationCase> = {
       },
     }),
   },
+  listMerchantBundles: {},
+  readMerchantBundle: { request: (r) => ({ params: bundle(r) }) },
+  createBundle: {
+    request: (r) => ({
+      body: { name: 'Box', slug: r.freeBundleSlug, price: 1, items: [{ variant_id: r.variantId, quantity: 2 }] },
+    }),
+  },
+  updateBundle: {
+    request: (r) => ({
+      params: bundle(r),
+      body: { slug: r.freeBundleSlug, price: 1, items: [{ variant_id: r.variantId, quantity: 2 }] },
+    }),
+  },
+  deleteBundle: { request: (r) => ({ params: bundle(r) }) },
   listMerchantFlashDeals: {},
   readMerchantFlashDeal: { request: (r) => ({ params: deal(r) }) },
   createFlashDeal: {

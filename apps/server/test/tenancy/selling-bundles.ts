@@ -1,9 +1,15 @@
+import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Flash deals of an owner. */
+/** Flash deals and bundles of an owner. */
 export const sellingBundles: Record<string, Bundle> = {
+  async bundle({ h, shop, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark })
+    const { id, slug } = await aBundle(h, shop, { name: shopMark, items: [{ product, quantity: 2 }] })
+    return { bundleId: id, bundleSlug: slug, freeBundleSlug: slug }
+  },
   async flashDeal({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
     return { flashDealId: await aFlashDeal(h, shop, { title: shopMark, items: [{ product }] }) }

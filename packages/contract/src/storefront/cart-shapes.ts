@@ -141,6 +141,14 @@ export const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })
 
+export const AppliedBundle = object('AppliedBundle', 'A bundle that is complete.', {
+  bundle_id: id('ID of the bundle.', 12),
+  name: text('Name in the requested language.', 'Pitha night box'),
+  quantity: count('Number of complete bundles.', 1),
+  price: money('Price of one bundle.', '650.00'),
+  discount_amount: money('Discount against the prices of its items, for all of them.', '90.00'),
+})
+
 export const NearOffer = object('NearOffer', 'A benefit that a larger cart would get.', {
   label: text('Message in the requested language.', '৳250 more for free delivery'),
   missing_amount: money('Amount missing.', '250.00'),
@@ -161,5 +169,9 @@ export const CouponState = object('CartCoupon', 'The coupon of the cart and whet
 export const appliedOfferFields = {
   coupon: nullable(CouponState, 'Coupon of the cart; null for none.'),
   applied_offers: list('Applied offers, at most one.', AppliedOffer),
+  applied_bundles: list(
+    'Complete bundles among the items. Their discounts are part of the items’ `discount`.',
+    AppliedBundle,
+  ),
   near_offers: list('Benefits that a larger cart would get, smallest missing amount first.', NearOffer),
 }

@@ -72,6 +72,21 @@ export const addCartItem = operation({
   errors: ['insufficient_stock', 'item_unavailable', 'invalid_state'],
 })
 
+export const addCartBundle = operation({
+  id: 'addCartBundle',
+  method: 'POST',
+  path: 'bundles/',
+  summary: 'Add a bundle to the cart',
+  description:
+    'Adds all items of the bundle, or none: returns 409 `insufficient_stock`, `item_unavailable` or `invalid_state` (100 items) when one of them cannot be added. Its items stay single items of the cart: removing one ends the price of the bundle, and the others cost their own prices.',
+  body: body('The bundle to add.', {
+    bundle_id: inputInteger('ID of the bundle.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 12 }),
+    quantity: optional(inputInteger('How many bundles. Default 1.', { minimum: 1, maximum: 99, default: 1 })),
+  }),
+  data: Cart,
+  errors: ['insufficient_stock', 'item_unavailable', 'invalid_state'],
+})
+
 export const readCart = operation({
   id: 'readCart',
   summary: 'Retrieve the cart',

@@ -9,6 +9,7 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { loadPriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
+import { addBundleToCart } from './add-bundle-to-cart.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { bumpCart, deleteLine, emptyCart, findCart, lockCart, setCoupon } from './cart.queries.ts'
 import { type CartView, presentCart, presentMergeWarnings, presentPut } from './present-cart.ts'
@@ -35,6 +36,14 @@ export function cartRoutes(app: FastifyInstance, deps: Deps): void {
       const { item, ...answer } = presentPut(put, viewOf(caller))
       if (!item) throw new Error('a line that is not in its cart')
       return new Reply({ item, ...answer }, { status: put.isNew ? 201 : 200 })
+    }),
+  )
+
+  route(app, deps, contract.addCartBundle, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const wanted = { bundleId: body.bundle_id, quantity: body.quantity ?? 1 }
+      const cart = await addBundleToCart(tx, ownerOf(caller), wanted, caller.store.settings, deps.clock())
+      return presentCart(cart, viewOf(caller))
     }),
   )
 
@@ -136,4 +145,15 @@ const viewOf = ({ store, locale }: { store: StoreContext; locale: Locale }): Car
 
 // A badge requests only the count: no price is computed for it.
 const isPriced = (fields: Fields) =>
-  wants(fields, 'items', 'subtotal', 'discount_total', 'total', 'coupon', 'applied_offers', 'near_offers', 'problems')
+  wants(
+    fields,
+    'items',
+    'subtotal',
+    'discount_total',
+    'total',
+    'coupon',
+    'applied_offers',
+    'applied_bundles',
+    'near_offers',
+    'problems',
+  )

@@ -34,6 +34,7 @@ describe('reading a cart', () => {
       total: '0.00',
       coupon: null,
       applied_offers: [],
+      applied_bundles: [],
       near_offers: [],
       problems: [],
       updated_at: null,

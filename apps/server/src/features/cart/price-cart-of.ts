@@ -29,6 +29,7 @@ export function priceHere(facts: PriceFacts, now: Date): Omit<PricedCart, 'cart'
 
 const nothing: PriceFacts = {
   items: [],
+  bundles: [],
   automaticOffers: [],
   coupon: null,
   zones: [],

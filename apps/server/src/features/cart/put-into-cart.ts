@@ -111,15 +111,16 @@ async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings, now
   })
   const decision = outcome && decidePut(outcome, mode)
   if (!decision) throw new Error('an item without an outcome')
-  if (!decision.ok) throw refusals[decision.reason](outcome, settings)
+  if (!decision.ok) throw refusePut(decision.reason, outcome, settings)
   if (settings.hideStockCounts && decision.clamp?.code === 'INSUFFICIENT_STOCK')
-    throw shortage(outcome, outcome.kept ?? outcome.asked, settings)
+    throw putShortage(outcome, outcome.kept ?? outcome.asked, settings)
   return { lineId: decision.lineId, isNew: outcome.had === 0, clamp: decision.clamp }
 }
 
 const shownVariant = ({ variantId, hasVariants }: PutOutcome) => (hasVariants ? variantId : null)
 
-const shortage = (outcome: PutOutcome, requested: number, settings: CartSettings) =>
+/** 409: the stock of an item is too small. */
+export const putShortage = (outcome: PutOutcome, requested: number, settings: CartSettings) =>
   refuseShortage(
     [
       {
@@ -132,6 +133,10 @@ const shortage = (outcome: PutOutcome, requested: number, settings: CartSettings
     settings,
   )
 
+/** Why an item is not put into a cart. */
+export const refusePut = (reason: PutRefusal, outcome: PutOutcome, settings: CartSettings): ApiError =>
+  refusals[reason](outcome, settings)
+
 const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings) => ApiError> = {
   UNKNOWN: ({ askedVariantId }) =>
     askedVariantId === null ? notFound('product', 'product_id') : notFound('variant', 'variant_id'),
@@ -141,7 +146,7 @@ const refusals: Record<PutRefusal, (outcome: PutOutcome, settings: CartSettings)
     new ApiError('item_unavailable', {
       details: { items: [{ product_id: outcome.productId, variant_id: shownVariant(outcome) }] },
     }),
-  OUT_OF_STOCK: (outcome, settings) => shortage(outcome, outcome.asked, settings),
+  OUT_OF_STOCK: (outcome, settings) => putShortage(outcome, outcome.asked, settings),
   CART_FULL: () =>
     new ApiError('invalid_state', {
       message: {

@@ -105,6 +105,7 @@ describe('a quote', () => {
       ],
       coupon: null,
       applied_offers: [{ offer_id: offerId, offer_name: 'Ten off', discount_amount: '500.00', auto_applied: true }],
+      applied_bundles: [],
       near_offers: [],
       requirements: [],
       warnings: [],

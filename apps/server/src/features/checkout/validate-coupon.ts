@@ -30,5 +30,5 @@ export async function validateCoupon(tx: StoreTx, request: CouponRequest, now: D
   }
   const { price } = priceItems(facts, null, now)
   if (price.couponRefusal) return { ok: false, ...price.couponRefusal }
-  return { ok: true, offer, facts, discountMinor: price.discountMinor, isExact: true }
+  return { ok: true, offer, facts, discountMinor: price.applied?.discountMinor ?? 0, isExact: true }
 }

@@ -60,26 +60,6 @@ export async function checkOverlapAfter(tx: StoreTx, write: () => Promise<void>)
   await sql`set constraints flash_deal_once_at_a_time immediate`.execute(tx) // guard: deal-overlap
 }
 
-/** The regular prices of variants that are not deleted, by variant. */
-export async function findRegularPrices(
-  tx: StoreTx,
-  storeId: number,
-  variantIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('variants as v')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.store_id', '=', 'v.store_id').onRef('p.id', '=', 'v.product_id'),
-    )
-    .select(['v.id', 'v.price_minor as priceMinor'])
-    .where('v.store_id', '=', storeId)
-    .where('v.id', 'in', [...variantIds])
-    .where('v.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, priceMinor }) => [id, priceMinor]))
-}
-
 /** Replaces the variants of a deal. What is sold stays; the caller refuses to remove a variant that was sold. */
 export async function replaceDealVariants(
   tx: StoreTx,

@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
   type FlashDealDraft,
   type FlashDealItemDraft,
@@ -9,7 +10,6 @@ import {
 } from './flash-deal-draft-rules.ts'
 import {
   checkOverlapAfter,
-  findRegularPrices,
   insertFlashDeal,
   lockFlashDeal,
   markFlashDealDeleted,

@@ -49,6 +49,13 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     },
     lines: items.map((item) => newLine(item, locale)),
     deals: items.flatMap(dealOf),
+    bundles: price.appliedBundles.map(({ bundle, quantity, parts }) => ({
+      bundleId: bundle.id,
+      name: translated(bundle, locale).name,
+      quantity,
+      priceMinor: bundle.priceMinor,
+      parts,
+    })),
     subscription,
     createdAt: now,
   }

@@ -44,6 +44,14 @@ export type NewOrder = Pick<
   cart: { id: string; version: number } | null
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
+  /** The bundles that it completes, with what each takes off the lines. */
+  bundles: {
+    bundleId: number
+    name: string
+    quantity: number
+    priceMinor: Minor
+    parts: { variantId: number; quantity: number; discountMinor: Minor }[]
+  }[]
   /** The units that it takes from flash deals. */
   deals: { dealId: number; productId: number; variantId: number; quantity: number; priceMinor: Minor }[]
   event: OutboxEvent<'order.created'>

@@ -89,6 +89,17 @@ export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']
   select store_id, ${use.offerId}, ${use.code}, ${use.isFirstOrder}, id, ${order.customerId}, ${order.phone}, ${order.email}, ${use.discountMinor}
   from new_order`
 
+export const insertOrderBundles = ({ bundles }: NewOrder): Part => sql`
+  insert into order_bundles (store_id, order_id, bundle_id, name, quantity, price_minor)
+  select o.store_id, o.id, b."bundleId", b.name, b.quantity, b."priceMinor"
+  from new_order o, jsonb_to_recordset(${jsonb(bundles)}) as b ("bundleId" bigint, name text, quantity integer, "priceMinor" bigint)`
+
+export const insertBundleLines = ({ bundles }: NewOrder): Part => sql`
+  insert into order_bundle_lines (store_id, order_id, bundle_id, variant_id, quantity, discount_minor)
+  select o.store_id, o.id, l."bundleId", l."variantId", l.quantity, l."discountMinor"
+  from new_order o, jsonb_to_recordset(${jsonb(bundles.flatMap(({ bundleId, parts }) => parts.map((part) => ({ bundleId, ...part }))))})
+    as l ("bundleId" bigint, "variantId" bigint, quantity integer, "discountMinor" bigint)`
+
 /** Records the units that were taken from flash deals. */
 export const insertDealUses = ({ deals, customerId, phone, email }: NewOrder): Part => sql`
   insert into flash_deal_uses (store_id, deal_id, product_id, variant_id, order_id, quantity, customer_id, phone, email)

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { NewOrder } from './new-order.ts'
 import {
   emptyOrderedCart,
+  insertBundleLines,
   insertClaims,
   insertDealUses,
   insertEvent,
@@ -10,6 +11,7 @@ import {
   insertLines,
   insertMoves,
   insertOrder,
+  insertOrderBundles,
   insertSubscription,
   insertSubscriptionItems,
   insertUse,
@@ -42,7 +44,7 @@ export type NotWritten = { isWritten: false; stock: FoundStock[]; dealt: number[
  * decides what is written, and so that the transaction holds the stock locks for one round trip only.
  */
 export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written | NotWritten> {
-  const { storeId, lines, deals, claims, offerUse, subscription, cart } = order
+  const { storeId, lines, bundles, deals, claims, offerUse, subscription, cart } = order
   // Parts that a plain order does not need are not in its statement: PostgreSQL opens every table and index that is
   // named.
   const parts = [
@@ -53,6 +55,9 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
     sql`new_history as (${insertFirstHistory(order)})`,
     sql`new_event as (${insertEvent(order)})`,
     ...(claims.length > 0 ? [sql`new_claims as (${insertClaims(order)})`] : []),
+    ...(bundles.length > 0
+      ? [sql`new_bundles as (${insertOrderBundles(order)})`, sql`new_bundle_lines as (${insertBundleLines(order)})`]
+      : []),
     ...(deals.length > 0 ? [sql`new_deal_uses as (${insertDealUses(order)})`] : []),
     ...(offerUse ? [sql`new_use as (${insertUse(order, offerUse)})`] : []),
     ...(subscription ? [sql`new_subscription as (${insertSubscription(order, subscription)})`] : []),

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { canonicalCouponCode } from '../../shared/coupon-code.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
+import type { BundleFacts } from './bundle-rules.ts'
 import {
   type FactsRequest,
   type ItemRow,
@@ -13,6 +14,8 @@ import {
 /** Everything that a price depends on, in the shapes of the rules. */
 export type PriceFacts = {
   items: ItemRow[]
+  /** Bundles that are sold now and have a product of the items. */
+  bundles: BundleFacts[]
   automaticOffers: Offer[]
   coupon: { code: string; offer: Offer | null } | null
   zones: ZoneFactsRow[]
@@ -28,6 +31,7 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   const offers = row.couponOffer ? [...row.automaticOffers, row.couponOffer] : row.automaticOffers
   return {
     items: row.items,
+    bundles: row.bundles,
     automaticOffers: row.automaticOffers.map(toOffer),
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer) } : null,
     zones: row.zones,

@@ -121,6 +121,13 @@ export function presentOffers(price: CartPrice, facts: Pick<PriceFacts, 'coupon'
           },
         ]
       : [],
+    applied_bundles: price.appliedBundles.map(({ bundle, quantity, discountMinor }) => ({
+      bundle_id: bundle.id,
+      name: translated(bundle, view.locale).name,
+      quantity,
+      price: formatAmount(bundle.priceMinor),
+      discount_amount: formatAmount(discountMinor),
+    })),
     near_offers: price.nearOffers.map((near) => ({
       label: nearLabel(near, facts, view),
       missing_amount: formatAmount(near.missingMinor),

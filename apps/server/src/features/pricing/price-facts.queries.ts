@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { BundleFacts } from './bundle-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
@@ -117,6 +118,7 @@ export type MethodFactsRow = {
 
 export type FactsRow = {
   items: ItemRow[]
+  bundles: BundleFacts[]
   automaticOffers: OfferFactsRow[]
   couponOffer: OfferFactsRow | null
   zones: ZoneFactsRow[]
@@ -144,6 +146,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
          left join stock s on s.store_id = v.store_id and s.variant_id = v.id
          left join product_listings l on l.store_id = p.store_id and l.product_id = p.id
          left join lateral (${flashDeal(request)}) d on true) as items,
+      ${bundleFacts(request)} as bundles,
       (select coalesce(json_agg(${offerFacts(request)} order by o.id), '[]')
          from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null) as "automaticOffers",
       ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
@@ -157,6 +160,22 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   if (!row) throw new Error('no row of facts')
   return { ...row, items: row.items.map(readItemFacts) }
 }
+
+const MOST_BUNDLES = 100
+
+// Found by the products of the items. Whether all their items are there is a rule.
+const bundleFacts = ({ storeId, now }: FactsRequest) => sql`(
+  select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,
+      'priceMinor', b.price_minor, 'items', (
+        select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) order by i.position)
+          from bundle_items i where i.store_id = b.store_id and i.bundle_id = b.id)) order by b.id), '[]')
+    from (
+      select b.* from bundles b
+       where b.store_id = ${storeId} and b.is_active
+         and (b.starts_at is null or b.starts_at <= ${now}::timestamptz) and (b.ends_at is null or b.ends_at > ${now}::timestamptz)
+         and b.id in (
+           select i.bundle_id from asked a join bundle_items i on i.store_id = ${storeId} and i.product_id = a.product_id)
+       order by b.id desc limit ${sql.lit(MOST_BUNDLES)}) b)`
 
 const paymentMethods = (storeId: number) => sql`
   (select coalesce(json_agg(json_build_object(

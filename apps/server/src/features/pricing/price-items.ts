@@ -32,6 +32,7 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
   const counted = checked.filter(({ problem }) => canBeBought(problem))
   const price = priceCart({
     lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
+    bundles: facts.bundles,
     coupon: facts.coupon,
     automaticOffers: facts.automaticOffers,
     shopper: facts.shopper,

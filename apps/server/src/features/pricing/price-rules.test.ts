@@ -24,6 +24,7 @@ describe('a cart costs', () => {
         { lineTotalMinor: 25_000, discountMinor: 2_500 },
       ],
       applied: { offer: automaticOffers[0], discountMinor: 12_500, deliverySavedMinor: 0, automatic: true },
+      appliedBundles: [],
       hasCustomerLimits: false,
       couponRefusal: null,
       deliveryFeeSource: 'zone',

@@ -9,6 +9,13 @@ import {
   type OfferLine,
   type OfferShopper,
 } from '../promotions/offer-rules.ts'
+import {
+  type AppliedBundle,
+  applyBundles,
+  type BundleFacts,
+  type BundleLine,
+  type BundlesPrice,
+} from './bundle-rules.ts'
 
 export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
 
@@ -20,7 +27,9 @@ export type AppliedOffer = { offer: Offer; discountMinor: Minor; deliverySavedMi
 export type NearOffer = { offer: Offer | null; missingMinor: Minor }
 
 export type CartPriceInput = {
-  lines: readonly OfferLine[]
+  /** One line for each variant. */
+  lines: readonly (OfferLine & Pick<BundleLine, 'variantId'>)[]
+  bundles?: readonly BundleFacts[]
   /** `offer` null = no such code in this store. */
   coupon: { code: string; offer: Offer | null } | null
   automaticOffers: readonly Offer[]
@@ -38,6 +47,7 @@ export type CartPrice = {
   /** In the order of the input's lines. */
   lines: { lineTotalMinor: Minor; discountMinor: Minor }[]
   applied: AppliedOffer | null
+  appliedBundles: AppliedBundle[]
   /** Whether the coupon, or any automatic offer that may apply instead, depends on the customer's earlier orders. */
   hasCustomerLimits: boolean
   couponRefusal: CouponRefusal | null
@@ -58,12 +68,15 @@ const NEAR_OFFERS_SHOWN = 3
  * - At most one offer applies. A valid coupon wins, even over an automatic offer that would save more: the shopper
  *   requested it. A refused coupon has a reason, and the best automatic offer applies: greatest saving (discount plus
  *   delivery), then higher priority, then lower id. An offer that saves nothing is not applied.
+ * - Complete bundles are priced first. Offers take nothing off the units in them, which count for minimums.
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
  *   and free delivery where delivery is free already.
  */
-export function priceCart(input: CartPriceInput): CartPrice {
+export function priceCart(given: CartPriceInput): CartPrice {
+  const bundled = applyBundles(given.lines, given.bundles ?? [])
+  const input = { ...given, lines: withBundled(given.lines, bundled) }
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
   const zone = input.lines.length === 0 ? null : input.zone
@@ -74,7 +87,8 @@ export function priceCart(input: CartPriceInput): CartPrice {
   const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, fee.feeMinor)
   const [choice = null] = granted
 
-  const discountMinor = choice?.granted.discountMinor ?? 0
+  const offerDiscountMinor = choice?.granted.discountMinor ?? 0
+  const discountMinor = offerDiscountMinor + sumMinor(bundled.lineDiscounts)
   const deliverySavedMinor = choice ? deliverySaved(choice.granted, fee.feeMinor) : 0
   const deliveryFeeMinor = fee.feeMinor - deliverySavedMinor
   return {
@@ -84,15 +98,26 @@ export function priceCart(input: CartPriceInput): CartPrice {
     totalMinor: subtotalMinor - discountMinor + deliveryFeeMinor,
     lines: lineTotals.map((lineTotalMinor, index) => ({
       lineTotalMinor,
-      discountMinor: choice?.granted.lineDiscounts[index] ?? 0,
+      discountMinor: (choice?.granted.lineDiscounts[index] ?? 0) + (bundled.lineDiscounts[index] ?? 0),
     })),
-    applied: choice && { offer: choice.offer, discountMinor, deliverySavedMinor, automatic: choice.automatic },
+    applied: choice && {
+      offer: choice.offer,
+      discountMinor: offerDiscountMinor,
+      deliverySavedMinor,
+      automatic: choice.automatic,
+    },
+    appliedBundles: bundled.applied,
     hasCustomerLimits: granted.some(({ offer }) => hasCustomerLimit(offer)),
     couponRefusal: coupon && 'reason' in coupon ? coupon : null,
     deliveryFeeSource: deliverySavedMinor > 0 ? 'offer' : fee.source,
     nearOffers: findNearOffers(choice?.automatic === false ? [] : decided, zone, subtotalMinor, deliveryFeeMinor),
   }
 }
+
+const withBundled = (lines: CartPriceInput['lines'], { applied, bundledQuantities }: BundlesPrice) =>
+  applied.length === 0
+    ? lines
+    : lines.map((line, index) => ({ ...line, bundledQuantity: bundledQuantities[index] ?? 0 }))
 
 function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {
   if (!zone) return { feeMinor: 0, source: 'none' }

@@ -49,6 +49,8 @@ export type OfferLine = {
   categoryIds: readonly number[]
   unitPriceMinor: Minor
   quantity: number
+  /** Units that are in bundles: offers take nothing off them. They count for minimums and for free delivery. */
+  bundledQuantity?: number
 }
 
 export type OfferShopper = {
@@ -107,9 +109,10 @@ export function decideOffer(
 function eligibleUnits(offer: Offer, lines: readonly OfferLine[]): Units[] {
   const products = new Set(offer.productIds)
   const categories = new Set(offer.categoryIds)
-  return lines.map(({ productId, categoryIds, unitPriceMinor, quantity }) => {
+  return lines.map(({ productId, categoryIds, unitPriceMinor, quantity, bundledQuantity = 0 }) => {
     const eligible = offer.scope === 'store' || products.has(productId) || categoryIds.some((id) => categories.has(id))
-    return { unitPriceMinor, quantity: eligible ? quantity : 0 }
+    const discountable = offer.kind === 'free_delivery' ? quantity : quantity - bundledQuantity
+    return { unitPriceMinor, quantity: eligible ? discountable : 0 }
   })
 }
 

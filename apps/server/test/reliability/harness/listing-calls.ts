@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { operations } from '@haat/contract/operations.ts'
+import { aBundle } from '../../bundles.ts'
 import {
   aCategory,
   aProduct,
@@ -59,8 +60,10 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
         await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }], customerId, offer: { id } })
     }
   }
-  for (const product of products)
+  for (const product of products) {
+    await aBundle(h, shop, { items: [{ product, quantity: 2 }] })
     for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
+  }
   await fillRequests(h, shop, shoppers, products[0] as TestProduct)
   await fillReviews(h, shop, shoppers, products)
   await fillWebsite(h, shop)
@@ -82,6 +85,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listOffers', {}, [{}, { kind: 'percentage' }]),
     ...codes.flatMap((id) => sorted('listOfferCodes', { offer_id: id }, [{}])),
     ...codes.flatMap((id) => sorted('listOfferUses', { offer_id: id }, [{}])),
+    ...['listBundles', 'listMerchantBundles'].flatMap((id) => sorted(id, {}, [{}])),
     ...sorted('listFlashDeals', {}, [{}, { status: 'upcoming' }]),
     ...sorted('listMerchantFlashDeals', {}, [{}, { state: 'scheduled' }]),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),

@@ -1,0 +1,150 @@
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { randomText } from '../../shared/ids.ts'
+import { slugsOf } from '../../shared/slug.ts'
+import { refuseDuplicate } from '../products/refuse-duplicate.ts'
+import { findRegularPrices } from '../products/regular-prices.queries.ts'
+import { type BundleDraft, type BundleItemDraft, findBundleProblems } from './bundle-draft-rules.ts'
+import {
+  insertBundle,
+  lockBundle,
+  markBundleDeleted,
+  replaceBundleItems,
+  updateBundleRow,
+} from './bundle-writes.queries.ts'
+import {
+  type BundleItemRow,
+  type BundleRow,
+  countSoldBundles,
+  findBundle,
+  listBundleItems,
+} from './merchant-bundles.queries.ts'
+
+export type BundleWithItems = BundleRow & { items: BundleItemRow[]; sold: number }
+export type BundleChanges = Partial<BundleDraft> & { slug?: string | undefined; items?: BundleItemDraft[] | undefined }
+export type NewBundle = BundleChanges & Pick<BundleDraft, 'name' | 'priceMinor'> & { items: BundleItemDraft[] }
+
+/** The moment, and the symbol for amounts in messages. */
+type SavedAt = { now: Date; currencySymbol: string }
+
+const MAX_ATTEMPTS = 20
+const blank = {
+  ...{ description: '', translations: {}, image: '', isActive: true },
+  ...{ startsAt: null, endsAt: null },
+}
+
+/** One bundle. Throws 404 when it is missing. */
+export async function getBundle(tx: StoreTx, storeId: number, id: number, now: Date): Promise<BundleWithItems> {
+  const row = await findBundle(tx, storeId, id, now)
+  if (!row) throw notFound('bundle', 'bundle_id')
+  const items = await listBundleItems(tx, storeId, id)
+  return { ...row, items, sold: await countSoldBundles(tx, storeId, id) }
+}
+
+/** Creates a bundle, under the first free slug of its name unless one is requested. */
+export async function createBundle(
+  tx: StoreTx,
+  author: Author,
+  { items, slug, ...fields }: NewBundle,
+  at: SavedAt,
+): Promise<BundleWithItems> {
+  const { storeId } = author
+  const draft = { ...blank, ...fields }
+  await refuseProblems(tx, storeId, draft, items, at)
+  const id = await insertUnderSlug(tx, storeId, slug, draft)
+  await replaceBundleItems(tx, storeId, id, items)
+  const after = await getBundle(tx, storeId, id, at.now)
+  await recordBundle(tx, author, null, after)
+  return after
+}
+
+async function insertUnderSlug(tx: StoreTx, storeId: number, slug: string | undefined, draft: BundleDraft) {
+  const fallback = `bundle-${randomText(8).toLowerCase()}`
+  const slugs = slug === undefined ? [...slugsOf(draft.name, 'bundle').take(MAX_ATTEMPTS), fallback] : [slug]
+  for (const one of slugs) {
+    const id = await insertBundle(tx, storeId, one, draft)
+    if (id !== undefined) return id
+  }
+  throw new ApiError('already_exists', {
+    fields: {
+      slug: [{ en: 'Another bundle has this slug. Choose another.', bn: 'এই স্লাগ অন্য বান্ডেলে আছে। অন্য একটি দিন।' }],
+    },
+  })
+}
+
+export async function changeBundle(
+  tx: StoreTx,
+  author: Author,
+  id: number,
+  { items, ...changes }: BundleChanges,
+  at: SavedAt,
+): Promise<BundleWithItems> {
+  const { storeId } = author
+  if (!(await lockBundle(tx, storeId, id))) throw notFound('bundle', 'bundle_id')
+  const before = await getBundle(tx, storeId, id, at.now)
+  const draft = { ...draftOf(before), slug: before.slug, ...changes } as BundleDraft & { slug: string }
+  // A window or a text can be changed although an item has become cheaper meanwhile.
+  if (items || changes.priceMinor !== undefined) await refuseProblems(tx, storeId, draft, items ?? before.items, at)
+  else await refuseProblems(tx, storeId, { ...draft, priceMinor: 1 }, before.items, at)
+  await refuseDuplicate('bundles_slug', 'slug', updateBundleRow(tx, storeId, id, draft))
+  if (items) await replaceBundleItems(tx, storeId, id, items)
+  const after = await getBundle(tx, storeId, id, at.now)
+  await recordBundle(tx, author, before, after)
+  return after
+}
+
+export async function removeBundle(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
+  const { storeId } = author
+  if (!(await lockBundle(tx, storeId, id))) throw notFound('bundle', 'bundle_id')
+  const before = await getBundle(tx, storeId, id, now)
+  await markBundleDeleted(tx, storeId, id)
+  await recordBundle(tx, author, before, null)
+}
+
+async function refuseProblems(
+  tx: StoreTx,
+  storeId: number,
+  draft: Pick<BundleDraft, 'startsAt' | 'endsAt' | 'priceMinor'>,
+  items: readonly BundleItemDraft[],
+  { currencySymbol }: SavedAt,
+): Promise<void> {
+  const variantIds = items.map(({ variantId }) => variantId)
+  const regularPrices = await findRegularPrices(tx, storeId, variantIds)
+  const fields = findBundleProblems(draft, items, { regularPrices, currencySymbol })
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+const draftOf = (row: BundleRow): BundleDraft => ({
+  name: row.name,
+  description: row.description,
+  translations: row.translations as object,
+  image: row.image,
+  priceMinor: row.priceMinor,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  isActive: row.isActive,
+})
+
+const factsOf = (row: BundleWithItems) => ({
+  ...draftOf(row),
+  slug: row.slug,
+  items: row.items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+})
+
+async function recordBundle(
+  tx: StoreTx,
+  author: Author,
+  before: BundleWithItems | null,
+  after: BundleWithItems | null,
+): Promise<void> {
+  const done = before === null ? 'created' : after === null ? 'deleted' : 'updated'
+  const { id } = (after ?? before) as BundleWithItems
+  await recordAudit(tx, author, {
+    action: `bundle.${done}`,
+    entity: 'bundle',
+    entityId: id,
+    before: before && factsOf(before),
+    after: after && factsOf(after),
+  })
+}
