@@ -45,7 +45,7 @@ ${next !== null && html`<nav aria-label="Pages"><a href="/dev/inbox?${older.toSt
 `.html
 }
 
-const article = ({ channel, subdomain, destination, subject, text, created_at: createdAt }: InboxMessage): Html =>
+const article = ({ channel, subdomain, destination, subject, text, createdAt }: InboxMessage): Html =>
   html`<article>
 <div class="facts"><span class="channel">${channel === 'sms' ? 'SMS' : 'E-mail'}</span><span>to ${destination}</span><span>from ${subdomain}</span><time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></div>
 ${subject && html`<h2>${subject}</h2>`}

@@ -7,7 +7,7 @@ export type InboxMessage = {
   destination: string
   subject: string
   text: string
-  created_at: Date
+  createdAt: Date
 }
 
 /** Captured mail and SMS of all stores of an environment, newest first. */
@@ -18,7 +18,7 @@ export async function listInbox(
   limit: number,
 ): Promise<InboxMessage[]> {
   const { rows } = await db.query<InboxMessage>(
-    'select id, subdomain, channel, destination, subject, body as text, created_at from captured_inbox($1, $2, $3, $4)',
+    'select id, subdomain, channel, destination, subject, body as text, created_at as "createdAt" from captured_inbox($1, $2, $3, $4)',
     [environment, channel, before, limit],
   )
   return rows

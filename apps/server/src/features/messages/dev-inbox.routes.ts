@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canonicalAddress } from '../../platform/address.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { snakeKeys } from '../../shared/casing.ts'
 import { listInbox } from './dev-inbox.queries.ts'
 import { INBOX_STYLE, inboxPage } from './dev-inbox-page.ts'
 
@@ -29,7 +30,7 @@ export function devInboxRoutes(app: FastifyInstance, { db, environment, inbox }:
     const rows = await listInbox(db, environment, filters, PAGE_SIZE + 1)
     const messages = rows.slice(0, PAGE_SIZE)
     const next = rows.length > PAGE_SIZE ? (messages.at(-1)?.id ?? null) : null
-    if (!request.headers.accept?.includes('text/html')) return { messages, next }
+    if (!request.headers.accept?.includes('text/html')) return { messages: messages.map(snakeKeys), next }
     reply.header('Content-Security-Policy', POLICY).type('text/html; charset=utf-8')
     return inboxPage({ environment, channel: filters.channel, messages, next })
   })
