@@ -15,7 +15,7 @@ export async function cleanWords({ db, signal }: JobContext, storeId: number): P
   for (let after: string | null = ''; after !== null && !signal.aborted; ) {
     const from: string = after
     const batch = await inStore(db, storeId, async (tx) => {
-      await lockCatalog(tx, storeId) // guard: word-cleaning
+      await lockCatalog(tx, storeId)
       return deleteUnusedWords(tx, storeId, { after: from, limit: BATCH })
     })
     deleted += batch.deleted

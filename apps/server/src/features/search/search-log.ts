@@ -53,7 +53,7 @@ export function searchLog({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'lo
       if (isPrivate(phrase)) return
       const phrases = waiting.get(storeId) ?? new Map<string, PhraseCount>()
       const known = phrases.get(phrase)
-      if (!known && (phrases.size >= MAX_PHRASES || waiting.size >= MAX_STORES)) return // guard: search-log-bounds
+      if (!known && (phrases.size >= MAX_PHRASES || waiting.size >= MAX_STORES)) return
       const at = clock()
       phrases.set(phrase, {
         phrase,

@@ -8,6 +8,7 @@ import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
+import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
 import { uploadMutants } from './uploads.ts'
 import { wishlistsMutants } from './wishlists.ts'
@@ -26,4 +27,5 @@ export const mutants: readonly Mutant[] = [
   ...contentMutants,
   ...accountsMutants,
   ...uploadMutants,
+  ...searchMutants,
 ]
