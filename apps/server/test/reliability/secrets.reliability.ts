@@ -2,6 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 import { operations } from '@haat/contract/operations.ts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { PASSWORD as SHOPPER_PASSWORD } from '../accounts.ts'
+import { encodeForm } from '../encode-form.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop } from '../factories.ts'
 import { type Answer, type Call, expand, type Harness } from '../harness.ts'
@@ -26,18 +27,21 @@ const shop = await openShop(h)
 afterAll(() => server?.close())
 
 /** What the harness does in its own process, over a connection to the process whose log is read. */
-async function callServer({ method, url, key, token, cookie, body, headers }: Call): Promise<Answer> {
+async function callServer({ method, url, key, token, cookie, body, form, headers }: Call): Promise<Answer> {
+  const multipart = form && encodeForm(form)
   const response = await fetch(`http://127.0.0.1:${server.port}${expand(url)}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: method ?? (body === undefined && form === undefined ? 'GET' : 'POST'),
     headers: {
       ...(key ? { 'x-service-key': key } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(multipart && { 'content-type': multipart.contentType }),
       // All callers share one address; the `Sec-Fetch-Site` header marks a same-origin browser.
       ...(headers?.origin ? { ...headers, 'sec-fetch-site': 'same-origin' } : headers),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    ...(multipart && { body: new Uint8Array(multipart.payload) }),
   })
   const text = await response.text()
   const parsed = JSON.parse(text)

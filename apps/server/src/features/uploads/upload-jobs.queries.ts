@@ -29,6 +29,7 @@ export async function deleteUnused(tx: StoreTx, storeId: number, moment: Date, i
       union all select to_jsonb(c)::text from categories c where store_id = ${storeId}
       union all select to_jsonb(b)::text from brands b where store_id = ${storeId}
       union all select to_jsonb(l)::text from curated_lists l where store_id = ${storeId}
+      union all select image from bundles where store_id = ${storeId}
       union all select logo from payment_methods where store_id = ${storeId}
       union all select to_jsonb(b)::text from blog_posts b where store_id = ${storeId}
       union all select to_jsonb(p)::text from pages p where store_id = ${storeId}
