@@ -35,7 +35,7 @@ const floors = [
   ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
-  ['refunds', 'cancellations', 'reviews', 'tickets', 'messages'],
+  ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['accounts'],
   ['imports', 'overview', 'doctor'],
 ]

@@ -62,6 +62,8 @@ import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
 import { keyRoutes } from './features/stores/keys.merchant-routes.ts'
 import { pingRoutes } from './features/stores/ping.routes.ts'
 import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.ts'
+import { merchantSubscriptionRoutes } from './features/subscriptions/subscriptions.merchant-routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { cannedAnswerRoutes } from './features/tickets/canned-answers.merchant-routes.ts'
 import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
@@ -167,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   contactRoutes(app, deps)
   refundRoutes(app, deps)
   cancellationRoutes(app, deps)
+  subscriptionRoutes(app, deps)
   reorderRoutes(app, deps)
   reviewRoutes(app, deps)
   wishlistRoutes(app, deps)
@@ -194,6 +197,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantFlashDealRoutes(app, deps)
   merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  merchantSubscriptionRoutes(app, deps)
   merchantTicketRoutes(app, deps)
   cannedAnswerRoutes(app, deps)
   contactMessageRoutes(app, deps)

@@ -3,6 +3,12 @@ import { expireOrders, storesWithUnpaidOrders } from './features/order-transitio
 import { countSold } from './features/products/count-sold.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
+import {
+  remindSubscribers,
+  renewSubscriptions,
+  storesWithDueSubscriptions,
+  storesWithSubscriptionsToRemind,
+} from './features/subscriptions/renew-subscriptions.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
 import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
 import type { Job } from './platform/job.ts'
@@ -77,6 +83,26 @@ export const jobs: readonly Job[] = [
     retries: 3,
     findStores: storesWithListingWords,
     runForStore: cleanWords,
+  },
+  {
+    name: 'subscriptions.renew',
+    cron: '*/2 * * * *',
+    does: 'Places the orders of subscriptions that are due, and ends pauses that are over.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 240,
+    retries: 12,
+    findStores: storesWithDueSubscriptions,
+    runForStore: renewSubscriptions,
+  },
+  {
+    name: 'subscriptions.remind',
+    cron: '*/10 * * * *',
+    does: 'Emits subscription.cycle_upcoming three days before an order of a subscription.',
+    lateAfterMinutes: 40,
+    timeLimitSeconds: 120,
+    retries: 12,
+    findStores: storesWithSubscriptionsToRemind,
+    runForStore: remindSubscribers,
   },
   {
     name: 'sales.count',

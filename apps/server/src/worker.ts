@@ -6,9 +6,10 @@ import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './f
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
+import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
-import type { OutboxHandlers } from './platform/outbox-delivery.ts'
+import type { OutboxHandler, OutboxHandlers } from './platform/outbox-delivery.ts'
 import { type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
 type Items = EventPayload<'order.created'>['object']['items']
@@ -17,6 +18,17 @@ type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
 // An event recorded by the release before has its items at the top level.
 const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
   (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+
+/** Two refused or unpaid orders in a row pause their subscription. */
+const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
+  apply: (tx, storeId, events) =>
+    pauseRefused(
+      tx,
+      storeId,
+      events.map(({ resourceId }) => Number(resourceId)),
+      clock(),
+    ),
+})
 
 /** The handlers of events, by type. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
@@ -52,6 +64,8 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.cancelled': [queueOrderMessages('ORDER_CANCELLED')],
   'refund.completed': [queueRefundMessages],
   'ticket.message_added': [queueReplyMessages],
+  'order.returned': [pauseAfterRefusal(deps)],
+  'order.expired': [pauseAfterRefusal(deps)],
 })
 
 /**

@@ -44,6 +44,8 @@ const silent = [
   ...['listOwnReviews', 'listProductReviews', 'listReviewableItems', 'listStoreReviews', 'clearWishlist'],
   ...['removeWishlistItem', 'listBlogCategories', 'listBlogPosts', 'readBlogPost', 'listPages', 'readPage'],
   ...['listRedirects', 'confirmNewsletter', 'subscribeToNewsletter', 'unsubscribeFromNewsletter'],
+  ...['listSubscriptions', 'readSubscription', 'updateSubscription', 'pauseSubscription', 'resumeSubscription'],
+  ...['skipSubscriptionCycle', 'cancelSubscription'],
   ...['createContactMessage', 'changePassword', 'readProfile', 'updateProfile', 'listSessions', 'removeSession'],
   'createUpload',
   'listLocations',

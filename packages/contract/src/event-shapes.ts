@@ -9,6 +9,7 @@ import { MerchantOrder, Payment } from './merchant/order-shapes.ts'
 import { MerchantProduct } from './merchant/product-shapes.ts'
 import { ReviewPayload } from './merchant/reviews.ts'
 import { Stock } from './merchant/stock.ts'
+import { SubscriptionPayload } from './merchant/subscription-shapes.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
 import { type EventResource, orderStatuses } from './vocabulary.ts'
 
@@ -116,6 +117,8 @@ export const keyEvent = (description: string) =>
   )
 
 export const newsletterEvent = (description: string) => eventOf('newsletter', description, NewsletterPayload)
+
+export const subscriptionEvent = (description: string) => eventOf('subscription', description, SubscriptionPayload)
 
 export const CustomerFacts = partOf('The customer. Read the account for the rest of its fields.', MerchantCustomer, [
   'id',

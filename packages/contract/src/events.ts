@@ -16,6 +16,7 @@ import {
   refundEvent,
   reviewEvent,
   stockEvent,
+  subscriptionEvent,
   ticketFacts,
 } from './event-shapes.ts'
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
@@ -195,6 +196,14 @@ export const events = {
   'newsletter.requested': newsletterEvent('A shopper asked for the newsletter; the mail to confirm it follows.'),
   'newsletter.subscribed': newsletterEvent('The owner of an address confirmed the newsletter.'),
   'newsletter.unsubscribed': newsletterEvent('A subscriber no longer wants the newsletter.'),
+  'subscription.created': subscriptionEvent('A customer subscribed with an order.'),
+  'subscription.updated': subscriptionEvent('The customer changed a subscription, or skipped an order of it.'),
+  'subscription.paused': subscriptionEvent('A subscription was paused.'),
+  'subscription.resumed': subscriptionEvent('A subscription was resumed.'),
+  'subscription.cancelled': subscriptionEvent('A subscription ended: it was cancelled, or expired after a long pause.'),
+  'subscription.cycle_upcoming': subscriptionEvent('An order of a subscription is due in three days.'),
+  'subscription.cycle_ordered': subscriptionEvent('An order that renews a subscription was placed.'),
+  'subscription.cycle_failed': subscriptionEvent('No order could be placed for a date of a subscription.'),
   'key.created': keyEvent('An API key was created.'),
   'key.revoked': keyEvent('An API key was revoked.'),
 } as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>

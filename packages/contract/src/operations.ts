@@ -29,6 +29,7 @@ import * as merchantSearch from './merchant/search.ts'
 import * as staff from './merchant/staff.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
+import * as merchantSubscriptions from './merchant/subscriptions.ts'
 import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
@@ -60,6 +61,7 @@ import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
 import * as reviews from './storefront/reviews.ts'
 import * as search from './storefront/search.ts'
+import * as subscriptions from './storefront/subscriptions.ts'
 import * as tickets from './storefront/tickets.ts'
 import * as uploads from './storefront/uploads.ts'
 import * as website from './storefront/website.ts'
@@ -95,6 +97,7 @@ export const storefrontOperations: Operation[] = of(
   orders,
   orderRequests,
   cancellations,
+  subscriptions,
   auth,
   otp,
   passwordReset,
@@ -124,6 +127,7 @@ export const merchantOperations: Operation[] = of(
   unappliedPayments,
   merchantRefunds,
   merchantCancellations,
+  merchantSubscriptions,
   offers,
   offerCodes,
   merchantFlashDeals,

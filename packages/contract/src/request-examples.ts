@@ -51,6 +51,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
     subject: 'Wholesale price',
     message: 'What is the price of 50 sarees?',
   },
+  updateSubscription: { items: [{ ...item, quantity: 2 }], interval: 'monthly' },
+  pauseSubscription: { reason: 'We are away in August.' },
+  skipSubscriptionCycle: { cycle: 2 },
+  cancelSubscription: { reason: 'We have enough.' },
+  pauseMerchantSubscription: { reason: 'No courier goes there at present.' },
+  cancelMerchantSubscription: { reason: 'We no longer sell this product.' },
   updateProfile: { last_name: 'Khatun' },
 
   createSynonyms: { terms: ['ilish', 'hilsa'] },

@@ -35,6 +35,7 @@ export const resourceCatalogue = {
   staff_member: named('Member of staff', 'কর্মীকে'),
   store: named('Store', 'দোকানটি'),
   synonym_group: named('Group of synonyms', 'সমার্থক শব্দের গ্রুপটি'),
+  subscription: named('Subscription', 'সাবস্ক্রিপশনটি'),
   ticket: named('Ticket', 'টিকিটটি'),
   unapplied_payment: named('Unapplied payment', 'অর্ডারে না লাগা পেমেন্টটি'),
   variant: named('Variant', 'ভ্যারিয়েন্টটি'),

@@ -48,6 +48,32 @@ export const deliveryFeeSources = ['none', 'zone', 'free_above', 'offer'] as con
 export const environments = ['live', 'sandbox'] as const
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
+export type SubscribeInterval = (typeof subscribeIntervals)[number]
+export const subscriptionStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+export const cycleStatuses = ['SCHEDULED', 'ORDERED', 'SKIPPED', 'FAILED'] as const
+/** Why a subscription is paused. */
+export const pauseReasons = [
+  'CUSTOMER',
+  'STORE',
+  'PRICE_INCREASED',
+  'ORDERS_FAILED',
+  'ORDERS_REFUSED',
+  'CUSTOMER_BLOCKED',
+] as const
+export type PauseReason = (typeof pauseReasons)[number]
+/** Why an order of a subscription could not be placed. */
+export const cycleFailures = [
+  'OUT_OF_STOCK',
+  'ITEM_UNAVAILABLE',
+  'NOT_SUBSCRIBABLE',
+  'QUANTITY_LIMIT',
+  'NOT_DELIVERABLE',
+  'PAYMENT_METHOD_UNAVAILABLE',
+  'ORDER_AMOUNT',
+  'ORDER_REFUSED',
+] as const
+export type CycleFailure = (typeof cycleFailures)[number]
 
 /** Why a coupon cannot be used, in the order in which the rules are checked. */
 export const couponReasons = [
@@ -135,3 +161,4 @@ export type EventResource =
   | 'contact_message'
   | 'ticket'
   | 'review'
+  | 'subscription'

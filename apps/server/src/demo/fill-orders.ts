@@ -102,7 +102,13 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
   const request = {
     ...{ customerId, receiverName, phone, address, district, thana, addressDistricts: [district], items },
     ...{ email: demo.customer, note: '', deliveryLocation: null, couponCode: null, claimedDeliveryFeeMinor: null },
-    ...{ expectedTotalMinor: null, subscription: null, paymentMethod: 'COD', paymentTransactionId: '' },
+    ...{
+      expectedTotalMinor: null,
+      subscription: null,
+      isRenewal: false,
+      paymentMethod: 'COD',
+      paymentTransactionId: '',
+    },
     ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
   }
   const now = new Date(Date.now() - demo.daysAgo * DAY_MS)

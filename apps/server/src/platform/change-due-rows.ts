@@ -8,6 +8,8 @@ export type DueRows = {
   list(tx: StoreTx, after: number): Promise<number[]>
   /** Changes one of them; false when it is no longer due. */
   change(tx: StoreTx, id: number): Promise<boolean>
+  /** How many are attempted at most, so that a store with many leaves time to others; the next run continues. */
+  most?: number
 }
 
 /**
@@ -16,11 +18,12 @@ export type DueRows = {
  */
 export async function changeDueRows({ db, signal }: JobContext, storeId: number, due: DueRows): Promise<number> {
   let changed = 0
+  let attempted = 0
   let failure: unknown
   pages: for (let after = 0; ; ) {
     const page = await inStore(db, storeId, (tx) => due.list(tx, after))
     for (const id of page) {
-      if (signal.aborted) break pages
+      if (signal.aborted || attempted++ >= (due.most ?? Number.POSITIVE_INFINITY)) break pages
       try {
         if (await inStore(db, storeId, (tx) => due.change(tx, id))) changed++
       } catch (error) {

@@ -1141,6 +1141,18 @@ export interface StoreTicketSearch {
   ticket_id: string | null;
 }
 
+export interface SubscriptionCycles {
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  number: number;
+  order_id: number | null;
+  reason: Generated<string>;
+  scheduled_for: Timestamp;
+  status: string;
+  store_id: number;
+  subscription_id: number;
+}
+
 export interface SubscriptionItems {
   product_id: number;
   quantity: number;
@@ -1150,15 +1162,37 @@ export interface SubscriptionItems {
 }
 
 export interface Subscriptions {
+  address: string | null;
+  agreed_total_minor: number | null;
+  anchor_day: number | null;
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  delivery_location: string | null;
+  district: string | null;
+  ended_at: Timestamp | null;
+  failed_in_a_row: Generated<number>;
   id: Generated<number>;
   interval: string;
+  last_failure: Generated<string>;
+  next_cycle: Generated<number>;
   next_order_at: Timestamp;
   order_id: number;
+  pause_reason: Generated<string>;
+  paused_at: Timestamp | null;
+  paused_until: Timestamp | null;
+  payment_method: string | null;
+  phone: string | null;
+  reason: Generated<string>;
+  receiver_name: string | null;
+  refusals_after: Generated<number>;
+  reminded_cycle: Generated<number>;
+  retry_at: Timestamp | null;
   status: Generated<string>;
   store_id: number;
+  thana: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TicketMessages {
@@ -1405,6 +1439,7 @@ export interface DB {
   store_review_search: StoreReviewSearch;
   store_ticket_search: StoreTicketSearch;
   stores: Stores;
+  subscription_cycles: SubscriptionCycles;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
   ticket_messages: TicketMessages;

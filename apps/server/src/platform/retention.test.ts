@@ -259,6 +259,7 @@ const keptFor: Record<string, string> = {
   carts: 'one for each shopper',
   cart_lines: 'shoppers delete their own',
   subscriptions: 'shoppers end their own',
+  subscription_cycles: 'they are the history of a subscription, at most one a week',
   subscription_items: 'they end with their subscription',
   tickets: 'they are deleted with their customer',
   ticket_messages: 'they are part of a ticket',

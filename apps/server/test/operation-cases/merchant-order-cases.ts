@@ -1,4 +1,5 @@
 import type { OrderSpec } from '../order-factory.ts'
+import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -6,6 +7,10 @@ const order = ({ orderId }: Refs) => ({ order_id: orderId })
 const payment = ({ orderId, paymentId }: Refs) => ({ order_id: orderId, payment_id: paymentId })
 
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
+
+const subscription = ({ subscriptionId }: Refs) => ({ subscription_id: subscriptionId })
+
+const pauseByStore: OperationCase['prepare'] = ({ h }, { subscriptionId }) => pausedBy(h, 'STORE', subscriptionId)
 
 const cancellation = ({ cancellationId }: Refs) => ({ request_id: cancellationId })
 
@@ -58,6 +63,14 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   processRefund: { refund: 'APPROVED', request: (r) => ({ params: refund(r) }) },
   completeRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { method: 'CASH' } }) },
   failRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { reason: 'Wrong number' } }) },
+  listMerchantSubscriptions: {
+    request: (r) => ({ query: { customer_id: r.customerId, product_id: r.productId } }),
+  },
+  readSubscriptionOverview: {},
+  readMerchantSubscription: { request: (r) => ({ params: subscription(r) }) },
+  pauseMerchantSubscription: { request: (r) => ({ params: subscription(r), body: {} }) },
+  resumeMerchantSubscription: { request: (r) => ({ params: subscription(r), body: {} }), prepare: pauseByStore },
+  cancelMerchantSubscription: { request: (r) => ({ params: subscription(r), body: {} }) },
   listCancellations: { request: (r) => ({ query: { order_id: r.cancellationOrderId } }) },
   approveCancellation: { request: (r) => ({ params: cancellation(r), body: {} }) },
   rejectCancellation: { request: (r) => ({ params: cancellation(r), body: { note: 'Packed' } }) },

@@ -1,6 +1,7 @@
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
 import { cartOf } from '../selling.ts'
+import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -8,6 +9,7 @@ const receiver = { receiver_name: 'Rahima', phone: '01712345678', address: 'Hous
 const item = ({ productId, variantId }: Refs) => ({ product_id: productId, variant_id: variantId, quantity: 1 })
 const filters = ({ brandSlug, productId }: Refs) => ({ brand: brandSlug, ids: productId })
 const cartItem = ({ cartItemId }: Refs) => ({ item_id: cartItemId })
+const subscription = ({ subscriptionId }: Refs) => ({ subscription_id: subscriptionId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const address = ({ addressId }: Refs) => ({ address_id: addressId })
 
@@ -16,6 +18,7 @@ const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) =>
 }
 
 const locations = { district_id: 'the same in all stores', thana_id: 'the same in all stores' }
+const pauseByCustomer: OperationCase['prepare'] = ({ h }, { subscriptionId }) => pausedBy(h, 'CUSTOMER', subscriptionId)
 
 const guestToken = {
   tracking_token: 'instead of the access token; it is sealed for one order, as tests of guests show',
@@ -138,6 +141,19 @@ export const storefrontCases: Record<string, OperationCase> = {
   },
 
   createUpload: { request: () => ({ body: { purpose: 'ticket', file: TINY_PNG } }) },
+  listSubscriptions: {},
+  readSubscription: { request: (r) => ({ params: subscription(r) }) },
+  updateSubscription: {
+    request: (r) => ({
+      params: subscription(r),
+      body: { items: [item(r)], address_id: r.addressId, delivery_location: 'outside_dhaka' },
+    }),
+  },
+  pauseSubscription: { request: (r) => ({ params: subscription(r), body: { reason: 'Away' } }) },
+  resumeSubscription: { request: (r) => ({ params: subscription(r) }), prepare: pauseByCustomer },
+  skipSubscriptionCycle: { request: (r) => ({ params: subscription(r), body: {} }) },
+  cancelSubscription: { request: (r) => ({ params: subscription(r), body: {} }) },
+
   createReview: { request: (r) => ({ body: { product_id: r.productId, rating: 5, content: 'Good' } }) },
   listProductReviews: { request: (r) => ({ params: { slug: r.productSlug } }) },
   listStoreReviews: {},

@@ -46,6 +46,7 @@ export const kinds = {
   blogCategoryId: { nobody: 799_000_019, of: 'shop' },
   blogCategorySlug: { nobody: 'nobodys-blog', of: 'shop' },
   freeBlogCategorySlug: { nobody: 'a-free-blog', of: 'shop' },
+  subscriptionId: { nobody: 799_000_050, of: 'shopper' },
   couponCode: { nobody: 'NOBODYSCODE', of: 'shop' },
   offerId: { nobody: 799_000_008, of: 'shop' },
   bundleId: { nobody: 799_000_042, of: 'shop' },

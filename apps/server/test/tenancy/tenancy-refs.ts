@@ -17,6 +17,7 @@ import { aCancellation, aRefund } from '../request-factory.ts'
 import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
 import { aStaffMember } from '../staff-sessions.ts'
+import { aStoredSubscription } from '../subscriptions.ts'
 import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../support.ts'
 import { accountBundles } from './account-bundles.ts'
 import { contentBundles } from './content-bundles.ts'
@@ -173,6 +174,11 @@ const bundles: Record<string, Bundle> = {
     })
     return { cancellationId: await aCancellation(h, shop, id, mark), cancellationOrderId: id }
   },
+  async subscription(owner) {
+    const { h, shop, shopper, mark } = owner
+    const product = await productOf(owner)
+    return { subscriptionId: await aStoredSubscription(h, shop, { customerId: shopper.id, product, mark }) }
+  },
   async ownReview(owner) {
     const { h, shop, shopper, mark } = owner
     return { ownReviewId: await aReview(h, shop, shopper.id, { product: await productOf(owner), content: mark }) }
@@ -259,6 +265,7 @@ const bundleOf: Record<Kind, string> = {
   categorySlug: 'category',
   brandId: 'brand',
   brandSlug: 'brand',
+  subscriptionId: 'subscription',
   couponCode: 'coupon',
   orderId: 'order',
   orderNumber: 'order',

@@ -198,7 +198,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     enumValue('For an order on hold: its status before, restored by `resumeOrder`.', ['PENDING', 'CONFIRMED']),
   ),
   cancel_reason: text('Reason of the cancellation; may be empty.', ''),
-  subscription_id: nullable(id('ID of the subscription created by this order; null for none.', 12)),
+  subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
   timeline: list('Status changes and notes, oldest first.', Entry),
   payments: list('Payments and claims, oldest first.', Payment),
   offer_uses: list('Offer uses of this order.', Use),

@@ -137,7 +137,11 @@ const others = {
     inputList('Intervals that shoppers can choose.', inputEnum('Interval.', subscribeIntervals, { fold: 'lower' }), 5),
   ),
   subscribe_discount_percent: optional(
-    inputInteger('Discount for subscribers, in per cent.', { minimum: 0, maximum: 100, example: 5 }),
+    inputInteger('Discount on the price in the orders that renew a subscription, in per cent.', {
+      minimum: 0,
+      maximum: 100,
+      example: 5,
+    }),
   ),
   seo: optional(inputSeo),
   delivery_note: optional(inputText('Delivery information.', { max: 1000, min: 0, example: 'Delivered in two days.' })),

@@ -35,7 +35,8 @@ const inputItem = body('OrderItemInput', 'An item to order.', {
   ),
 })
 
-const subscribeItem = body('SubscriptionItemInput', 'An item to subscribe to.', {
+/** An item of a subscription, with the quantity of each delivery. */
+export const SubscriptionItemInput = body('SubscriptionItemInput', 'An item to subscribe to.', {
   product_id: inputInteger('ID of the product.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
   variant_id: optional(
     nullable(
@@ -133,9 +134,18 @@ export const orderFields = {
       { max: 64, min: 0, example: '' },
     ),
   ),
-  subscribe_items: optional(inputList('Items to subscribe to; customers only.', subscribeItem, 100)),
+  subscribe_items: optional(
+    inputList(
+      'Items to subscribe to; customers only. The order is the first one of the subscription.',
+      SubscriptionItemInput,
+      100,
+    ),
+  ),
   subscribe_interval: optional(
-    inputEnum('Interval of the subscription.', subscribeIntervals, { fold: 'lower', example: 'monthly' }),
+    inputEnum('Interval of the subscription; required with `subscribe_items`.', subscribeIntervals, {
+      fold: 'lower',
+      example: 'monthly',
+    }),
   ),
   expected_total: optional(
     nullable(

@@ -133,8 +133,8 @@ export const Order = object('Order', 'An order with all details.', {
   cancellation_requests_count: count('Cancellation requests.', 0),
   refund_requests_count: count('Refund requests.', 0),
   subscription_id: nullable(
-    id('ID of the subscription created by this order.', 9),
-    'ID of the subscription created by this order; null for none.',
+    id('ID of the subscription that the order belongs to.', 9),
+    'ID of the subscription that the order created or renews; null for none.',
   ),
   version: count('Grows with every change.', 1),
   confirmed_at: nullable(timestamp('Time of confirmation, UTC; null when not confirmed.')),

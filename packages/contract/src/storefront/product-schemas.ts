@@ -178,7 +178,10 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
     'Subscription intervals; empty when it has no subscription.',
     openEnum('An interval.', subscribeIntervals, 'monthly'),
   ),
-  subscribe_discount_percent: count('Discount for subscribers, in whole per cent.', 0),
+  subscribe_discount_percent: count(
+    'Discount on the price in the orders that renew a subscription, in whole per cent.',
+    0,
+  ),
   categories: list('All its categories, the main one first.', CategoryName),
   breadcrumbs: list('Breadcrumb from the top-level category to the main category.', CategoryName),
   seo: Seo,

@@ -69,6 +69,11 @@ select o.store_id, o.id as order_id, o.order_number, o.delivered_at
    and o.delivered_at < now() - make_interval(days => 2 + coalesce((s.settings ->> 'autoCompleteDays')::integer,
      current_setting('haat.default_auto_complete_days')::integer));
 
+-- check subscriptions_renewed: no order of a subscription is due for more than a day, while its store is open
+select s.store_id, s.id as subscription_id, s.next_order_at, s.retry_at
+  from subscriptions s join stores t on t.id = s.store_id join websites w on w.store_id = s.store_id
+ where s.status = 'ACTIVE' and coalesce(s.retry_at, s.next_order_at) < now() - interval '1 day' and t.status = 'active' and w.is_active;
+
 -- check offer_windows_announced: the window of an offer has not been open or closed for an hour without its event
 select store_id, id as offer_id, announced, starts_at, ends_at from offers
  where deleted_at is null

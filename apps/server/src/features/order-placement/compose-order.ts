@@ -1,17 +1,16 @@
-import type { StoreContext } from '../../platform/store-keys.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import type { NewLine, NewOrder } from './new-order.ts'
-import type { OrderRequest } from './order-input-rules.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import type { Agreement } from './price-order.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
 
 export type OrderTerms = {
-  store: StoreContext
+  store: OrderingStore
   request: OrderRequest
   basis: OrderBasis
   agreement: Agreement
@@ -20,18 +19,23 @@ export type OrderTerms = {
   locale: Locale
 }
 
+/** How long an order that renews a subscription waits for a payment that is not cash on delivery. */
+const RENEWAL_PAYMENT_DAYS = 3
+
 /** The order to be written, from the agreement. */
 export function newOrder({ store, request, basis, agreement, subscription, now, locale }: OrderTerms): NewOrder {
   const { items, price, zone, payment } = agreement
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
+  const isUnpaid = request.isRenewal && request.paymentMethod !== 'COD'
   const order = {
     ...request,
     ...price,
     ...payment,
     ...basis.number,
     storeId: store.id,
-    paymentStatus: payment.claims.length > 0 ? 'PENDING' : 'NOT_APPLICABLE',
+    paymentStatus: payment.claims.length > 0 || isUnpaid ? 'PENDING' : 'NOT_APPLICABLE',
+    expiresAt: isUnpaid ? new Date(now.getTime() + RENEWAL_PAYMENT_DAYS * 86_400_000) : null,
     currency: store.currency,
     couponCode: applied?.automatic === false ? (basis.facts.coupon?.code ?? '') : '',
     appliedOffers: appliedOffers(agreement, basis, locale),

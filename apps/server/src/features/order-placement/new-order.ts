@@ -1,3 +1,5 @@
+import type { EventPayload } from '@haat/contract/events.ts'
+import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { OutboxEvent } from '../../platform/outbox.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderDetailRow, OrderLineRow } from '../orders/orders.queries.ts'
@@ -5,6 +7,18 @@ import type { Claim } from '../payments/payment-claim-rules.ts'
 
 /** An order item to be written. */
 export type NewLine = Omit<OrderLineRow, 'id' | 'deliveredQuantity' | 'returnedQuantity' | 'reviewId' | 'isReviewable'>
+
+/** A subscription to be written with its first order. */
+export type NewSubscription = {
+  interval: SubscribeInterval
+  nextOrderAt: Date
+  anchorDay: number
+  /** What its orders cost today, before offers. */
+  agreedTotalMinor: Minor
+  items: { productId: number; variantId: number; quantity: number }[]
+  /** Its event, whose object gets its id when that is drawn. */
+  event: { type: 'subscription.created'; facts: Omit<EventPayload<'subscription.created'>['object'], 'id'> }
+}
 
 /** An order to be written: the columns that it shares with the resulting row, and those that only writing needs. */
 export type NewOrder = Pick<
@@ -40,6 +54,9 @@ export type NewOrder = Pick<
   | 'createdAt'
 > & {
   storeId: number
+  isRenewal: boolean
+  /** When it expires if it is not paid; null for no deadline. */
+  expiresAt: Date | null
   locale: string
   cart: { id: string; version: number } | null
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
@@ -58,9 +75,5 @@ export type NewOrder = Pick<
   claims: Claim[]
   /** The amount that the store's rule requires before the order proceeds. */
   requiredAdvanceMinor: Minor
-  subscription: {
-    interval: string
-    nextOrderAt: Date
-    items: { productId: number; variantId: number; quantity: number }[]
-  } | null
+  subscription: NewSubscription | null
 }

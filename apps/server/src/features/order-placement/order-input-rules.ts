@@ -1,13 +1,16 @@
+import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
 import type { LocalItem } from '../pricing/price-items.ts'
 
-export type SubscriptionInterval = keyof typeof intervals
-
 export type SubscriptionRequest = {
-  interval: SubscriptionInterval | null
+  interval: SubscribeInterval | null
   items: { productId: number; variantId: number | null; quantity: number }[]
 }
+
+/** What an order depends on of its store. */
+export type OrderingStore = Pick<StoreContext, 'id' | 'currency' | 'currencySymbol' | 'settings'>
 
 /** A requested order: normalised inputs, before any decision. */
 export type OrderRequest = PaymentClaims & {
@@ -28,17 +31,9 @@ export type OrderRequest = PaymentClaims & {
   claimedDeliveryFeeMinor: number | null
   expectedTotalMinor: number | null
   subscription: SubscriptionRequest | null
-}
-
-const intervals = { weekly: [0, 7], biweekly: [0, 14], monthly: [1, 0], bimonthly: [2, 0], quarterly: [3, 0] } as const
-
-/** The next order of a subscription. In a shorter month it is the last day. */
-export function nextOrderAt(from: Date, interval: SubscriptionInterval): Date {
-  const [months, days] = intervals[interval]
-  const next = new Date(from)
-  next.setUTCDate(1)
-  next.setUTCMonth(from.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
-  next.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return new Date(next.getTime() + days * 86_400_000)
+  /**
+   * An order that renews a subscription: at the prices of subscribers, and nobody is there to pay. It may be unpaid, is
+   * no duplicate of another, and its first status is set by the system.
+   */
+  isRenewal: boolean
 }

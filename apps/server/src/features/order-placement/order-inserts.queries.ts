@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonb } from '../../platform/jsonb.ts'
-import type { NewOrder } from './new-order.ts'
+import type { NewOrder, NewSubscription } from './new-order.ts'
 
 // The parts of the one statement that writes an order, after the stock is `taken`. All but the first depend on the row
 // it inserts, `new_order`: when it inserts none, they write nothing.
@@ -35,14 +35,15 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       discount_minor, delivery_fee_minor, delivery_fee_source, total_minor, advance_amount_minor, advance_payment_method,
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
-      estimated_delivery_from, estimated_delivery_to, required_advance_minor, created_at, updated_at, duplicate_of)
+      estimated_delivery_from, estimated_delivery_to, required_advance_minor, expires_at, created_at, updated_at,
+      duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
       ${order.paymentTransactionId}, ${order.couponCode}, ${jsonb(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
-      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.createdAt}, ${order.createdAt},
+      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
     where ${isReserved} -- guard: whole-reservation
@@ -66,9 +67,12 @@ export const insertMoves = (): Part => sql`
   insert into stock_moves (store_id, variant_id, kind, quantity, order_id)
   select o.store_id, t.variant_id, 'sale', -t.quantity, o.id from new_order o, taken t where t.quantity > 0`
 
-export const insertFirstHistory = ({ customerId }: NewOrder): Part => sql`
+export function insertFirstHistory({ customerId, isRenewal }: NewOrder): Part {
+  const actor = isRenewal ? 'system' : customerId ? 'shopper' : 'guest'
+  return sql`
   insert into order_history (store_id, order_id, from_status, to_status, actor_type, actor_id, created_at)
-  select store_id, id, 'NEW', 'PENDING', ${customerId ? 'shopper' : 'guest'}, ${customerId ?? ''}, created_at from new_order`
+  select store_id, id, 'NEW', 'PENDING', ${actor}, ${isRenewal ? '' : (customerId ?? '')}, created_at from new_order`
+}
 
 export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
@@ -106,15 +110,23 @@ export const insertDealUses = ({ deals, customerId, phone, email }: NewOrder): P
   select o.store_id, d."dealId", d."productId", d."variantId", o.id, d.quantity, ${customerId}, ${phone}, ${email}
   from new_order o, jsonb_to_recordset(${jsonb(deals)}) as d ("dealId" bigint, "productId" bigint, "variantId" bigint, quantity integer)`
 
-export const insertSubscription = (order: NewOrder, wanted: NonNullable<NewOrder['subscription']>): Part => sql`
-  insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at)
-  select store_id, ${order.customerId}, id, ${wanted.interval}, ${wanted.nextOrderAt} from new_order
+// The first cycle is added by a trigger.
+export const insertSubscription = (order: NewOrder, wanted: NewSubscription): Part => sql`
+  insert into subscriptions (store_id, customer_id, order_id, interval, next_order_at, anchor_day, agreed_total_minor, created_at)
+  select store_id, ${order.customerId}, id, ${wanted.interval}, ${wanted.nextOrderAt}, ${wanted.anchorDay},
+    ${wanted.agreedTotalMinor}, created_at from new_order
   returning id, store_id`
 
-export const insertSubscriptionItems = ({ items }: NonNullable<NewOrder['subscription']>): Part => sql`
+export const insertSubscriptionItems = ({ items }: NewSubscription): Part => sql`
   insert into subscription_items (store_id, subscription_id, product_id, variant_id, quantity)
   select s.store_id, s.id, i."productId", i."variantId", i.quantity
   from new_subscription s, jsonb_to_recordset(${jsonb(items)}) as i ("productId" bigint, "variantId" bigint, quantity integer)`
+
+/** The event of the new subscription; the database adds its id to the payload. */
+export const insertSubscriptionEvent = ({ event: { type, facts } }: NewSubscription): Part => sql`
+  insert into outbox (store_id, type, resource, resource_id, payload)
+  select s.store_id, ${type}, 'subscription', s.id::text,
+    jsonb_build_object('object', jsonb_build_object('id', s.id) || ${jsonb(facts)}::jsonb) from new_subscription s`
 
 export const emptyOrderedCart = (storeId: number, { id }: { id: string }): Part => sql`
   delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`

@@ -26,6 +26,13 @@ export async function lockBuyer(tx: StoreTx, storeId: number, { customerId, phon
   await sql`select lock_customer(${storeId}, ${customerId}, ${phone}, ${email})`.execute(tx)
 }
 
+/** Locks a customer until the transaction ends, and counts the subscriptions that have not ended. */
+export async function countOpenSubscriptions(tx: StoreTx, storeId: number, customerId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count_open_subscriptions(${storeId}, ${customerId}) as open`.execute(tx)
+  return rows[0]?.open ?? 0
+}
+
 export type ShopperAddress = { receiverName: string; phone: PhoneNumber; address: string; area: string; city: string }
 
 export async function findShopperAddress(

@@ -109,6 +109,7 @@ async function completeRequest(
           })),
         }
       : null,
+    isRenewal: false,
   }
 }
 

@@ -1,12 +1,11 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { OrderDetailRow } from '../orders/orders.queries.ts'
 import { withoutDeals, withoutOffer } from '../pricing/load-price-facts.ts'
 import type { PriceWarning } from '../pricing/price-claim-rules.ts'
 import { newOrder, placedOrder } from './compose-order.ts'
-import type { OrderRequest } from './order-input-rules.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import { refuseCoupon, refuseStock } from './order-refusals.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { type Agreement, agreeOnPrice } from './price-order.ts'
@@ -26,7 +25,7 @@ export type Placed = {
  */
 export async function placeOrder(
   tx: StoreTx,
-  store: StoreContext,
+  store: OrderingStore,
   request: OrderRequest,
   read: OrderBasis,
   now: Date,
@@ -43,7 +42,7 @@ export async function placeOrder(
     basis = await countExactly(tx, store.id, request, basis)
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
-  const subscription = await prepareSubscription(tx, store.id, request, now)
+  const subscription = await prepareSubscription(tx, store.id, request, agreement.zone, now)
 
   for (;;) {
     // 3. Stock, offer and order, all or nothing.
@@ -53,7 +52,8 @@ export async function placeOrder(
       // 4. What only the written order shows.
       const { duplicateOf, isPaymentUsed } = written
       if (isPaymentUsed) throw new ApiError('payment_already_used')
-      if (duplicateOf !== null && store.settings.duplicateOrders === 'block') throw new ApiError('duplicate_order')
+      const isBlocked = store.settings.duplicateOrders === 'block' && !request.isRenewal
+      if (duplicateOf !== null && isBlocked) throw new ApiError('duplicate_order')
       return {
         order: placedOrder(order, written),
         warnings: agreement.warnings,
@@ -74,7 +74,7 @@ export async function placeOrder(
 }
 
 /** The automatic offer that was used up meanwhile, so that the next best applies. A used-up coupon is refused. */
-function usedUpOffer({ price: { applied } }: Agreement, { currencySymbol }: StoreContext): number {
+function usedUpOffer({ price: { applied } }: Agreement, { currencySymbol }: OrderingStore): number {
   if (!applied) throw new Error('an order was not written')
   if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED' }, currencySymbol)
   return applied.offer.id

@@ -1,20 +1,28 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { checkItems } from '../pricing/item-rules.ts'
-import { readPriceFacts } from '../pricing/price-facts.queries.ts'
-import { quantityLimit } from './check-items.ts'
-import type { NewOrder } from './new-order.ts'
-import { nextOrderAt, type SubscriptionRequest } from './order-input-rules.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { readPriceFacts, type ZoneFactsRow } from '../pricing/price-facts.queries.ts'
+import { priceRegularly } from '../pricing/price-regularly.ts'
+import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
+import { checkSubscriptionItems } from './check-subscription-items.ts'
+import type { NewSubscription } from './new-order.ts'
+import type { SubscriptionRequest } from './order-input-rules.ts'
+import { countOpenSubscriptions } from './place-order.queries.ts'
+import { dayOfMonth, nextOrderAt } from './subscription-date-rules.ts'
 
 type Asker = { customerId: string | null; subscription: SubscriptionRequest | null }
+
+/** More than any household needs, and few enough that a script cannot fill the store's next days with orders. */
+const MAX_SUBSCRIPTIONS = 20
 
 /** Checks the items of a subscription; the order that contains it is the first cycle. */
 export async function prepareSubscription(
   tx: StoreTx,
   storeId: number,
   { customerId, subscription }: Asker,
+  zone: ZoneFactsRow | null,
   now: Date,
-): Promise<NewOrder['subscription']> {
+): Promise<NewSubscription | null> {
   if (!subscription || subscription.items.length === 0) return null
   if (!customerId) throw fieldError('subscribe_items', { en: 'Sign in to subscribe.', bn: 'সাবস্ক্রাইব করতে লগইন করুন।' })
   const { interval } = subscription
@@ -27,39 +35,41 @@ export async function prepareSubscription(
     storeId,
     source: { items: subscription.items },
     couponCode: null,
-    customerId,
+    customerId: null,
     phone: null,
     email: null,
     now,
   }
-  const { items } = await readPriceFacts(tx, asked)
-  for (const [index, item] of items.entries()) {
-    if (
-      item.variantId === null ||
-      !item.isSellable ||
-      !item.isSubscribable ||
-      !item.subscribeIntervals.includes(interval)
-    ) {
-      throw fieldError(`subscribe_items.${index}`, {
-        en: 'This product has no subscription at this interval.',
-        bn: 'এই সময় পরপর পণ্যটি সাবস্ক্রাইব করা যায় না।',
-      })
-    }
-  }
-  // Later orders do not depend on the present stock.
-  const checked = checkItems(items.map((item) => ({ ...item, isTracked: false })))
-  for (const { item, problem } of checked) {
-    if (problem?.code !== 'QUANTITY_LIMIT') continue
-    const index = items.findIndex(({ variantId }) => variantId === item.variantId)
-    throw fieldError(`subscribe_items.${index}.quantity`, quantityLimit(problem))
-  }
+  const [open, { items }] = await Promise.all([
+    countOpenSubscriptions(tx, storeId, customerId),
+    readPriceFacts(tx, asked),
+  ])
+  if (open >= MAX_SUBSCRIPTIONS) throw refuseOneMore()
+  const checked = checkSubscriptionItems(items, interval, 'subscribe_items')
+  const anchorDay = dayOfMonth(now)
+  const nextOrder = nextOrderAt(now, interval, anchorDay)
   return {
     interval,
-    nextOrderAt: nextOrderAt(now, interval),
-    items: checked.map(({ item: { productId, variantId, quantity } }) => ({
+    nextOrderAt: nextOrder,
+    anchorDay,
+    agreedTotalMinor: priceRegularly(checked.map(withSubscriberPrice), zone, now).totalMinor,
+    items: checked.map(({ productId, variantId, quantity }) => ({
       productId,
       variantId: variantId as number,
       quantity,
     })),
+    event: {
+      type: 'subscription.created',
+      facts: {
+        ...{ customer_id: customerId, status: 'ACTIVE', interval, next_order_at: nextOrder },
+        ...{ next_cycle: 2, pause_reason: null, version: 1 },
+      },
+    },
   }
 }
+
+const refuseOneMore = () =>
+  fieldError('subscribe_items', {
+    en: `You have ${MAX_SUBSCRIPTIONS} subscriptions, the most that is possible. Cancel one first.`,
+    bn: `আপনার ${displayCount(MAX_SUBSCRIPTIONS, 'bn')}টি সাবস্ক্রিপশন আছে, এর বেশি করা যায় না। আগে একটি বাতিল করুন।`,
+  })

@@ -1,5 +1,4 @@
 import { fieldError } from '../../platform/errors.ts'
-import type { StoreContext } from '../../platform/store-keys.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
@@ -14,7 +13,7 @@ import { type PricedItem, type PricedItems, priceItems } from '../pricing/price-
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
 import { refuseProblems } from './check-items.ts'
-import type { OrderRequest } from './order-input-rules.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
 
 /** The agreement of store and shopper: items and price, place of delivery, and payment. */
@@ -31,7 +30,7 @@ export type Agreement = PricedItems & {
  * Prices an order by the facts, and throws when store and shopper do not agree, in this order: items, place, amounts,
  * coupon, shown prices, payment.
  */
-export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
+export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
   const { addressCheck } = store.settings
   const asked = { location: request.deliveryLocation, districts: request.addressDistricts, text: request }
   const { decision: place, mismatch } = placeDelivery(facts.zones, asked, addressCheck)
@@ -47,7 +46,7 @@ export function agreeOnPrice(store: StoreContext, request: OrderRequest, facts: 
   return { ...priced, zone: place.zone, mismatch, warnings, payment: decidePayment(request, facts, price, advance) }
 }
 
-function refuseAmounts(price: CartPrice, { settings, currencySymbol }: StoreContext): void {
+function refuseAmounts(price: CartPrice, { settings, currencySymbol }: OrderingStore): void {
   if (price.subtotalMinor < settings.minOrderMinor) {
     const least = (locale: Locale) => displayAmount(settings.minOrderMinor, currencySymbol, locale)
     throw fieldError('items', {
@@ -113,6 +112,7 @@ function decidePayment(
     })
   }
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
+  if (request.isRenewal) return { claims: [], requiredAdvanceMinor, ...statedPayments(request, []) }
   const advanceMethods = advanceMethodsOf(methods)
   const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
   if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)

@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
+import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import type { OrderRequest } from './order-input-rules.ts'
 import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.ts'
 
@@ -47,7 +48,7 @@ export async function countExactly(
 async function readFacts(
   tx: StoreTx,
   storeId: number,
-  { items, couponCode, customerId, phone, email }: OrderRequest,
+  { items, couponCode, customerId, phone, email, isRenewal }: OrderRequest,
   { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
 ): Promise<PriceFacts> {
   const facts = await loadPriceFacts(tx, {
@@ -59,7 +60,8 @@ async function readFacts(
     email,
     now: readAt,
   })
-  return items ? withShown(facts, items) : facts
+  const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
+  return items ? withShown(priced, items) : priced
 }
 
 /** A cart that does not exist: an order from a missing cart is an order from an empty one. */

@@ -13,6 +13,7 @@ import {
   insertOrder,
   insertOrderBundles,
   insertSubscription,
+  insertSubscriptionEvent,
   insertSubscriptionItems,
   insertUse,
   isPaymentUsed,
@@ -60,8 +61,13 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
       : []),
     ...(deals.length > 0 ? [sql`new_deal_uses as (${insertDealUses(order)})`] : []),
     ...(offerUse ? [sql`new_use as (${insertUse(order, offerUse)})`] : []),
-    ...(subscription ? [sql`new_subscription as (${insertSubscription(order, subscription)})`] : []),
-    ...(subscription ? [sql`new_subscription_items as (${insertSubscriptionItems(subscription)})`] : []),
+    ...(subscription
+      ? [
+          sql`new_subscription as (${insertSubscription(order, subscription)})`,
+          sql`new_subscription_items as (${insertSubscriptionItems(subscription)})`,
+          sql`new_subscription_event as (${insertSubscriptionEvent(subscription)})`,
+        ]
+      : []),
     ...(cart
       ? [sql`emptied as (${emptyOrderedCart(storeId, cart)})`, sql`turned as (${resetCart(storeId, cart)})`]
       : []),

@@ -257,8 +257,8 @@ const listDuplicates = (tx: StoreTx, order: Pick<OrderRow, 'id' | 'storeId' | 'd
 
 const findSubscription = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
-    .selectFrom('subscriptions')
-    .select('id')
+    .selectFrom('subscription_cycles')
+    .select('subscription_id as id')
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()

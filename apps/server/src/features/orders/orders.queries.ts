@@ -169,7 +169,7 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
          where c.store_id = o.store_id and c.order_id = o.id and c.status = 'PENDING') as "hasOpenCancellation",
       (select count(*)::integer from cancellation_requests c
          where c.store_id = o.store_id and c.order_id = o.id) as "cancellationCount",
-      (select s.id from subscriptions s where s.store_id = o.store_id and s.order_id = o.id) as "subscriptionId",
+      (select c.subscription_id from subscription_cycles c where c.store_id = o.store_id and c.order_id = o.id) as "subscriptionId",
       (select coalesce(jsonb_agg(step order by step."createdAt", step.rank, step.id), '[]') from (
         select 0 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history
          where store_id = o.store_id and order_id = o.id

@@ -53,6 +53,7 @@ export type ItemRow = {
   maxQuantity: number | null
   isSubscribable: boolean
   subscribeIntervals: string[]
+  subscribeDiscountPercent: number
   isTracked: boolean
   allowBackorder: boolean
   onHand: number
@@ -229,6 +230,7 @@ const itemColumns: Record<keyof ItemRow, string> = {
   maxQuantity: 'p.max_quantity',
   isSubscribable: 'coalesce(p.is_subscribable, false)',
   subscribeIntervals: "coalesce(to_json(p.subscribe_intervals), '[]')",
+  subscribeDiscountPercent: 'coalesce(p.subscribe_discount_percent, 0)',
   isTracked: 'coalesce(s.is_tracked, true)',
   allowBackorder: 'coalesce(s.allow_backorder, false)',
   onHand: 'coalesce(s.on_hand, 0)',

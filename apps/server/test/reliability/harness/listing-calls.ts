@@ -17,6 +17,7 @@ import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
+import { aStoredSubscription } from '../../subscriptions.ts'
 import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../../support.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
@@ -66,6 +67,9 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   }
   await fillRequests(h, shop, shoppers, products[0] as TestProduct)
   await fillReviews(h, shop, shoppers, products)
+  for (const shopper of shoppers)
+    for (let made = 0; made < EACH; made++)
+      await aStoredSubscription(h, shop, { customerId: shopper.id, product: products[0] as TestProduct })
   await fillWebsite(h, shop)
   await keepBusy(h, shop, products)
   await fillMessages(h, shop, products[0] as TestProduct)
@@ -91,6 +95,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
+    ...shoppers.flatMap((shopper) => sorted('listSubscriptions', {}, [{}, { status: 'ACTIVE' }], shopper)),
+    ...sorted('listMerchantSubscriptions', {}, [{}, { status: 'ACTIVE' }]),
     ...sorted('listCancellations', {}, [{}, { status: 'PENDING' }]),
     ...products.slice(0, 1).flatMap((product) => sorted('listProductReviews', bySlug(product), [{}])),
     ...['listStoreReviews', 'listMerchantReviews', 'listRedirects', 'listMerchantRedirects'].flatMap((id) =>

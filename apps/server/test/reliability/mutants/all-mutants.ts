@@ -10,6 +10,7 @@ import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
+import { subscriptionsMutants } from './subscriptions.ts'
 import { uploadMutants } from './uploads.ts'
 import { wishlistsMutants } from './wishlists.ts'
 
@@ -28,4 +29,5 @@ export const mutants: readonly Mutant[] = [
   ...accountsMutants,
   ...uploadMutants,
   ...searchMutants,
+  ...subscriptionsMutants,
 ]

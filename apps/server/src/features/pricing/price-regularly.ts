@@ -1,0 +1,26 @@
+import type { Minor } from '../../shared/money.ts'
+import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
+import { type PricedItem, priceItems } from './price-items.ts'
+
+/**
+ * The items of a subscription, which have their price for subscribers, and their total with delivery: before offers,
+ * whatever is in stock. Customers agree to this amount, and a rise is measured by it.
+ */
+export function priceRegularly(
+  items: readonly ItemRow[],
+  zone: ZoneFactsRow | null,
+  now: Date,
+): { items: PricedItem[]; totalMinor: Minor } {
+  const facts = {
+    items: items.map((item) => ({ ...item, isTracked: false })),
+    automaticOffers: [],
+    coupon: null,
+    bundles: [],
+    zones: [],
+    methods: [],
+    shopper: { isIdentified: false, orderCount: 0 },
+    offerNames: new Map(),
+  }
+  const { items: priced, price } = priceItems(facts, zone, now)
+  return { items: priced, totalMinor: price.totalMinor }
+}

@@ -1,0 +1,61 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+import { placeDelivery } from '../pricing/place-rules.ts'
+import { type ItemRow, readPriceFacts, type ZoneFactsRow } from '../pricing/price-facts.queries.ts'
+import type { PricedItem } from '../pricing/price-items.ts'
+import { priceRegularly } from '../pricing/price-regularly.ts'
+import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
+import type { SubscribedItem, SubscriptionRow } from './subscription-row.ts'
+
+/** The items of a subscription at the prices of today, and their total with delivery before offers. */
+export type Estimate = { items: PricedItem[]; totalMinor: Minor }
+
+type Place = Pick<SubscriptionRow, 'deliveryLocation' | 'district' | 'thana'>
+type Estimated = Place & { items: readonly SubscribedItem[] }
+
+/** The districts that the address of a subscription states. */
+export const districtsOf = ({ district }: Pick<SubscriptionRow, 'district'>) => (district === '' ? [] : [district])
+
+/** The zone of a subscription’s deliveries: the location or the district decides, not the text of the address. */
+export const zoneOf = (zones: readonly ZoneFactsRow[], { deliveryLocation, district, thana }: Place) =>
+  placeDelivery(
+    zones,
+    { location: deliveryLocation, districts: districtsOf({ district }), text: { address: '', district, thana } },
+    'off',
+  ).decision
+
+/** The facts about items that customers have subscribed to, without a price of any customer's own. */
+export const readSubscribedFacts = (
+  tx: StoreTx,
+  storeId: number,
+  items: readonly { productId: number; variantId: number | null; quantity: number }[],
+  now: Date,
+) =>
+  readPriceFacts(tx, { storeId, source: { items }, couponCode: null, customerId: null, phone: null, email: null, now })
+
+export function estimate(items: readonly ItemRow[], zones: readonly ZoneFactsRow[], to: Place, now: Date): Estimate {
+  const place = zoneOf(zones, to)
+  return priceRegularly(items.map(withSubscriberPrice), place.ok ? place.zone : null, now)
+}
+
+/** The estimates of a page of subscriptions, in its order, by one statement. */
+export async function estimateSubscriptions(
+  tx: StoreTx,
+  storeId: number,
+  rows: readonly Estimated[],
+  now: Date,
+): Promise<Estimate[]> {
+  if (rows.length === 0) return []
+  const facts = await readSubscribedFacts(
+    tx,
+    storeId,
+    rows.flatMap(({ items }) => items),
+    now,
+  )
+  let at = 0
+  return rows.map((row) => {
+    const items = facts.items.slice(at, at + row.items.length)
+    at += row.items.length
+    return estimate(items, facts.zones, row, now)
+  })
+}
