@@ -251,6 +251,17 @@ describe.each(shops)('%s', (_, demo) => {
   })
 })
 
+test('customers of the grocery store have subscribed in both languages, to staples that they ordered', () => {
+  const [, grocery] = shops.map(([, demo]) => demo)
+  const subscribed = grocery?.orders.filter(({ subscription }) => subscription) ?? []
+  expect(subscribed.map(({ locale }) => locale).toSorted()).toEqual(['bn', 'en'])
+  for (const { items, subscription } of subscribed)
+    for (const sku of subscription?.skus ?? []) {
+      const slug = items.find((item) => item.sku === sku)?.product
+      expect(grocery?.products.find((product) => product.slug === slug)?.isSubscribable).toBe(true)
+    }
+})
+
 test('only staples of the grocery store can be subscribed to', () => {
   const [fashion, grocery] = shops.map(([, { products }]) => products.filter((one) => one.isSubscribable).length)
   expect(fashion).toBe(0)

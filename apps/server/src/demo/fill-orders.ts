@@ -1,3 +1,4 @@
+import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import { placeOrder } from '../features/order-placement/place-order.ts'
 import { readOrderBasis } from '../features/order-placement/read-order-basis.ts'
 import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
@@ -24,6 +25,8 @@ export type DemoOrder = {
   locale: 'bn' | 'en'
   daysAgo: number
   items: { product: string; sku: string; quantity: number }[]
+  /** What the customer subscribes to with the order: those of its items with these SKUs. */
+  subscription?: { interval: SubscribeInterval; skus: string[] }
   /** Its last status, unless its cancellation is approved. */
   status: 'CONFIRMED' | 'DELIVERED'
   /** A payment before the delivery; without an amount, of the total. */
@@ -99,17 +102,21 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
     return { productId: variant.productId, variantId: variant.id, quantity, addedVia: 'product_page', shownMinor: null }
   })
   const { receiverName, phone, address, district, thana, locale } = demo
+  const subscription = demo.subscription && {
+    interval: demo.subscription.interval,
+    items: items.filter((_, index) => demo.subscription?.skus.includes(demo.items[index]?.sku ?? '')),
+  }
   const request = {
     ...{ customerId, receiverName, phone, address, district, thana, addressDistricts: [district], items },
     ...{ email: demo.customer, note: '', deliveryLocation: null, couponCode: null, claimedDeliveryFeeMinor: null },
     ...{
       expectedTotalMinor: null,
-      subscription: null,
       isRenewal: false,
       paymentMethod: 'COD',
       paymentTransactionId: '',
     },
     ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
+    subscription: subscription ?? null,
   }
   const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
   const basis = await readOrderBasis(tx, store.id, request, now)
