@@ -93,3 +93,12 @@ export async function someSynonyms(
   )
   return { id: Number(row?.id) }
 }
+
+/** A search that found nothing, inserted into the table. */
+export async function aSearchMiss(h: Harness, { storeId }: Pick<Shop, 'storeId'>, phrase: string): Promise<void> {
+  await h.sql(
+    `insert into search_phrases (store_id, phrase, has_results, searches, callers, last_seen)
+     values ($1, $2, false, 1, 1::bit(64), now())`,
+    [storeId, phrase],
+  )
+}

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { id, inputEnum, list, nullable, object, optional, text } from '../fields.ts'
-import { cursorListOf, page } from '../pagination.ts'
+import { id, inputEnum, list, nullable, object, optional, query, text } from '../fields.ts'
+import { cursorListOf, page, trimQuery } from '../pagination.ts'
 import {
   attributeFilters,
   CategoryName,
@@ -57,7 +57,7 @@ export const suggestSearches = operation({
   description:
     'For a search box, while the shopper types: the last word may be incomplete. Suggests only what the storefront shows, ' +
     'and searches of this store that several shoppers made and that find products.',
-  query: Type.Object({
+  query: query({
     q: searchedWords('The text typed so far.'),
     limit: Type.Optional(
       Type.Integer({
@@ -66,6 +66,7 @@ export const suggestSearches = operation({
         minimum: 1,
       }),
     ),
+    ...trimQuery,
   }),
   data: object('SearchSuggestions', 'Suggestions for a text.', {
     products: list(
@@ -82,4 +83,5 @@ export const suggestSearches = operation({
     queries: list('Frequent searches that begin so, most frequent first.', text('Searched words.', 'jamdani saree')),
   }),
   cache: 'public',
+  trims: 'object',
 })

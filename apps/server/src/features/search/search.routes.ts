@@ -2,7 +2,7 @@ import { readFilters } from '@haat/contract/storefront/products.ts'
 import * as contract from '@haat/contract/storefront/search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import { wants } from '../../platform/fields.ts'
+import { trim, wants } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -14,7 +14,7 @@ import { readProductFilters } from '../catalog/read-product-query.ts'
 import { searchLog } from './search-log.ts'
 import { listSearchMatches } from './search-matches.queries.ts'
 import { findPhrases, searchProducts, spoken } from './search-products.ts'
-import { listSuggestions } from './suggestions.queries.ts'
+import { listSuggestions, suggestedKinds } from './suggestions.queries.ts'
 
 const MAX_SUGGESTED = 10
 const suggestedNeeds = ['productId', 'name', 'translations', 'slug', 'priceMinor', 'thumbnail'] as const
@@ -37,25 +37,26 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  route(app, deps, contract.suggestSearches, ({ read, store, query, locale }) =>
-    read(async (tx) => {
-      const limit = Math.min(query.limit ?? 5, MAX_SUGGESTED)
-      const asked = { storeId: store.id, phrase: spoken(query.q), limit }
-      const matches = { ...asked, needs: suggestedNeeds, filters: noFilters, after: null, isUnfinished: true }
-      const [products, { categories, queries }] = await Promise.all([
-        listSearchMatches(tx, matches),
-        listSuggestions(tx, asked),
-      ])
-      return {
-        products: products.slice(0, limit).map((row) => {
-          const { productId, name, slug, priceMinor, thumbnail } = translated(row, locale)
-          return { id: productId, name, slug, price: formatAmount(priceMinor), thumbnail }
-        }),
-        categories: categories.map((category) => presentNamed(category, locale)),
-        queries,
-      }
-    }),
-  )
+  route(app, deps, contract.suggestSearches, async ({ read, store, query, fields, locale }) => {
+    const limit = Math.min(query.limit ?? 5, MAX_SUGGESTED)
+    const asked = { storeId: store.id, phrase: spoken(query.q), limit }
+    const matches = { ...asked, needs: suggestedNeeds, filters: noFilters, after: null, isUnfinished: true }
+    const kinds = suggestedKinds.filter((kind) => wants(fields, kind))
+    const isProducts = wants(fields, 'products')
+    if (kinds.length === 0 && !isProducts) return trim({ products: [], categories: [], queries: [] }, fields)
+    const [products, { categories, queries }] = await read((tx) =>
+      Promise.all([isProducts ? listSearchMatches(tx, matches) : [], listSuggestions(tx, asked, kinds)]),
+    )
+    const found = {
+      products: products.slice(0, limit).map((row) => {
+        const { productId, name, slug, priceMinor, thumbnail } = translated(row, locale)
+        return { id: productId, name, slug, price: formatAmount(priceMinor), thumbnail }
+      }),
+      categories: categories.map((category) => presentNamed(category, locale)),
+      queries,
+    }
+    return trim(found, fields)
+  })
 
   route(app, deps, readFilters, async ({ read, store, query, fields, locale }) => {
     const filters = readProductFilters(query)

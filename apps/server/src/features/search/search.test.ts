@@ -181,4 +181,14 @@ describe('suggestions', () => {
     expect((await get('search/suggest/?q=s&limit=99')).data.products.length).toBeLessThanOrEqual(10)
     expect((await get('search/suggest/?q=s&limit=1')).data.products).toHaveLength(1)
   })
+
+  it('are trimmed to the requested kinds, and only those are read', async () => {
+    const suggest = (fields: string) => get(`search/suggest/?q=sar&fields=${fields}`)
+    expect(Object.keys((await suggest('categories')).data)).toEqual(['categories'])
+    expect(Object.keys((await suggest('products,queries')).data)).toEqual(['products', 'queries'])
+    expect((await suggest('nothing')).data).toEqual({})
+    h.deps.responses.forget('all')
+    const { statements } = await countStatements(h.deps.db, () => suggest('products'))
+    expect(statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
+  })
 })

@@ -18,7 +18,7 @@ import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
 import { aStoredSubscription } from '../../subscriptions.ts'
-import { aCannedAnswer, aContactMessage, aTicket, someSynonyms } from '../../support.ts'
+import { aCannedAnswer, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
@@ -113,6 +113,9 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMessages', {}, [{}, { status: 'FAILED' }, { channel: 'sms' }]),
     ...sorted('listCapturedMessages', {}, [{}, { channel: 'email' }]),
     ...sorted('listSynonyms', {}, [{}]),
+    ...sorted('listSearchMisses', {}, [{}]),
+    ...sorted('searchProducts', {}, [...words.map((q) => ({ q })), { q: 'first', in_stock: 'true' }]),
+    ...sorted('readSitemap', {}, [{}]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
 
@@ -124,7 +127,9 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
       String({ subdomain: shop.subdomain, ...params }[name as 'subdomain']),
     )
-    const orders = (sort?.enum ?? []).filter((one) => one !== 'relevance').map((one) => ({ sort: one }))
+    const orders = (sort?.enum ?? [])
+      .filter((one) => one !== 'relevance' || id === 'searchProducts')
+      .map((one) => ({ sort: one }))
     const credentials = credentialsOf(shop, operation.auth, shopper)
     return (orders.length > 0 ? orders : [{}]).flatMap((order) =>
       filters.map((filter) => {
@@ -161,6 +166,7 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
     await aContactMessage(h, shop)
     await aCannedAnswer(h, shop)
     await someSynonyms(h, shop)
+    await aSearchMiss(h, shop, `miss ${made}`)
     for (const { id } of shoppers) await aTicket(h, shop, id)
   }
   const messages = Array(EACH).fill('CUSTOMER')
