@@ -17,6 +17,7 @@ const floors = [
     'contact-messages',
     'pages',
     'blog',
+    'blocks',
     'newsletter',
     'uploads',
     'delivery',
@@ -35,7 +36,7 @@ const floors = [
   ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
-  ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
+  ['refunds', 'cancellations', 'reviews', 'risk', 'subscriptions', 'tickets', 'messages'],
   ['accounts'],
   ['imports', 'overview', 'doctor'],
 ]

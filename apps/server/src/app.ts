@@ -4,6 +4,7 @@ import { contactChangeRoutes } from './features/accounts/contact-changes.routes.
 import { otpRoutes } from './features/accounts/otp.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-reset.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { blogRoutes } from './features/blog/blog.routes.ts'
 import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantCustomerRoutes(app, deps)
   merchantSubscriptionRoutes(app, deps)
   merchantTicketRoutes(app, deps)
+  blockRoutes(app, deps)
   cannedAnswerRoutes(app, deps)
   contactMessageRoutes(app, deps)
   merchantReviewRoutes(app, deps)

@@ -6,6 +6,7 @@ import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './f
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
+import { scoreOrders } from './features/risk/score-orders.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
@@ -32,6 +33,7 @@ const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
 
 /** The handlers of events, by type. */
 export const eventHandlers = (deps: Deps): OutboxHandlers => ({
+  ...Object.fromEntries(changesOfRisk.map((type) => [type, [scoring(deps)]])),
   'customer.registered': [
     { send: ({ storeId, resourceId }) => sendEmailCode(deps, { storeId, customerId: String(resourceId) }) },
   ],
@@ -48,6 +50,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     { send: ({ storeId, resourceId }) => sendNewsletterMail(deps, { storeId, subscriberId: Number(resourceId) }) },
   ],
   'order.created': [
+    scoring(deps),
     {
       apply: (tx, storeId, events) =>
         recordSold(
@@ -58,14 +61,27 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     },
     queueOrderMessages('ORDER_PLACED'),
   ],
-  'order.confirmed': [queueOrderMessages('ORDER_CONFIRMED')],
+  'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED')],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
-  'order.delivered': [queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [queueOrderMessages('ORDER_CANCELLED')],
+  'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
+  'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED')],
   'refund.completed': [queueRefundMessages],
   'ticket.message_added': [queueReplyMessages],
-  'order.returned': [pauseAfterRefusal(deps)],
-  'order.expired': [pauseAfterRefusal(deps)],
+  'order.returned': [scoring(deps), pauseAfterRefusal(deps)],
+  'order.expired': [scoring(deps), pauseAfterRefusal(deps)],
+})
+
+/** Further events that change the risk. What happens to an order changes its own risk and that of the open orders of its phone number. */
+const changesOfRisk = ['order.delivery_info_updated', 'payment.succeeded', 'advance.verified']
+
+const scoring = ({ clock }: Deps): OutboxHandler => ({
+  apply: (tx, storeId, events) =>
+    scoreOrders(
+      tx,
+      storeId,
+      events.map(({ resourceId }) => Number(resourceId)),
+      clock(),
+    ),
 })
 
 /**

@@ -56,6 +56,11 @@ export const errorCatalogue = {
   ),
   coupon_not_applicable: code(409, 'The coupon cannot be used on this order.', 'এই অর্ডারে কুপনটি ব্যবহার করা যাবে না।'),
   advance_required: code(409, 'This order needs an advance payment.', 'এই অর্ডারে অগ্রিম পেমেন্ট প্রয়োজন।'),
+  order_not_accepted: code(
+    409,
+    'The store cannot take this order online. Contact the store.',
+    'দোকানটি এই অর্ডার অনলাইনে নিতে পারছে না। দোকানের সঙ্গে যোগাযোগ করুন।',
+  ),
   payment_due: code(
     409,
     'The order is not fully paid. Record the payment first, or send accept_unpaid: true.',

@@ -1,4 +1,5 @@
 import * as auditLog from './merchant/audit.ts'
+import * as blocks from './merchant/blocks.ts'
 import * as merchantBlog from './merchant/blog.ts'
 import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as merchantBrands from './merchant/brands.ts'
@@ -144,6 +145,7 @@ export const merchantOperations: Operation[] = of(
   storeSettings,
   customers,
   merchantTickets,
+  blocks,
   cannedAnswers,
   contactMessages,
   merchantReviews,

@@ -5,6 +5,7 @@ const named = (en: string, bn: string): Text => ({ en: `${en} not found.`, bn: `
 /** Every kind of resource that a 404 may name in `details.resource`, with its message. */
 export const resourceCatalogue = {
   address: named('Address', 'ঠিকানাটি'),
+  block: named('Block', 'ব্লকটি'),
   blog_category: named('Blog category', 'ব্লগের ক্যাটাগরিটি'),
   blog_post: named('Post', 'লেখাটি'),
   brand: named('Brand', 'ব্র্যান্ডটি'),

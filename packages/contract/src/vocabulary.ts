@@ -91,6 +91,10 @@ export const couponReasons = [
 ] as const
 export type CouponReason = (typeof couponReasons)[number]
 
+/** How likely an order is to come back unpaid. */
+export const riskLevels = ['low', 'medium', 'high'] as const
+export type RiskLevelCode = (typeof riskLevels)[number]
+
 export const reviewStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 
 /** Why verified money does not pay its order. */

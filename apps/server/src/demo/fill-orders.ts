@@ -107,7 +107,17 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
     items: items.filter((_, index) => demo.subscription?.skus.includes(demo.items[index]?.sku ?? '')),
   }
   const request = {
-    ...{ customerId, receiverName, phone, address, district, thana, addressDistricts: [district], items },
+    ...{
+      customerId,
+      receiverName,
+      phone,
+      address,
+      shopperIp: undefined,
+      district,
+      thana,
+      addressDistricts: [district],
+      items,
+    },
     ...{ email: demo.customer, note: '', deliveryLocation: null, couponCode: null, claimedDeliveryFeeMinor: null },
     ...{
       expectedTotalMinor: null,

@@ -83,6 +83,22 @@ export interface AuditLog {
   store_id: number;
 }
 
+export interface Blocks {
+  advance_percent: Generated<number>;
+  created_at: Generated<Timestamp>;
+  effect: string;
+  expires_at: Timestamp | null;
+  hits: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  last_hit_at: Timestamp | null;
+  reason: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface BlogCategories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -640,6 +656,15 @@ export interface OrderNotes {
   is_public: Generated<boolean>;
   note: string;
   order_id: number;
+  store_id: number;
+}
+
+export interface OrderRisks {
+  facts: Json;
+  level: string;
+  order_id: number;
+  score: number;
+  scored_at: Timestamp;
   store_id: number;
 }
 
@@ -1354,6 +1379,7 @@ export interface DB {
   addresses: Addresses;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  blocks: Blocks;
   blog_categories: BlogCategories;
   blog_post_products: BlogPostProducts;
   blog_post_slugs: BlogPostSlugs;
@@ -1400,6 +1426,7 @@ export interface DB {
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_risks: OrderRisks;
   order_search: OrderSearch;
   order_transitions: OrderTransitions;
   orders: Orders;

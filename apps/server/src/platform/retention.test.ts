@@ -266,6 +266,8 @@ const keptFor: Record<string, string> = {
   ticket_notes: 'they are part of a ticket',
   ticket_search: 'it is part of a ticket',
   upload_totals: 'one for each store',
+  blocks: 'staff delete them; at most 5,000 in a store',
+  order_risks: 'one of an order, and kept with it',
   canned_answers: 'staff delete them',
   staff: 'the audit log names them',
   staff_memberships: 'owners remove members',

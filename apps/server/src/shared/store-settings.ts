@@ -8,6 +8,9 @@ export type AdvanceRule = {
   percentBp: number
 }
 
+/** The scores from which the risk of an order is medium and high. */
+export type RiskThresholds = { mediumFrom: number; highFrom: number }
+
 /** What happens when the text of an address names a place of a more expensive zone than the chosen one. */
 export type AddressCheck = 'off' | 'warn' | 'refuse'
 
@@ -21,6 +24,7 @@ export type StoreSettings = {
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
   addressCheck: AddressCheck
+  riskThresholds: RiskThresholds
   autoApproveReviews: boolean
   minOrderMinor: number
   returnPolicyDays: number
@@ -40,6 +44,7 @@ export const defaultSettings: StoreSettings = {
   hideStockCounts: false,
   duplicateOrders: 'warn',
   addressCheck: 'refuse',
+  riskThresholds: { mediumFrom: 30, highFrom: 60 },
   autoApproveReviews: false,
   minOrderMinor: 0,
   returnPolicyDays: 7,

@@ -11,6 +11,7 @@ const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
+const block = ({ blockId }: Refs) => ({ block_id: blockId })
 const cannedAnswer = ({ cannedAnswerId }: Refs) => ({ canned_answer_id: cannedAnswerId })
 const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categoryId] })
 
@@ -65,6 +66,11 @@ export const merchantCases: Record<string, OperationCase> = {
   updateSynonyms: { request: (r) => ({ params: synonyms(r), body: { terms: ['chal', 'rice'] } }) },
   deleteSynonyms: { request: (r) => ({ params: synonyms(r) }) },
   listSearchMisses: {},
+  listBlocks: {},
+  createBlock: { request: () => ({ body: { kind: 'phone', value: '01712345600', effect: 'refuse' } }) },
+  readBlock: { request: (r) => ({ params: block(r) }) },
+  updateBlock: { request: (r) => ({ params: block(r), body: { reason: 'Refused two parcels' } }) },
+  deleteBlock: { request: (r) => ({ params: block(r) }) },
   listCannedAnswers: {},
   createCannedAnswer: { request: () => ({ body: { title: 'Delivery', message_en: 'Two days.' } }) },
   readCannedAnswer: { request: (r) => ({ params: cannedAnswer(r) }) },

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@haat/contract/vocabulary.ts'
 import { createKey, keyDigest, keyPrefix } from '../../src/shared/api-key.ts'
+import { aBlock } from '../blocks.ts'
 import {
   aBrand,
   aCategory,
@@ -149,6 +150,9 @@ const bundles: Record<string, Bundle> = {
   async synonyms({ h, shop, shopMark }) {
     return { synonymId: (await someSynonyms(h, shop, [shopMark, `other ${shopMark}`])).id }
   },
+  async block({ h, shop, mark }) {
+    return { blockId: await aBlock(h, shop, { label: mark }) }
+  },
   async cannedAnswer({ h, shop, mark }) {
     return { cannedAnswerId: (await aCannedAnswer(h, shop, mark)).id }
   },
@@ -277,6 +281,7 @@ const bundleOf: Record<Kind, string> = {
   ticketId: 'ticket',
   assigneeId: 'assignee',
   synonymId: 'synonyms',
+  blockId: 'block',
   cannedAnswerId: 'cannedAnswer',
   messageId: 'message',
   refundId: 'refund',

@@ -21,6 +21,7 @@ import {
   paymentMethods,
   paymentStatuses,
   recordedPaymentMethods,
+  riskLevels,
 } from '../vocabulary.ts'
 
 /** Actions of a store on an order, allowed by its status. */
@@ -68,6 +69,14 @@ const base = {
 
 export const MerchantOrderRow = object('OrderSummary', 'An order in a list.', {
   ...base,
+  risk_score: nullable(
+    count('Risk from 0 to 100 that it comes back unpaid.', 45),
+    'Risk from 0 to 100 that it comes back unpaid; null for some seconds after it was placed, and for orders of earlier releases.',
+  ),
+  risk_level: nullable(
+    enumValue('Level of the risk.', riskLevels, 'medium'),
+    'Level of the risk; null without a score.',
+  ),
   unverified_payments: count('Number of payment claims that are not verified or rejected yet.', 0),
 })
 
@@ -202,6 +211,23 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   timeline: list('Status changes and notes, oldest first.', Entry),
   payments: list('Payments and claims, oldest first.', Payment),
   offer_uses: list('Offer uses of this order.', Use),
+  risk: nullable(
+    object('OrderRisk', 'The risk that the order comes back unpaid, with its reasons. Shoppers never see it.', {
+      score: count('Risk from 0 to 100.', 45),
+      level: enumValue('Level, by the thresholds of the store.', riskLevels, 'medium'),
+      facts: list(
+        'The reasons, the strongest first.',
+        object('RiskFact', 'A reason of the score.', {
+          code: text('Code of the reason.', 'RETURNED_BEFORE'),
+          effect: count('Points that it adds; negative when it lowers the risk.', 25),
+          message: text('Reason in English.', 'Earlier orders that came back: 1.'),
+          message_bn: text('Reason in Bangla.', 'আগে ফেরত এসেছে ১টি অর্ডার।'),
+        }),
+      ),
+      scored_at: timestamp('Time when it was computed, UTC.'),
+    }),
+    'The risk that the order comes back unpaid; null without a score.',
+  ),
   duplicates: list('Probable duplicates of this order.', Duplicate),
   allowed_actions: list(
     'Actions allowed in the current status.',

@@ -1,7 +1,7 @@
 import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
 import { Invoice, invoiceFormats } from '../invoice.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
-import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
+import { deliveryLocations, orderStatuses, paymentMethods, paymentStatuses, riskLevels } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
@@ -32,6 +32,7 @@ export const listMerchantOrders = operation({
       inputText('Only the order with this number.', { max: 50, example: 'DEM-7K2M9QX', normalize: ['order_number'] }),
     ),
     customer_id: optional(uuid('Only orders of this customer.')),
+    risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
     date_from: day('Only orders placed on or after this date'),
     date_to: day('Only orders placed on or before this date'),
     search: optional(
@@ -43,7 +44,13 @@ export const listMerchantOrders = operation({
         },
       ),
     ),
-    sort: optional(inputEnum('Sort order. Default `newest`.', ['newest', 'oldest', 'total'], { fold: 'lower' })),
+    sort: optional(
+      inputEnum(
+        'Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out.',
+        ['newest', 'oldest', 'total', 'risk'],
+        { fold: 'lower' },
+      ),
+    ),
   }),
 })
 

@@ -52,6 +52,10 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     addressChecks,
     'refuse',
   ),
+  risk_thresholds: object('RiskThresholds', 'Scores that divide the levels of risk. Scores computed before stay.', {
+    medium_from: count('Score from which the risk of an order is `medium`.', 30),
+    high_from: count('Score from which it is `high`.', 60),
+  }),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   return_policy_days: count('Days after delivery within which items can be returned.', 7),
@@ -129,6 +133,20 @@ export const updateStoreSettings = operation({
         addressChecks,
         { fold: 'lower' },
       ),
+    ),
+    risk_thresholds: optional(
+      strictBody('RiskThresholdsInput', 'Scores that divide the levels of risk.', {
+        medium_from: inputInteger('Score from which the risk of an order is `medium`.', {
+          minimum: 1,
+          maximum: 100,
+          example: 30,
+        }),
+        high_from: inputInteger('Score from which it is `high`; more than `medium_from`.', {
+          minimum: 1,
+          maximum: 100,
+          example: 60,
+        }),
+      }),
     ),
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),

@@ -49,6 +49,7 @@ const requirementCodes = [
   'PAYMENT_METHOD_UNAVAILABLE',
   'DELIVERY_AREA_REQUIRED',
   'DELIVERY_AREA_MISMATCH',
+  'ORDER_NOT_ACCEPTED',
 ] as const
 
 export const Quote = object('Quote', 'A quote: prices, fees and requirements of an order.', {
@@ -82,9 +83,9 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   requirements: list(
     'What is missing before the order can be placed.',
     object('OrderRequirement', 'A missing requirement.', {
-      field: text('Field of the order request that fulfils it.', 'delivery_location'),
+      field: text('Field of the order request that fulfils it; empty when none does.', 'delivery_location'),
       code: enumValue(
-        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location.',
+        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it.',
         requirementCodes,
       ),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
@@ -153,7 +154,11 @@ export const quoteCheckout = operation({
         example: 'House 12, Road 5',
       }),
     ),
-    phone: optional(nullable(inputPhone('Phone number of the receiver; does not affect the quote.'))),
+    phone: optional(
+      nullable(
+        inputPhone('Phone number of the receiver. Can affect the payment methods and the advance, never prices.'),
+      ),
+    ),
     payment_method: optional(inputEnum('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
     coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),
     advance_amount: optional(

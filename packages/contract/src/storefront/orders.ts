@@ -57,6 +57,7 @@ export const createOrder = operation({
     'advance_required',
     'payment_already_used',
     'duplicate_order',
+    'order_not_accepted',
   ],
 })
 

@@ -34,6 +34,7 @@ const nothing: PriceFacts = {
   coupon: null,
   zones: [],
   methods: [],
+  blocks: [],
   shopper: { isIdentified: true, orderCount: 0 },
   offerNames: new Map(),
 }

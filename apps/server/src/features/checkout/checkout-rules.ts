@@ -25,10 +25,12 @@ export type Requirement =
   | { code: 'ADVANCE_REQUIRED'; amountMinor: Minor }
   | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
   | { code: 'DELIVERY_AREA_REQUIRED' }
+  | { code: 'ORDER_NOT_ACCEPTED' }
   | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
 
 type Facts = {
   isPlaceKnown: boolean
+  isRefused: boolean
   /** There is an address, but it does not say clearly enough where it is. */
   isAddressUnclear: boolean
   mismatch: { name: Text; zone: { label: string } } | null
@@ -50,6 +52,7 @@ export function findRequirements(facts: Facts): Requirement[] {
     !facts.isPlaceKnown && {
       code: facts.isAddressUnclear ? ('DELIVERY_AREA_REQUIRED' as const) : ('DELIVERY_LOCATION_REQUIRED' as const),
     },
+    facts.isRefused && { code: 'ORDER_NOT_ACCEPTED' },
     facts.mismatch !== null && { code: 'DELIVERY_AREA_MISMATCH', ...facts.mismatch },
     facts.isGuest && !facts.guestCheckout && { code: 'LOGIN_REQUIRED' },
     subtotalMinor < minOrderMinor && {

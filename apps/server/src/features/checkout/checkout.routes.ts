@@ -12,10 +12,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.readCheckout,
-    async ({ read, store, shopper, query, fields, locale }) => {
+    async ({ read, store, shopper, query, fields, locale, shopperIp }) => {
       const now = deps.clock()
       const request = {
         customerId: shopper.id,
+        phone: null,
+        shopperIp,
         items: null,
         couponCode: query.coupon_code || null,
         deliveryLocation: query.delivery_location ?? null,
@@ -34,10 +36,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.quoteCheckout,
-    async ({ read, store, shopper, body, locale }) => {
+    async ({ read, store, shopper, body, locale, shopperIp }) => {
       const now = deps.clock()
       const request = {
         customerId: shopper?.id ?? null,
+        phone: body.phone ?? null,
+        shopperIp,
         items: body.items?.length ? body.items.map(readItem) : null,
         couponCode: body.coupon_code || null,
         deliveryLocation: body.delivery_location ?? null,

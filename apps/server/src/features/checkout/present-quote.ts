@@ -76,6 +76,7 @@ const fields: Record<Requirement['code'], string> = {
   ADVANCE_REQUIRED: 'advance_amount',
   PAYMENT_METHOD_UNAVAILABLE: 'payment_method',
   DELIVERY_AREA_REQUIRED: 'district',
+  ORDER_NOT_ACCEPTED: '',
   DELIVERY_AREA_MISMATCH: 'delivery_location',
 }
 
@@ -108,6 +109,10 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
       return isBangla
         ? 'ঠিকানা থেকে জেলা বোঝা যাচ্ছে না। জেলা ও থানা বেছে নিন।'
         : 'The address does not name its district clearly. Choose the district and thana.'
+    case 'ORDER_NOT_ACCEPTED':
+      return isBangla
+        ? 'দোকানটি এই অর্ডার অনলাইনে নিতে পারছে না। দোকানের সঙ্গে যোগাযোগ করুন।'
+        : 'The store cannot take this order online. Contact the store.'
     case 'DELIVERY_AREA_MISMATCH':
       return mismatchText(requirement)[locale]
   }

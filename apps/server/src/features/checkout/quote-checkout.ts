@@ -2,6 +2,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { blockKeysOf } from '../blocks/block-keys.ts'
+import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
@@ -15,6 +18,9 @@ import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
 import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
 
 export type QuoteRequest = {
+  /** The receiver’s, when it is typed already. */
+  phone: PhoneNumber | null
+  shopperIp: string | undefined
   customerId: string | null
   /** null = the shopper's cart. */
   items: readonly LocalItem[] | null
@@ -60,8 +66,9 @@ export async function quoteCheckout(
 
   const isCod = (request.paymentMethod ?? 'COD') === 'COD'
   const place = { deliveryLocation: zone?.code ?? '', ...price }
-  const advance = isCod ? requiredAdvance(store.settings.advanceRules, place) : null
-  const methods = methodsFor(facts.methods, price.totalMinor)
+  const ruled = isCod ? requiredAdvance(store.settings.advanceRules, place) : null
+  const advance = isCod ? advanceOfBlocks(ruled, facts.blocks, price.totalMinor) : null
+  const methods = methodsLeft(methodsFor(facts.methods, price.totalMinor), facts.blocks)
   return {
     ...priced,
     facts,
@@ -78,6 +85,7 @@ export async function quoteCheckout(
       ...request,
       ...store.settings,
       isPlaceKnown: decision.ok,
+      isRefused: isRefused(facts.blocks),
       isAddressUnclear: isUnclear,
       mismatch: addressCheck === 'refuse' ? mismatch : null,
       isGuest: request.customerId === null,
@@ -116,7 +124,9 @@ function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace 
 
 async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest, now: Date): Promise<PriceFacts> {
   const { items, customerId } = request
-  const who = { storeId, customerId, phone: null, email: null, now }
+  const { phone, shopperIp, text } = request
+  const blockKeys = blockKeysOf({ phone, shopperIp, address: text.address })
+  const who = { storeId, customerId, phone: null, email: null, now, blockKeys }
   if (items !== null) {
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
   }

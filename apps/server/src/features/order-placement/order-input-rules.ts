@@ -18,6 +18,7 @@ export type OrderRequest = PaymentClaims & {
   receiverName: string
   phone: PhoneNumber
   address: string
+  shopperIp: string | undefined
   email: string
   district: string
   thana: string

@@ -1,7 +1,7 @@
 import type { Body } from '@haat/contract/operation.ts'
 import { createOrder } from '@haat/contract/storefront/orders.ts'
 import type { FastifyInstance } from 'fastify'
-import type { StoreTx } from '../../platform/database.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
 import { enforce, ordersPerPhone } from '../../platform/rate-limits.ts'
@@ -10,6 +10,7 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
+import { countHits } from '../blocks/blocks.queries.ts'
 import { readItem } from '../cart/read-items.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { normalizePlace } from '../pricing/place-rules.ts'
@@ -27,33 +28,40 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     createOrder,
-    ({ write, store, shopper, body, locale, reply }) => {
+    async ({ write, store, shopper, body, locale, reply, shopperIp }) => {
+      let met: number[] = []
       async function prepare(tx: StoreTx) {
         if (!shopper && !store.settings.guestCheckout) {
           throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
         }
-        const request = await completeRequest(tx, store, shopper?.id ?? null, body)
+        const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp }, body)
         // The phone of a saved address is known only now.
         if (body.phone === undefined)
           await enforce(deps.limiter, ordersPerPhone, { owner: store.id, of: request.phone }, store, reply)
         return { request, basis: await readOrderBasis(tx, store.id, request, clock()) }
       }
 
-      return write(
-        async (tx, prepared) => {
-          const { request, basis } = prepared ?? (await prepare(tx))
-          const placed = await placeOrder(tx, store, request, basis, clock(), locale)
-          return {
-            order: presentOrder(placed.order, locale),
-            warnings: presentWarnings(placed, locale),
-            ...(shopper
-              ? {}
-              : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
-          }
-        },
-        // Locking a cart must not delay the claim of the key, so a cart is read later.
-        isFromCart(body) ? undefined : prepare,
-      )
+      try {
+        return await write(
+          async (tx, prepared) => {
+            const { request, basis } = prepared ?? (await prepare(tx))
+            met = basis.facts.blocks.map(({ id }) => id)
+            const placed = await placeOrder(tx, store, request, basis, clock(), locale)
+            return {
+              order: presentOrder(placed.order, locale),
+              warnings: presentWarnings(placed, locale),
+              ...(shopper
+                ? {}
+                : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, placed.order.id) }),
+            }
+          },
+          // Locking a cart must not delay the claim of the key, so a cart is read later.
+          isFromCart(body) ? undefined : prepare,
+        )
+      } finally {
+        // After the transaction, which a refusal rolls back. A count may be lost, an order may not.
+        if (met.length > 0) await inStore(deps.db, store.id, (tx) => countHits(tx, store.id, met)).catch(() => {})
+      }
     },
     { limitFacts: ({ body }) => ({ phone: body.phone }) },
   )
@@ -68,8 +76,7 @@ const required = { en: 'This field is required.', bn: 'এই তথ্যটি
 /** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
 async function completeRequest(
   tx: StoreTx,
-  store: StoreContext,
-  customerId: string | null,
+  { store, customerId, shopperIp }: { store: StoreContext; customerId: string | null; shopperIp: string | undefined },
   body: OrderBody,
 ): Promise<OrderRequest> {
   if (body.currency && body.currency !== store.currency) {
@@ -87,6 +94,7 @@ async function completeRequest(
   return {
     ...receiver,
     customerId,
+    shopperIp,
     email: body.email ?? '',
     note: body.note ?? '',
     deliveryLocation: body.delivery_location ?? null,

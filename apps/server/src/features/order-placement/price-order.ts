@@ -1,7 +1,8 @@
-import { fieldError } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { decideClaims, statedPayments } from '../payments/payment-claim-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
@@ -42,7 +43,9 @@ export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts:
   refuseAmounts(price, store)
   if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
   const warnings = acceptClaims(request, facts, priced)
-  const advance = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
+  if (isRefused(facts.blocks)) throw new ApiError('order_not_accepted')
+  const ruled = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
+  const advance = advanceOfBlocks(ruled, facts.blocks, price.totalMinor)
   return { ...priced, zone: place.zone, mismatch, warnings, payment: decidePayment(request, facts, price, advance) }
 }
 
@@ -100,11 +103,13 @@ const warnOfMissedDeals = (facts: PriceFacts, items: readonly PricedItem[]): Pri
 /** The payment as the shopper claims it. Throws when the store requires more, or does not accept it. */
 function decidePayment(
   request: OrderRequest,
-  { methods }: PriceFacts,
+  { methods, blocks }: PriceFacts,
   { totalMinor }: CartPrice,
   advance: ReturnType<typeof requiredAdvance>,
 ) {
-  const taken = methods.filter((method) => takesAmount(method, totalMinor)).map(({ code }) => code)
+  const taken = methodsLeft(methods, blocks)
+    .filter((method) => takesAmount(method, totalMinor))
+    .map(({ code }) => code)
   if (!taken.includes(request.paymentMethod)) {
     throw fieldError('payment_method', {
       en: `This payment method is not available for this order. Must be one of: ${taken.join(', ')}.`,

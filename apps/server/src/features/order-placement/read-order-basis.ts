@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { blockKeysOf } from '../blocks/block-keys.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
@@ -48,7 +49,7 @@ export async function countExactly(
 async function readFacts(
   tx: StoreTx,
   storeId: number,
-  { items, couponCode, customerId, phone, email, isRenewal }: OrderRequest,
+  { items, couponCode, customerId, phone, email, shopperIp, address, isRenewal }: OrderRequest,
   { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
 ): Promise<PriceFacts> {
   const facts = await loadPriceFacts(tx, {
@@ -59,6 +60,7 @@ async function readFacts(
     phone,
     email,
     now: readAt,
+    blockKeys: blockKeysOf({ phone, shopperIp, address }),
   })
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced

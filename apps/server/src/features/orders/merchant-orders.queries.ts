@@ -12,6 +12,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type OrderRow, orderColumns } from './order-changes.queries.ts'
 import { readAppliedOffers, type StoredOffer } from './orders.queries.ts'
+import type { StoredReason } from './risk-texts.ts'
 
 export type OrderFilters = {
   status?: string
@@ -21,11 +22,12 @@ export type OrderFilters = {
   phone?: PhoneNumber
   number?: string
   customer_id?: string
+  risk_level?: string
   date_from?: string
   date_to?: string
   search?: string
 }
-export type OrderSort = 'newest' | 'oldest' | 'total'
+export type OrderSort = 'newest' | 'oldest' | 'total' | 'risk'
 
 const listedColumns = aliased([
   'o.id',
@@ -49,7 +51,7 @@ const listedColumns = aliased([
 
 /** The columns of an order in a list. */
 export type OrderHead = AliasedRow<Selectable<Orders>, typeof listedColumns>
-export type ListedOrder = OrderHead & { unverifiedPayments: number }
+export type ListedOrder = OrderHead & { unverifiedPayments: number; riskScore: number | null; riskLevel: string | null }
 
 type Listing = {
   storeId: number
@@ -69,11 +71,20 @@ export async function listOrdersOfStore(
   { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
 ): Promise<ListedOrder[]> {
   const search = filters.search === undefined ? null : readOrderSearch(filters.search)
-  let query = tx.selectFrom('orders as o').select(listedColumns).where('o.store_id', '=', storeId) // guard: orders-store
+  let query = tx
+    .selectFrom('orders as o')
+    .leftJoin('order_risks as r', (join) =>
+      join.onRef('r.store_id', '=', 'o.store_id').onRef('r.order_id', '=', 'o.id'),
+    )
+    .select(listedColumns)
+    .select(['r.score as riskScore', 'r.level as riskLevel'])
+    .where('o.store_id', '=', storeId) // guard: orders-store
   for (const column of ['status', 'payment_status', 'payment_method', 'delivery_location', 'phone'] as const) {
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
   }
+  if (filters.risk_level) query = query.where('r.level', '=', filters.risk_level)
+  if (sort === 'risk') query = query.where('r.store_id', '=', storeId)
   if (filters.customer_id) query = query.where('o.customer_id', '=', filters.customer_id)
   if (filters.number) query = query.where('o.order_number', '=', filters.number)
   if (filters.date_from) query = query.where('o.created_at', '>=', startOf(filters.date_from))
@@ -96,11 +107,14 @@ export async function listOrdersOfStore(
 type Id = 'o.id' | 's.order_id'
 
 const orderOf = (sort: OrderSort, id: Id) =>
-  sort === 'total'
-    ? sql`${sql.ref('s.total_minor')} desc, ${sql.ref(id)} desc`
-    : sql`${sql.ref(id)} ${sql.raw(sort === 'oldest' ? 'asc' : 'desc')}`
+  sort === 'risk'
+    ? sql`r.score desc, r.order_id desc`
+    : sort === 'total'
+      ? sql`${sql.ref('s.total_minor')} desc, ${sql.ref(id)} desc`
+      : sql`${sql.ref(id)} ${sql.raw(sort === 'oldest' ? 'asc' : 'desc')}`
 
 const following = (sort: OrderSort, [value, id]: Position, key: Id) => {
+  if (sort === 'risk') return sql<boolean>`(r.score, r.order_id) < (${value}::integer, ${id}::bigint)`
   if (sort === 'total') return sql<boolean>`(s.total_minor, s.order_id) < (${value}::bigint, ${id}::bigint)`
   return sql<boolean>`${sql.ref(key)} ${sql.raw(sort === 'oldest' ? '>' : '<')} ${id}::bigint`
 }
@@ -124,13 +138,14 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
-  const [lines, timeline, payments, uses, duplicates, subscription] = await Promise.all([
+  const [lines, timeline, payments, uses, duplicates, subscription, risk] = await Promise.all([
     listLines(tx, storeId, orderId),
     listTimeline(tx, storeId, orderId),
     listPayments(tx, storeId, orderId),
     listUses(tx, storeId, orderId),
     listDuplicates(tx, order),
     findSubscription(tx, storeId, orderId),
+    findRisk(tx, storeId, orderId),
   ])
   const appliedOffers = readAppliedOffers(order.applied_offers as StoredOffer[])
   return {
@@ -140,6 +155,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     payments,
     uses,
     duplicates,
+    risk: risk ?? null,
     subscriptionId: subscription?.id ?? null,
   }
 }
@@ -254,6 +270,15 @@ const listDuplicates = (tx: StoreTx, order: Pick<OrderRow, 'id' | 'storeId' | 'd
     .orderBy('id')
     .limit(20)
     .execute()
+
+const findRisk = (tx: StoreTx, storeId: number, orderId: number) =>
+  tx
+    .selectFrom('order_risks')
+    .select(['score', 'level', 'scored_at as scoredAt'])
+    .select(sql<StoredReason[]>`facts`.as('reasons'))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 
 const findSubscription = (tx: StoreTx, storeId: number, orderId: number) =>
   tx

@@ -24,7 +24,7 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
         page,
         withClaims: wants(fields, 'unverified_payments'),
       }),
-    position: (row) => [row.totalMinor, row.id],
+    position: (row, sort) => [sort === 'risk' ? (row.riskScore ?? 0) : row.totalMinor, row.id],
     present: presentMerchantOrderRow,
   })
 

@@ -1,11 +1,13 @@
 import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import type { RiskLevelCode } from '@haat/contract/vocabulary.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import { dueMinor, type PaymentStatus } from './payment-status-rules.ts'
 import { presentAppliedOffers, presentLine } from './present-order-line.ts'
+import { presentReason } from './risk-texts.ts'
 
 type Order = Data<typeof readMerchantOrder>
 
@@ -33,6 +35,8 @@ const presentBase = (order: OrderHead) => ({
 /** An order in the merchant's list. */
 export const presentMerchantOrderRow = (order: ListedOrder) => ({
   ...presentBase(order),
+  risk_score: order.riskScore,
+  risk_level: order.riskLevel as RiskLevelCode | null,
   unverified_payments: order.unverifiedPayments,
 })
 
@@ -70,6 +74,12 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     timeline: facts.timeline.map(presentEntry),
     payments: facts.payments.map(presentPayment),
     offer_uses: facts.uses.map(presentUse),
+    risk: facts.risk && {
+      score: facts.risk.score,
+      level: facts.risk.level as RiskLevelCode,
+      facts: facts.risk.reasons.map(presentReason),
+      scored_at: facts.risk.scoredAt,
+    },
     duplicates: duplicates.map(({ id, orderNumber, status, createdAt }) => ({
       id,
       order_number: orderNumber,

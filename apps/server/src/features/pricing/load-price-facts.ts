@@ -4,6 +4,7 @@ import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import type { BundleFacts } from './bundle-rules.ts'
 import {
   type FactsRequest,
+  type FactsRow,
   type ItemRow,
   type MethodFactsRow,
   type OfferFactsRow,
@@ -20,6 +21,7 @@ export type PriceFacts = {
   coupon: { code: string; offer: Offer | null } | null
   zones: ZoneFactsRow[]
   methods: MethodFactsRow[]
+  blocks: FactsRow['blocks']
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferFactsRow, 'name' | 'translations'>>
@@ -36,6 +38,7 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer) } : null,
     zones: row.zones,
     methods: row.methods,
+    blocks: row.blocks,
     shopper: {
       isIdentified: request.customerId !== null || request.phone !== null,
       orderCount: offers.some(({ customerHasOrdered }) => customerHasOrdered) ? 1 : 0,

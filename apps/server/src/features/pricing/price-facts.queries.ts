@@ -3,6 +3,9 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { BlockKey } from '../blocks/block-keys.ts'
+import type { MetBlock } from '../blocks/block-rules.ts'
+import { metBlocks } from '../blocks/blocks.queries.ts'
 import type { BundleFacts } from './bundle-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 
@@ -13,6 +16,8 @@ export type ItemSource =
   | { cartOf: string }
 
 export type FactsRequest = {
+  /** By what blocks know the buyer of a quote or an order; none for a cart. */
+  blockKeys?: readonly BlockKey[]
   storeId: number
   source: ItemSource
   couponCode: string | null
@@ -125,6 +130,8 @@ export type FactsRow = {
   zones: ZoneFactsRow[]
   /** Empty for the present cart of a shopper, which has no payment. */
   methods: MethodFactsRow[]
+  /** The blocks that meet the buyer. */
+  blocks: MetBlock[]
 }
 
 /** Everything that a price depends on, in one statement and so from one moment. */
@@ -156,7 +163,8 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
           'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
           'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
          from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
-      ${'cartOf' in request.source ? sql`'[]'::json` : paymentMethods(storeId)} as methods`.execute(tx)
+      ${'cartOf' in request.source ? sql`'[]'::json` : paymentMethods(storeId)} as methods,
+      ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : sql`'[]'::json`} as blocks`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no row of facts')
   return { ...row, items: row.items.map(readItemFacts) }

@@ -20,6 +20,7 @@ export function priceRegularly(
     methods: [],
     shopper: { isIdentified: false, orderCount: 0 },
     offerNames: new Map(),
+    blocks: [],
   }
   const { items: priced, price } = priceItems(facts, zone, now)
   return { items: priced, totalMinor: price.totalMinor }

@@ -22,6 +22,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,
     address_check: settings.addressCheck,
+    risk_thresholds: { medium_from: settings.riskThresholds.mediumFrom, high_from: settings.riskThresholds.highFrom },
     auto_approve_reviews: settings.autoApproveReviews,
     min_order_amount: formatAmount(settings.minOrderMinor),
     return_policy_days: settings.returnPolicyDays,

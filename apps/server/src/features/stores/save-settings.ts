@@ -17,7 +17,7 @@ export async function saveSettings(
   author: Author,
   { name, settings }: SettingsChanges,
 ): Promise<StoreRow> {
-  const fields = findAdvanceProblems(settings.advanceRules ?? [])
+  const fields = { ...findAdvanceProblems(settings.advanceRules ?? []), ...findThresholdProblems(settings) }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
   const before = await getStore(tx, storeId)
@@ -35,6 +35,13 @@ export async function saveSettings(
   })
   return after
 }
+
+const notAbove: Text = { en: 'Must be more than medium_from.', bn: 'medium_from-এর বেশি হতে হবে।' }
+
+const findThresholdProblems = ({ riskThresholds }: SettingsChanges['settings']): Record<string, Text[]> =>
+  riskThresholds && riskThresholds.highFrom <= riskThresholds.mediumFrom
+    ? { 'risk_thresholds.high_from': [notAbove] }
+    : {}
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 

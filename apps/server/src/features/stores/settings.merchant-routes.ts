@@ -40,6 +40,10 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
     addressCheck: body.address_check,
+    riskThresholds: body.risk_thresholds && {
+      mediumFrom: body.risk_thresholds.medium_from,
+      highFrom: body.risk_thresholds.high_from,
+    },
     autoApproveReviews: body.auto_approve_reviews,
     minOrderMinor: body.min_order_amount,
     returnPolicyDays: body.return_policy_days,

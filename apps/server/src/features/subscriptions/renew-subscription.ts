@@ -75,6 +75,7 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   receiverName: row.receiverName,
   phone: row.phone,
   address: row.address,
+  shopperIp: undefined,
   email: row.email,
   district: row.district,
   thana: row.thana,

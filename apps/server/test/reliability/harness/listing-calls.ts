@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { operations } from '@haat/contract/operations.ts'
+import { aBlock } from '../../blocks.ts'
 import { aBundle } from '../../bundles.ts'
 import {
   aCategory,
@@ -66,6 +67,11 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
   }
   await fillRequests(h, shop, shoppers, products[0] as TestProduct)
+  await h.sql(
+    `insert into order_risks (store_id, order_id, score, level, facts, scored_at)
+     select store_id, id, id % 3, 'low', '[]', now() from orders where store_id = $1`,
+    [shop.storeId],
+  )
   await fillReviews(h, shop, shoppers, products)
   for (const shopper of shoppers)
     for (let made = 0; made < EACH; made++)
@@ -116,6 +122,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listSearchMisses', {}, [{}]),
     ...sorted('searchProducts', {}, [...words.map((q) => ({ q })), { q: 'first', in_stock: 'true' }]),
     ...sorted('readSitemap', {}, [{}]),
+    ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
 
@@ -167,6 +174,7 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
     await aCannedAnswer(h, shop)
     await someSynonyms(h, shop)
     await aSearchMiss(h, shop, `miss ${made}`)
+    await aBlock(h, shop)
     for (const { id } of shoppers) await aTicket(h, shop, id)
   }
   const messages = Array(EACH).fill('CUSTOMER')

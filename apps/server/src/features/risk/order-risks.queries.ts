@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import { jsonb } from '../../platform/jsonb.ts'
+import type { Risk, RiskFacts } from './risk-rules.ts'
+
+export type ScoredOrder = { orderId: number; facts: RiskFacts }
+
+const SAMPLE = 200
+const SMALLEST_SAMPLE = 10
+/** Enough for every buyer, and a bound for a number that is used for thousands of orders. */
+const HISTORY = 500
+const OPEN = 100
+
+/**
+ * The facts of orders and of the open orders of the same phone numbers, whose risk they change. Of a phone number the
+ * latest orders count.
+ */
+export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<ScoredOrder[]> {
+  const { rows } = await sql<RiskFacts & { orderId: number }>`
+    with changed as (
+      select id, phone from orders where store_id = ${storeId} and id = any (${orderIds}::bigint[])),
+    scored as (
+      select id from changed
+      union
+      select o.id from (select distinct phone from changed) p cross join lateral (
+        select id from orders where store_id = ${storeId} and phone = p.phone
+           and status in ('PENDING', 'CONFIRMED', 'ON_HOLD', 'PROCESSING') order by created_at desc limit ${OPEN}) o),
+    sample as (
+      select total_minor from orders where store_id = ${storeId} order by id desc limit ${SAMPLE}),
+    median as (
+      select percentile_disc(0.5) within group (order by total_minor) as minor, count(*) as orders from sample)
+    select o.id as "orderId", o.receiver_name as "receiverName", o.address, o.district, o.payment_method = 'COD' as "isCod",
+      o.duplicate_of is not null as "isDuplicate", o.total_minor as "totalMinor",
+      (select case when orders >= ${SMALLEST_SAMPLE} then minor end from median) as "medianMinor",
+      o.amount_paid_minor as "amountPaidMinor",
+      extract(hour from o.created_at at time zone 'Asia/Dhaka')::integer as hour,
+      h.delivered, h.returned, h.cancelled, h.open
+    from scored s join orders o on o.store_id = ${storeId} and o.id = s.id
+    cross join lateral (
+      select count(*) filter (where status in ('DELIVERED', 'COMPLETED'))::integer as delivered,
+        count(*) filter (where status in ('RETURNED', 'PARTIALLY_RETURNED'))::integer as returned,
+        count(*) filter (where status = 'CANCELLED')::integer as cancelled,
+        count(*) filter (where status in ('PENDING', 'CONFIRMED', 'ON_HOLD', 'PROCESSING', 'SHIPPED'))::integer as open
+      from (select status from orders e where e.store_id = ${storeId} and e.phone = o.phone and e.id <> o.id
+             order by created_at desc limit ${HISTORY}) earlier) h
+    order by o.id`.execute(tx)
+  return rows.map(({ orderId, ...facts }) => ({ orderId, facts }))
+}
+
+/** Stores scores, each in the place of the one before. Rows are locked by order. */
+export async function saveRisks(
+  tx: StoreTx,
+  storeId: number,
+  risks: readonly (Risk & { orderId: number })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into order_risks (store_id, order_id, score, level, facts, scored_at)
+    select ${storeId}, r."orderId", r.score, r.level, r.reasons, ${now}
+      from jsonb_to_recordset(${jsonb(risks)}) as r ("orderId" bigint, score integer, level text, reasons jsonb)
+     order by r."orderId"
+    on conflict (store_id, order_id) do update set score = excluded.score, level = excluded.level,
+      facts = excluded.facts, scored_at = excluded.scored_at`.execute(tx)
+}
+
+export async function readStoreSettings(tx: StoreTx, storeId: number): Promise<unknown> {
+  const { settings } = await tx
+    .selectFrom('stores')
+    .select('settings')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return settings
+}

@@ -1,0 +1,94 @@
+import type { Minor } from '../../shared/money.ts'
+import { placeKey } from '../../shared/place-spelling.ts'
+import type { RiskThresholds } from '../../shared/store-settings.ts'
+
+/** What the store knows about an order and the earlier orders of its phone number. */
+export type RiskFacts = {
+  receiverName: string
+  address: string
+  district: string
+  isCod: boolean
+  isDuplicate: boolean
+  totalMinor: Minor
+  /** The median total of the store's latest orders; null when there are too few. */
+  medianMinor: Minor | null
+  amountPaidMinor: Minor
+  /** Hour of the day in Bangladesh when it was placed. */
+  hour: number
+  delivered: number
+  returned: number
+  cancelled: number
+  /** Other orders of the phone number that are not delivered yet. */
+  open: number
+}
+
+export type RiskCode =
+  | 'RETURNED_BEFORE'
+  | 'CANCELLED_BEFORE'
+  | 'OPEN_ORDERS'
+  | 'NEW_PHONE'
+  | 'PROBABLE_DUPLICATE'
+  | 'INCOMPLETE_ADDRESS'
+  | 'UNLIKELY_NAME'
+  | 'HIGH_VALUE'
+  | 'NIGHT_ORDER'
+  | 'DELIVERED_BEFORE'
+  | 'PAID_IN_ADVANCE'
+
+/** A reason of a score: its effect in points, and how often it holds where that counts. */
+export type RiskReason = { code: RiskCode; effect: number; count: number }
+export type RiskLevel = 'low' | 'medium' | 'high'
+export type Risk = { score: number; level: RiskLevel; reasons: RiskReason[] }
+
+const SHORTEST_ADDRESS = 15
+const HIGH_VALUE_FACTOR = 3
+const MORNING_HOUR = 5
+
+/**
+ * The risk from 0 to 100 that an order comes back unpaid, with its reasons, the strongest first. An order that is paid
+ * before it is sent has none of the reasons that depend on cash on delivery.
+ */
+export function scoreOrder(facts: RiskFacts, thresholds: RiskThresholds): Risk {
+  const reasons = findReasons(facts).sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  const sum = reasons.reduce((total, { effect }) => total + effect, BASE)
+  const score = Math.max(0, Math.min(100, sum))
+  return { score, level: levelOf(score, thresholds), reasons }
+}
+
+const BASE = 10
+
+const levelOf = (score: number, { mediumFrom, highFrom }: RiskThresholds): RiskLevel =>
+  score >= highFrom ? 'high' : score >= mediumFrom ? 'medium' : 'low'
+
+function findReasons(facts: RiskFacts): RiskReason[] {
+  const { delivered, returned, cancelled, open, medianMinor } = facts
+  const isPaid = facts.amountPaidMinor > 0
+  const isCash = facts.isCod && facts.amountPaidMinor < facts.totalMinor
+  const isNew = delivered + returned + cancelled + open === 0
+  const found: (RiskReason | false)[] = [
+    times('RETURNED_BEFORE', returned, 25, 50),
+    times('CANCELLED_BEFORE', cancelled, 10, 30),
+    times('OPEN_ORDERS', Math.max(0, open - 1), 10, 30),
+    times('DELIVERED_BEFORE', delivered, -10, -30),
+    once('NEW_PHONE', isCash && isNew, 20),
+    once('PROBABLE_DUPLICATE', facts.isDuplicate, 15),
+    once('INCOMPLETE_ADDRESS', placeKey(facts.address).length < SHORTEST_ADDRESS || facts.district === '', 15),
+    once('UNLIKELY_NAME', isUnlikelyName(facts.receiverName), 20),
+    once('HIGH_VALUE', isCash && medianMinor !== null && facts.totalMinor > HIGH_VALUE_FACTOR * medianMinor, 15),
+    once('NIGHT_ORDER', facts.hour < MORNING_HOUR, 5),
+    once('PAID_IN_ADVANCE', isPaid, -25),
+  ]
+  return found.filter((reason) => reason !== false)
+}
+
+const once = (code: RiskCode, holds: boolean, effect: number): RiskReason | false => holds && { code, effect, count: 1 }
+
+/** So many points for each time, up to a bound. */
+const times = (code: RiskCode, count: number, each: number, bound: number): RiskReason | false =>
+  count > 0 && { code, count, effect: Math.abs(count * each) > Math.abs(bound) ? bound : count * each }
+
+/** A name of one letter, of one letter repeated, or without letters. */
+function isUnlikelyName(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+  return new Set(letters).size <= 1
+}
