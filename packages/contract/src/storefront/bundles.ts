@@ -5,7 +5,7 @@ import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: 'bundles/', auth: 'key' })
 
-const Bundle = object('Bundle', 'Products sold together at one price.', {
+export const Bundle = object('Bundle', 'Products sold together at one price.', {
   id: id('Bundle ID, sent as `bundle_id`.', 12),
   name: text('Name in the requested language.', 'Pitha night box'),
   slug: text('Slug, used in the path.', 'pitha-night-box'),

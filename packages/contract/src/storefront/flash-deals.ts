@@ -5,7 +5,7 @@ import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Catalog', path: 'flash-deals/', auth: 'key' })
 
-const FlashDealItem = object('FlashDealItem', 'A product in a flash deal.', {
+export const FlashDealItem = object('FlashDealItem', 'A product in a flash deal.', {
   ...productRow,
   flash_deal: object('FlashDealDetail', 'The flash deal of the product.', {
     id: id('Flash deal ID.', 7),

@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { id, list, object, openEnum, text, timestamp } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { Bundle } from './bundles.ts'
+import { FlashDealItem } from './flash-deals.ts'
 import { ProductRow } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 import { Banner } from './website.ts'
@@ -16,26 +18,32 @@ const HomeCategory = object('HomeCategory', 'A top-level category.', {
 })
 
 /** The kinds of sections of the home page. */
-const sectionTypes = ['banners', 'categories', 'products'] as const
+const sectionTypes = ['banners', 'categories', 'flash_deals', 'products', 'bundles'] as const
 
 export const readHome = operation({
   id: 'readHome',
   path: 'home/',
   summary: 'Retrieve the home page',
   description:
-    'Everything below the header in one request: active banners, top-level categories, and the curated lists that have ' +
-    'products, at most twelve lists of twelve products each. Sections without items are absent; ignore types you do not know.',
+    'Everything below the header in one request: active banners, top-level categories, running flash deals, the curated ' +
+    'lists that have products, and bundles: at most twelve lists, and twelve products, deals or bundles each. Sections without items are absent; ignore types you do not know.',
   ...objectOf(
     object('HomePage', 'The home page.', {
       sections: list(
         'Sections, from top to bottom.',
         object('HomeSection', 'A section of the home page.', {
-          type: openEnum('What `items` are: `banners`, `categories` or `products`.', sectionTypes, 'products'),
+          type: openEnum(
+            'What `items` are: `banners`, `categories`, `flash_deals`, `products` or `bundles`.',
+            sectionTypes,
+            'products',
+          ),
           key: text('Key of the curated list of a `products` section; otherwise the type.', 'best_sellers'),
           title: text('Title in the requested language; empty for banners.', 'Best sellers'),
           items: list(
-            'Banners, categories or products, in order.',
-            Type.Union([Banner, HomeCategory, ProductRow], { description: 'A banner, a category or a product.' }),
+            'Banners, categories, products (with the details of their deal in `flash_deals`) or bundles, in order.',
+            Type.Union([Banner, HomeCategory, FlashDealItem, ProductRow, Bundle], {
+              description: 'A banner, a category, a product in a flash deal, a product or a bundle.',
+            }),
           ),
         }),
       ),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aBundle } from '../../../test/bundles.ts'
+import { countStatements } from '../../../test/count-statements.ts'
 import { aCategory, aProduct, openShop } from '../../../test/factories.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aPage, aPost } from '../../../test/website-content.ts'
 
@@ -37,6 +40,59 @@ describe('the home page', () => {
     const bangla = (await h.call({ url: 'W/home/?locale=bn', key: own.key })).data.sections
     expect(bangla[1].title).toBe('ক্যাটাগরি')
     expect((await h.call({ url: 'W/home/?fields=none', key: own.key })).data).toEqual({})
+  })
+
+  it('has the products of running flash deals above the curated lists and bundles below them, at most twelve each', async () => {
+    const own = await openShop(h)
+    const products = []
+    for (let n = 1; n <= 14; n++) products.push(await aProduct(h, own, { name: `Saree ${n}`, stock: 5 }))
+    const items = products.map((product) => ({ product }))
+    await aFlashDeal(h, own, { title: 'Midnight', until: 2, items: items.slice(0, 13) })
+    await aFlashDeal(h, own, { title: 'Ending', items: items.slice(13) })
+    await aFlashDeal(h, own, { title: 'Tomorrow', from: 24, until: 25, items: items.slice(0, 1) })
+    for (let n = 1; n <= 13; n++) await aBundle(h, own, { name: `Box ${n}`, items: items.slice(0, 2) })
+    await aBundle(h, own, { name: 'Ended', endsAt: '2020-01-01T00:00:00Z', items: items.slice(0, 2) })
+    h.deps.responses.forget('all')
+    const { sections } = (await h.call({ url: 'W/home/?locale=en', key: own.key })).data
+    expect(sections.map(({ type, title }: { type: string; title: string }) => [type, title])).toEqual([
+      ['flash_deals', 'Flash deals'],
+      ['products', 'New arrivals'],
+      ['bundles', 'Bundles'],
+    ])
+    const [deals, , bundles] = sections
+    const listed = async (path: string) =>
+      (await h.call({ url: `W/${path}/?locale=en&limit=12`, key: own.key })).data.items
+    expect(deals.items).toMatchObject([
+      { name: 'Saree 14', flash_deal: { title: 'Ending' } },
+      { name: 'Saree 1' },
+      ...Array(10).fill({}),
+    ])
+    expect(deals.items.map(({ id }: { id: number }) => id)).toEqual(
+      (await listed('flash-deals')).map(({ id }: { id: number }) => id),
+    )
+    expect(bundles.items).toEqual(await listed('bundles'))
+    expect((await h.call({ url: 'W/home/?locale=bn', key: own.key })).data.sections[0].title).toBe('ফ্ল্যাশ ডিল')
+  })
+
+  it('takes as many statements for many products, deals and bundles as for few', async () => {
+    const own = await openShop(h)
+    const first = await aProduct(h, own, { isFeatured: true, stock: 5 })
+    await aFlashDeal(h, own, { items: [{ product: first }] })
+    await aBundle(h, own, { items: [{ product: first, quantity: 2 }] })
+    const taken = async () => {
+      h.deps.responses.forget('all')
+      await h.call({ url: 'W/home/', key: own.key })
+      h.deps.responses.forget('all')
+      return (await countStatements(h.deps.db, () => h.call({ url: 'W/home/', key: own.key }))).statements.length
+    }
+    const few = await taken()
+    for (let n = 0; n < 5; n++) {
+      const product = await aProduct(h, own, { isFeatured: true, stock: 5 })
+      await aFlashDeal(h, own, { items: [{ product }] })
+      await aBundle(h, own, { items: [{ product, quantity: 2 }] })
+    }
+    expect(await taken()).toBe(few)
+    expect(few).toBeLessThanOrEqual(10)
   })
 })
 

@@ -1,9 +1,11 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { listSoldBundles, type SoldBundle } from '../bundles/bundles.queries.ts'
 import { type CategoryRow, listCategories } from '../catalog/categories.queries.ts'
 import { type CuratedList, curatedListsOf } from '../catalog/curated-list-rules.ts'
 import { listCuratedProducts, listCuratedRows } from '../catalog/curated-lists.queries.ts'
 import type { ListingNeed, ListingRow } from '../catalog/listings.queries.ts'
 import { getWebsiteConfig, type WebsiteConfigRow } from '../content/website-config.queries.ts'
+import { type FlashDealProductRow, listFlashDealProducts } from '../flash-deals/flash-deals.queries.ts'
 
 const MAX_LISTS = 12
 const MAX_PRODUCTS = 12
@@ -11,6 +13,8 @@ const MAX_PRODUCTS = 12
 export type HomeParts = {
   config: WebsiteConfigRow
   categories: CategoryRow[]
+  deals: FlashDealProductRow[]
+  bundles: SoldBundle[]
   lists: { list: CuratedList; products: ListingRow[] }[]
 }
 
@@ -19,9 +23,12 @@ export async function readHome(
   tx: StoreTx,
   at: { storeId: number; now: Date; needs: readonly ListingNeed[] },
 ): Promise<HomeParts> {
-  const [config, categories, rows] = await Promise.all([
+  const page = { limit: MAX_PRODUCTS, after: null }
+  const [config, categories, deals, bundles, rows] = await Promise.all([
     getWebsiteConfig(tx, at.storeId),
     listCategories(tx, at.storeId, false),
+    listFlashDealProducts(tx, { ...at, status: 'active', page }),
+    listSoldBundles(tx, at, page),
     listCuratedRows(tx, at.storeId),
   ])
   const lists = await Promise.all(
@@ -29,5 +36,5 @@ export async function readHome(
       .slice(0, MAX_LISTS)
       .map(async (list) => ({ list, products: await listCuratedProducts(tx, at, list, MAX_PRODUCTS) })),
   )
-  return { config, categories, lists }
+  return { config, categories, deals: deals.slice(0, MAX_PRODUCTS), bundles: bundles.slice(0, MAX_PRODUCTS), lists }
 }

@@ -1,0 +1,37 @@
+import { type Locale, translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { bundleStockStatus } from './bundle-stock-rules.ts'
+import type { SoldBundle, SoldBundleItem } from './bundles.queries.ts'
+
+/** A bundle that is sold now, as shoppers see it. */
+export function presentSoldBundle(row: SoldBundle, locale: Locale) {
+  const { name, description } = translated(row, locale)
+  const originalMinor = row.items.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
+  // When its items became cheaper than the bundle, they are charged, not it.
+  const priceMinor = Math.min(row.priceMinor, originalMinor)
+  return {
+    id: row.id,
+    name,
+    slug: row.slug,
+    description,
+    image: row.image,
+    price: formatAmount(priceMinor),
+    original_price: formatAmount(originalMinor),
+    savings: formatAmount(originalMinor - priceMinor),
+    items: row.items.map((item) => presentItem(item, locale)),
+    stock_status: bundleStockStatus(row.items),
+    starts_at: row.startsAt,
+    ends_at: row.endsAt,
+  }
+}
+
+const presentItem = (item: SoldBundleItem, locale: Locale) => ({
+  product_id: item.productId,
+  variant_id: item.hasVariants ? item.variantId : null,
+  name: translated(item, locale).name,
+  variant_name: item.variantName,
+  slug: item.slug,
+  thumbnail: item.thumbnail,
+  quantity: item.quantity,
+  unit_price: formatAmount(item.unitPriceMinor),
+})
