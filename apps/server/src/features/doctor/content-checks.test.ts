@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCategory, aProduct } from '../../../test/factories.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
+await aProduct(h, shop)
+for (const name of ['Sarees', 'Lungis']) await aCategory(h, shop, { name })
 let vandal: Vandal
 beforeAll(async () => {
   vandal = await openVandal(h.adminUrl)
@@ -20,6 +23,15 @@ const plants: [check: string, ...statements: Statement[]][] = [
       `insert into redirects (store_id, from_path, to_path, code) values ($1, '/a', '/b?c', 301), ($1, '/b', '/a', 301)`,
     ),
   ],
+  ['category_slugs', ofStore('delete from category_slugs where store_id = $1')],
+  [
+    'category_slugs',
+    ofStore(
+      `update category_slugs set category_id = (select max(id) from categories where store_id = $1) where store_id = $1`,
+    ),
+  ],
+  ['searches_current', ofStore('delete from listing_search where store_id = $1')],
+  ['searches_current', ofStore(`update listing_search set vector = '' where store_id = $1`)],
 ]
 
 describe('damaged content', () => {

@@ -405,7 +405,14 @@ select p.store_id, p.id::text, s.text
 union all
 select l.store_id, l.product_id::text, s.text
   from product_listings l left join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
- where s is distinct from listing_search_row(l)
+ where s.text is distinct from l.search_text
+union all
+-- The sounds of 100,000 products take a minute: each day those of another five thousand.
+select l.store_id, l.product_id::text, s.text
+  from (select l as listing, l.store_id, l.product_id from product_listings l
+         order by hashint8extended(l.product_id, extract(doy from now())::bigint) limit 5000) l
+  join listing_search s on s.store_id = l.store_id and s.product_id = l.product_id
+ where s is distinct from listing_search_row(l.listing)
 union all
 select r.store_id, r.id::text, s.text
   from reviews r left join review_search s on s.store_id = r.store_id and s.review_id = r.id
@@ -458,3 +465,8 @@ select f.store_id, f.file
     where u.store_id = f.store_id and u.id::text = split_part(substr(f.file, 8), '/', 1) and u.status = 'READY'
       and split_part(f.file, '/', 2) = any (u.files)
       and (u.refund_id, u.ticket_id, u.review_id) is not distinct from (f.refund_id, f.ticket_id, f.review_id));
+
+-- check category_slugs: the slug of every category leads to it
+select c.store_id, c.id as category_id, c.slug
+  from categories c left join category_slugs s on s.store_id = c.store_id and s.slug = c.slug
+ where s.category_id is distinct from c.id;
