@@ -73,7 +73,11 @@ export const readFilters = operation({
     'Accepts the filters of the product list. Each `count` is the number of matching products with all other filters ' +
     `applied, without its own filter. ${attributeFilters}`,
   query: query({
-    q: optional(searchedWords('The words of `search/`: counts what that search finds.')),
+    q: optional(
+      searchedWords(
+        'The words of `search/`: counts what that search finds, of more than 10,000 products the newest 10,000.',
+      ),
+    ),
     ...productFilters,
     ...trimQuery,
   }),

@@ -7,6 +7,8 @@ export type ProductFilters = {
   words: string[]
   /** Only what a search finds, by any of these phrases. */
   phrases?: string[]
+  /** Of what the phrases find, only so many of the newest. */
+  newestFound?: number
   category: string | null
   brands: string[]
   tag: string | null
@@ -52,7 +54,7 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
   return {
     rest: [
       ...containsWords(words, 'l.search_text'),
-      ...when(filters.phrases ?? null, (phrases) => foundBy(storeId, phrases)),
+      ...when(filters.phrases ?? null, (phrases) => foundBy(storeId, phrases, filters.newestFound)),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
@@ -89,9 +91,14 @@ export const containsWords = (
   })
 
 // Found by its index, once for the statement.
-const foundBy = (storeId: number, phrases: readonly string[]) => sql`l.product_id = any (array(
+const foundBy = (
+  storeId: number,
+  phrases: readonly string[],
+  newest: number | undefined,
+) => sql`l.product_id = any (array(
   select s.product_id from unnest(${phrases}::text[]) phrase cross join lateral search_queries(${storeId}, phrase, false) q
-    join store_listing_search s on s.store_id = ${storeId} and s.vector @@ q.anywhere))`
+    join store_listing_search s on s.store_id = ${storeId} and s.vector @@ q.anywhere
+  ${newest === undefined ? sql`` : sql`order by s.product_id desc limit ${sql.lit(newest)}`}))`
 
 /** Whether the listing `l` has a reduced price. */
 export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`

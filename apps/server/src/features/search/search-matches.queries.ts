@@ -21,6 +21,9 @@ const CORRECTED = 10
 /** How many of the newest listings are looked at before the index finds all. */
 const NEWEST = 1_000
 
+/** Up to so many listings that meet the filters, each is compared with the phrase; of more, the matches with the filters. */
+const FEW_NARROWED = 5_000
+
 type SearchPage = Omit<PageOfListings, 'filters'> & {
   filters: PageOfListings['filters']
   phrase: string
@@ -62,16 +65,19 @@ function matchesOf(page: SearchPage): RawBuilder<unknown> {
   const offset = page.correctedFrom === undefined ? 0 : CORRECTED
   const last = after && { rank: Number(after[0]) + offset, id: after[1] }
   const narrowed = everyCondition(filterConditions(storeId, { ...page.filters, words: [] }))
-  const listings =
-    narrowed.length > 0
-      ? sql`cross join lateral (
+  const isNarrowed = narrowed.length > 0
+  const listings = isNarrowed
+    ? sql`cross join lateral (
           select from store_listings l where l.store_id = s.store_id and l.product_id = s.product_id and ${all(narrowed)} offset 0) l`
-      : sql``
-  const ctes: RawBuilder<unknown>[] = []
-  const names: RawBuilder<unknown>[] = []
+    : sql``
+  const ctes: RawBuilder<unknown>[] = isNarrowed ? [...fewNarrowed(page, narrowed, { last, offset })] : []
+  const names: RawBuilder<unknown>[] = isNarrowed ? [sql`by_filters`] : []
   const add = (name: string, body: RawBuilder<unknown>) => {
     const isFull = names.map((known) => sql`(select count(*) from ${known})`)
-    const room = isFull.length > 0 ? sql`where ${sql.join(isFull, sql` + `)} < ${size}` : sql``
+    const room =
+      isFull.length > 0
+        ? sql`where ${sql.join(isFull, sql` + `)} < ${size}${isNarrowed ? sql` and not (select is_few from narrowed_size)` : sql``}`
+        : sql``
     ctes.push(sql`${sql.raw(name)} as materialized (select * from (${body}) m ${room})`)
     names.push(sql.raw(name))
   }
@@ -109,18 +115,55 @@ function matchesOf(page: SearchPage): RawBuilder<unknown> {
   return sql`${sql.join(ctes)}, found as (${sql.join(found, sql` union all `)})`
 }
 
-/** How a phrase was understood: its matches, counted up to fifty, and better words, if it may be misspelled. */
+type Narrowing = { last: { rank: number; id: string | number } | null; offset: number }
+
+// The CTE `by_filters`: the page of the listings that meet the filters, when those are few. A word of a third of 100,000
+// products within one brand of fifty: 10 ms instead of 140.
+function fewNarrowed(page: SearchPage, narrowed: RawBuilder<boolean>[], { last, offset }: Narrowing) {
+  const { storeId, limit } = page
+  const tests = ranks.map(
+    ({ rank, query }) =>
+      sql`when s.vector @@ (select ${sql.raw(query)} from asked) then ${sql.lit(rank - offset)}::integer`,
+  )
+  const others = page.correctedFrom === undefined ? sql`` : sql`and not s.vector @@ (select anywhere from misspelled)`
+  const position = last
+    ? sql`where (r.rank, r.product_id) < (${last.rank - offset}::integer, ${last.id}::bigint)`
+    : sql``
+  return [
+    sql`narrowed as materialized (
+      select l.product_id from store_listings l
+      where l.store_id = ${storeId} and ${all(narrowed)} limit ${sql.lit(FEW_NARROWED + 1)})`,
+    sql`narrowed_size as materialized (select count(*) <= ${sql.lit(FEW_NARROWED)} as is_few from narrowed)`,
+    sql`by_filters as materialized (
+      select * from (
+        select s.product_id, case ${sql.join(tests, sql` `)} end as rank
+        from narrowed n cross join lateral (
+          select * from store_listing_search s where s.store_id = ${storeId} and s.product_id = n.product_id offset 0) s
+        where (select is_few from narrowed_size)
+          and (s.vector @@ (select anywhere from asked) or s.vector @@ (select named from asked)) ${others} offset 0) r
+      ${position}
+      order by r.rank desc, r.product_id desc limit ${pageSize(limit + 1)})`,
+  ]
+}
+
+/** How a phrase was understood: at least how many matches it has, exactly below five, and better words, if it may be misspelled. */
 export type Understood = { hits: number; phrase: string | null }
 
 /** With fewer matches, a phrase may be misspelled. */
-const FEW = 5
+export const FEW = 5
 
-/** Corrects a phrase with few matches by words of the store's products. */
+/** Corrects a phrase with few matches by words of the store's products. The newest listings tell a common word. */
 export async function findCorrection(tx: StoreTx, storeId: number, phrase: string): Promise<Understood> {
   const { rows } = await sql<Understood>`
-    select hits, case when hits < ${sql.lit(FEW)} then search_correction(${storeId}, ${phrase}) end as phrase
+    select c.hits, case when c.hits < ${sql.lit(FEW)} then search_correction(${storeId}, ${phrase}) end as phrase
     from search_queries(${storeId}, ${phrase}, false) q
-    cross join lateral (select count_search_hits(${storeId}, q.anywhere) as hits offset 0) c
+    cross join lateral (
+      select count(*)::integer as hits from (
+        select from (
+          select s.vector from store_listing_search s where s.store_id = ${storeId} order by s.product_id desc limit ${sql.lit(NEWEST)}) s
+        where s.vector @@ q.anywhere limit ${sql.lit(FEW)}) s offset 0) newest
+    cross join lateral (
+      select case when newest.hits = ${sql.lit(FEW)} then newest.hits else count_search_hits(${storeId}, q.anywhere) end as hits offset 0) c
     where q.anywhere is not null`.execute(tx)
   return rows[0] ?? { hits: 0, phrase: null }
 }

@@ -9,7 +9,7 @@ import { readView } from '../catalog/list-products.ts'
 import { listListings, type ProductSort, type SortedRow } from '../catalog/listings.queries.ts'
 import { type ProductRow, productRows } from '../catalog/present-product.ts'
 import { type ProductQuery, readProductFilters } from '../catalog/read-product-query.ts'
-import { findCorrection, isCorrected, listSearchMatches, type Understood } from './search-matches.queries.ts'
+import { FEW, findCorrection, isCorrected, listSearchMatches, type Understood } from './search-matches.queries.ts'
 
 type Asked = {
   store: StoreContext
@@ -67,6 +67,7 @@ async function byRelevance(tx: StoreTx, page: Wanted): Promise<Found> {
   const { after } = page
   const own = after && isCorrected(after) ? [] : await listSearchMatches(tx, page)
   if (own.length > page.limit) return { rows: own, understood: null }
+  if (own.length >= FEW) return { rows: own, understood: { hits: own.length, phrase: null } }
   const understood = await findCorrection(tx, page.storeId, page.phrase)
   if (understood.phrase === null) return { rows: own, understood }
   const others = await listSearchMatches(tx, {

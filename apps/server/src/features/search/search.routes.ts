@@ -17,6 +17,8 @@ import { findPhrases, searchProducts, spoken } from './search-products.ts'
 import { listSuggestions, suggestedKinds } from './suggestions.queries.ts'
 
 const MAX_SUGGESTED = 10
+/** Counting more matches of a word would take longer than shoppers wait. */
+const MAX_COUNTED = 10_000
 const suggestedNeeds = ['productId', 'name', 'translations', 'slug', 'priceMinor', 'thumbnail'] as const
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -66,7 +68,12 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
         ? {}
         : await read(async (tx) => {
             const phrases = query.q === undefined ? undefined : await findPhrases(tx, store.id, query.q)
-            return readFacets(tx, store.id, { ...filters, ...(phrases && { phrases }) }, asked)
+            return readFacets(
+              tx,
+              store.id,
+              { ...filters, ...(phrases && { phrases, newestFound: MAX_COUNTED }) },
+              asked,
+            )
           })
     return presentFacets(row, { fields, locale, isSearch: filters.words.length > 0 || query.q !== undefined })
   })

@@ -148,11 +148,13 @@ describe('a search', () => {
     expect((await get('search/suggest/')).body.error_code).toBe('validation_failed')
   })
 
-  it('is one statement when its page is full, and two otherwise', async () => {
+  it('is one statement when it finds five products or a full page, and two otherwise', async () => {
     await search('saree')
     h.deps.responses.forget('all')
     const full = await countStatements(h.deps.db, () => search('saree', '&limit=2'))
     expect(full.statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
+    const enough = await countStatements(h.deps.db, () => search('saree', '&limit=9'))
+    expect(enough.statements.filter((text) => text.includes('search_queries'))).toHaveLength(1)
     const few = await countStatements(h.deps.db, () => search('laptop', '&limit=2'))
     expect(few.statements.filter((text) => text.includes('search_queries'))).toHaveLength(2)
   })
