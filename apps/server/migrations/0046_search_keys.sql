@@ -175,13 +175,7 @@ begin
     into whole, in_name, anywhere from generate_subscripts(parts, 1) p;
 end $$;
 
-update listing_search s set vector = search_vector(names, words);
-alter table listing_search alter column vector set not null;
-create index listing_search_vector on listing_search using gin (store_id, vector) with (gin_pending_list_limit = 256);
-insert into listing_words (store_id, word, sound)
-  select distinct store_id, word, search_sound(word) from listing_search, string_to_table(words, ' ') word
-   where length(word) between 3 and 40 and word !~ '[0-9]' and search_sound(word) <> ''
-  on conflict do nothing;
+-- What listings have already is filled in by 0057, in a transaction that does not lock the table against readers.
 create index listing_words_sound on listing_words using gin (store_id, sound gin_trgm_ops) with (gin_pending_list_limit = 256);
 
 create or replace view store_listing_search as select * from listing_search where store_id = (select current_store());
