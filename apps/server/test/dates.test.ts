@@ -63,6 +63,10 @@ const send = async (operation: Operation, { owner, refs }: Ready, { part, path }
     [part]: (declared: object) => replaced(declared, path, value) as Record<string, string>,
   })
 
+/** A valid date is refused all the same when it is a birthday in the future, or closes a window before it opens. */
+const isRefusedForItsMeaning = (errors: Record<string, string[]> = {}) =>
+  errors.date_of_birth !== undefined || errors.ends_at?.[0] === 'starts_at-এর পরে হতে হবে।'
+
 describe('dates and times', () => {
   it('are found in requests of shoppers and of staff', () => {
     expect(cases.map(([id, path]) => `${id} ${path}`)).toEqual(
@@ -88,8 +92,8 @@ describe('dates and times', () => {
       }
       for (const value of inside[slot.format]) {
         const { status, body, text } = await send(operation, await createOwner(like, operation), slot, value)
-        // A birthday in the future is rejected although it is a valid date.
-        if (status !== 400 || !body.errors?.date_of_birth) expect([200, 201], `${value} ${text}`).toContain(status)
+        if (status !== 400 || !isRefusedForItsMeaning(body.errors))
+          expect([200, 201], `${value} ${text}`).toContain(status)
       }
       const offers = await h.call({
         url: `M/${shop.subdomain}/offers/`,

@@ -85,6 +85,13 @@ export const requestExamples: Readonly<Record<string, object>> = {
   updateOffer: { name: 'Eid 10%', is_active: true },
   previewOffers: { items: [item] },
   addOfferCodes: { code: 'EID-2026' },
+  createFlashDeal: {
+    title: 'Midnight deals',
+    starts_at: '2026-03-01T22:00:00+06:00',
+    ends_at: '2026-03-02T00:00:00+06:00',
+    items: [{ variant_id: 55, price: 85, quota: 50 }],
+  },
+  createBundle: { name: 'Pitha night box', price: 180, items: [{ variant_id: 55, quantity: 2 }] },
   updateDeliveryZone: { fee: 70 },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },
   updateWebsite: { theme_color: '#b3202c' },

@@ -322,5 +322,6 @@ export function freeNames() {
     freePath: `/free-path-${n}`,
     freePostSlug: `free-post-${n}`,
     freeBlogCategorySlug: `free-blog-${n}`,
+    freeBundleSlug: `free-bundle-${n}`,
   }
 }
