@@ -60,7 +60,7 @@ export async function lockBundle(tx: StoreTx, storeId: number, id: number): Prom
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate() // guard: bundle-edit-lock
     .executeTakeFirst()
   return row !== undefined
 }

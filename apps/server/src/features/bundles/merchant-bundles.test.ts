@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next } from '../../../test/factories.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
@@ -94,6 +95,20 @@ describe('a bundle of staff', () => {
     await refresh()
     const read = await call('GET', `${data.id}/`)
     expect(read.data).toMatchObject({ state: 'unavailable', items: [{ is_available: false }, { is_available: true }] })
+  })
+
+  it('keeps a price below the sum of its items when both are changed at the same moment', async () => {
+    const { a, b, items } = await pair()
+    const { data } = await create(items)
+    const fewer = [{ variant_id: a.variantId }, { variant_id: b.variantId }]
+    const lock = { text: 'select 1 from bundles where id = $1 for update', values: [data.id] }
+    const answers = await behindLock(h, lock, [
+      () => call('PATCH', `${data.id}/`, { price: 280 }),
+      () => call('PATCH', `${data.id}/`, { items: fewer }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400])
+    expect(Object.keys(answers[1]?.body.errors)).toEqual(['price'])
+    expect((await call('GET', `${data.id}/`)).data).toMatchObject({ price: '280.00', original_price: '300.00' })
   })
 
   it('returns validation_failed for a price that saves nothing, unknown or repeated variants and a single unit', async () => {

@@ -1,4 +1,5 @@
 import { accountsMutants } from './accounts.ts'
+import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...reviewsMutants,
   ...flashDealsMutants,
+  ...bundlesMutants,
   ...wishlistsMutants,
   ...contentMutants,
   ...accountsMutants,
