@@ -89,7 +89,8 @@ export const updateDeliveryInfo = operation({
   method: 'PATCH',
   path: 'orders/',
   summary: 'Update the delivery details of an order',
-  description: 'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned.',
+  description:
+    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. An address where delivery costs more than in the delivery location of the order returns 400 `validation_failed`, unless the store only warns about it or does not check addresses.',
   body: body('The order ID and at least one field to change.', {
     order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),

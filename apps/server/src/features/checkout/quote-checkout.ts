@@ -5,12 +5,13 @@ import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
+import type { AddressCheck } from '../../shared/store-settings.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
-import { type AddressText, type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
+import { type AddressText, type DeliveryPlace, normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
@@ -58,7 +59,11 @@ export async function quoteCheckout(
   const saved = await findSaved(tx, store.id, request)
   const facts = await loadFacts(tx, store.id, request, now)
   const { addressCheck } = store.settings
-  const { decision, mismatch, isUnclear } = placeDelivery(facts.zones, askedPlace(request, saved), addressCheck)
+  const { decision, mismatch, isUnclear } = placeDelivery(
+    facts.zones,
+    askedPlace(request, saved, addressCheck),
+    addressCheck,
+  )
   if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
   const zone = decision.ok ? decision.zone : null
   const priced = priceItems(facts, zone, now)
@@ -113,12 +118,15 @@ async function findSaved(tx: StoreTx, storeId: number, request: QuoteRequest): P
 }
 
 /** The place as an order would be asked for it: what is typed, beside what a saved address says. */
-function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace | null) {
+function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace | null, check: AddressCheck) {
   const savedAddress = saved ? [saved.line1, saved.line2, saved.area, saved.city].filter(Boolean).join(', ') : ''
+  const address = text.address || savedAddress
+  const thana = text.thana || (saved?.area ?? '')
   return {
     location: deliveryLocation,
     districts: [text.district, saved?.city ?? ''].filter((name) => name !== ''),
-    text: { ...text, address: text.address || savedAddress, thana: text.thana || (saved?.area ?? '') },
+    // As an order stores it, so that both find the same zone.
+    text: { address, ...normalizePlace({ address, district: text.district || (saved?.city ?? ''), thana }, check) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
 import { aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
@@ -141,5 +141,46 @@ describe('district and thana of an order', () => {
     ])
     expect(await placeOf({ address: 'Road 5', district: 'My town', thana: 'Centre' })).toEqual(['My town', 'Centre'])
     expect(await placeOf({ address: 'Road 5' })).toEqual(['', ''])
+  })
+})
+
+describe('the fee of a cheaper zone', () => {
+  it('is not got by naming the place in the thana or in an unknown district, in order and quote alike', async () => {
+    const mine = await aShop()
+    for (const place of [
+      { thana: 'Patiya, Chattogram' },
+      { thana: 'Savar' },
+      { district: 'Dhaka', thana: 'Agrabad, Chattogram' },
+      { district: 'Chattogram Sadar' },
+    ]) {
+      const body = { delivery_location: 'inside_dhaka', address: 'House 5, Road 3', ...place }
+      const placed = await order(mine, body)
+      expect([place, placed.status, Object.keys(placed.body.errors ?? {})]).toEqual([place, 400, ['delivery_location']])
+      const { data } = await quote(mine, body)
+      expect([place, codes(data.requirements)]).toEqual([place, ['DELIVERY_AREA_MISMATCH']])
+    }
+  })
+
+  it('is not kept by an order whose address is changed later: validation_failed', async () => {
+    const mine = await aShop()
+    const { token } = await signIn(h, mine.shop)
+    const as = { key: mine.shop.key, token }
+    const to = { receiver_name: 'Rahima', phone: '01712345678', items: mine.items }
+    const placed = await h.call({ url: 'W/order/', ...as, body: { ...to, address: 'Dhanmondi, Dhaka' } })
+    const { id, delivery_fee: fee } = placed.data.order
+    const move = (address: string) =>
+      h.call({ method: 'PATCH', url: 'W/orders/', ...as, body: { order_id: id, address } })
+    const moved = await move('Agrabad, Chattogram')
+    expect([fee, moved.status, Object.keys(moved.body.errors ?? {})]).toEqual(['60.00', 400, ['address']])
+    expect((await move('Road 27, Gulshan, Dhaka')).data.address).toBe('Road 27, Gulshan, Dhaka')
+    expect((await h.call({ url: `W/orders/?order_id=${id}`, ...as })).data.version).toBe(2)
+  })
+
+  it('is the same in quote and order when the address names a thana of the stated district', async () => {
+    const mine = await aShop()
+    const body = { address: 'Savar', district: 'Dhaka' }
+    const { data } = await quote(mine, body)
+    expect([data.delivery_fee, codes(data.requirements)]).toEqual(['90.00', []])
+    expect((await order(mine, body)).data.order.delivery_fee).toBe('90.00')
   })
 })

@@ -51,7 +51,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
         })
       }
       const owner = { storeId: store.id, customerId: shopper.id }
-      const request = { id: body.order_id, version: body.version ?? null, now: clock() }
+      const { addressCheck } = store.settings
+      const request = { id: body.order_id, version: body.version ?? null, now: clock(), addressCheck }
       const changes = { ...(receiverName && { receiverName }), ...(phone && { phone }), ...(address && { address }) }
       const changed = await changeDeliveryInfo(tx, owner, request, changes)
       return { id: changed.id, receiver_name: changed.receiverName, phone: changed.phone, address: changed.address }

@@ -26,8 +26,8 @@ export type DeliveryPlace<Z> = {
 }
 
 /**
- * The zone of a delivery. The chosen location and the stated districts decide; without a zone by them, the place that the
- * text of the address surely names. In any case that place is compared with the decision.
+ * The zone of a delivery. The chosen location and the stated districts decide; without a zone by them, the places that the
+ * address, its thana or its district surely names. In any case those places are compared with the decision.
  */
 export function placeDelivery<Z extends ZoneFacts>(
   zones: readonly Z[],
@@ -36,18 +36,39 @@ export function placeDelivery<Z extends ZoneFacts>(
 ): DeliveryPlace<Z> {
   const places = districts.map((district) => statedPlace(district, text.thana))
   const stated = chooseZone(zones, { location, places })
-  const found = check === 'off' ? null : surely(text.address)
-  if (!found) {
+  const found = check === 'off' ? [] : namedPlaces(text, districts)
+  if (found.length === 0) {
     const isUnclear = check !== 'off' && !stated.ok && !stated.contradiction && location === null && text.address !== ''
     return { decision: stated, mismatch: null, isUnclear }
   }
-  const name = nameOf(found)
-  const place = { district: found.district.name, thanaId: found.thana?.id ?? null }
-  const together = chooseZone(zones, { location, places: [...places, place] })
-  if (!stated.ok) return { decision: stated.contradiction ? stated : together, mismatch: null, isUnclear: !together.ok }
-  const zone = dearerZone(stated.zone, together)
-  return { decision: stated, mismatch: zone && { name, zone }, isUnclear: false }
+  const chooseWith = (named: readonly RecognizedPlace[]) =>
+    chooseZone(zones, { location, places: [...places, ...named.map(askedPlaceOf)] })
+  if (!stated.ok) {
+    const together = chooseWith(found)
+    return { decision: stated.contradiction ? stated : together, mismatch: null, isUnclear: !together.ok }
+  }
+  const mismatches = found.flatMap((one) => {
+    const zone = dearerZone(stated.zone, chooseWith([one]))
+    return zone ? [{ name: nameOf(one), zone }] : []
+  })
+  const [first, ...others] = mismatches
+  const mismatch = first
+    ? others.reduce((most, one) => (dearer(most.zone, one.zone) === one.zone ? one : most), first)
+    : null
+  return { decision: stated, mismatch, isUnclear: false }
 }
+
+/** The places that the texts of an address surely name. A thana inside a stated district is stated, not found. */
+function namedPlaces({ address, thana }: AddressText, districts: readonly string[]): RecognizedPlace[] {
+  const isStated = districts.some((district) => statedPlace(district, thana).thanaId)
+  const texts = [address, isStated ? '' : thana, ...districts.filter((district) => !findDistrict(district))]
+  return texts.flatMap((one) => surely(one) ?? [])
+}
+
+const askedPlaceOf = ({ district, thana }: RecognizedPlace): AskedPlace => ({
+  district: district.name,
+  thanaId: thana?.id ?? null,
+})
 
 /** The zone of the place together with the text of its address, when some order costs more there. */
 function dearerZone<Z extends ZoneFacts>(stated: Z | null, together: ZoneDecision<Z>): Z | null {
