@@ -20,15 +20,21 @@ const unknown: Text = { en: 'Variant not found.', bn: 'ভ্যারিয়�
 const repeated: Text = { en: 'This variant is in the list already.', bn: 'ভ্যারিয়েন্টটি তালিকায় আগে থেকেই আছে।' }
 const single: Text = { en: 'A bundle has at least two units.', bn: 'একটি বান্ডেলে কমপক্ষে ২টি পণ্য থাকতে হবে।' }
 
+export const findBundleWindowProblems = ({
+  startsAt,
+  endsAt,
+}: Pick<BundleDraft, 'startsAt' | 'endsAt'>): Record<string, Text[]> =>
+  startsAt && endsAt && endsAt <= startsAt
+    ? { ends_at: [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }] }
+    : {}
+
 /** The invalid parts of a bundle, by the field of the request. */
 export function findBundleProblems(
   { startsAt, endsAt, priceMinor }: Pick<BundleDraft, 'startsAt' | 'endsAt' | 'priceMinor'>,
   items: readonly BundleItemDraft[],
   { regularPrices, currencySymbol }: { regularPrices: ReadonlyMap<number, Minor>; currencySymbol: string },
 ): Record<string, Text[]> {
-  const problems: Record<string, Text[]> = {}
-  if (startsAt && endsAt && endsAt <= startsAt)
-    problems.ends_at = [{ en: 'Must be after starts_at.', bn: 'starts_at-এর পরে হতে হবে।' }]
+  const problems = findBundleWindowProblems({ startsAt, endsAt })
   const seen = new Set<number>()
   for (const [index, { variantId }] of items.entries()) {
     if (!regularPrices.has(variantId)) problems[`items.${index}.variant_id`] = [unknown]

@@ -97,6 +97,16 @@ describe('a bundle of staff', () => {
     expect(read.data).toMatchObject({ state: 'unavailable', items: [{ is_available: false }, { is_available: true }] })
   })
 
+  it('can be renamed and ended when a product of it was deleted', async () => {
+    const { b, items } = await pair()
+    const { data } = await create(items)
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    await h.call({ method: 'DELETE', url: `M/${shop.subdomain}/products/${b.id}/`, headers })
+    expect((await call('PATCH', `${data.id}/`, { name: 'Old box' })).data).toMatchObject({ state: 'unavailable' })
+    expect((await call('PATCH', `${data.id}/`, { is_active: false })).data.state).toBe('inactive')
+    expect(Object.keys((await call('PATCH', `${data.id}/`, { price: 90 })).body.errors)).toEqual(['items.1.variant_id'])
+  })
+
   it('keeps a price below the sum of its items when both are changed at the same moment', async () => {
     const { a, b, items } = await pair()
     const { data } = await create(items)

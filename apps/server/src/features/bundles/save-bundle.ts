@@ -1,11 +1,16 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
 import { randomText } from '../../shared/ids.ts'
 import { slugsOf } from '../../shared/slug.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import { findRegularPrices } from '../products/regular-prices.queries.ts'
-import { type BundleDraft, type BundleItemDraft, findBundleProblems } from './bundle-draft-rules.ts'
+import {
+  type BundleDraft,
+  type BundleItemDraft,
+  findBundleProblems,
+  findBundleWindowProblems,
+} from './bundle-draft-rules.ts'
 import {
   insertBundle,
   lockBundle,
@@ -84,9 +89,9 @@ export async function changeBundle(
   if (!(await lockBundle(tx, storeId, id))) throw notFound('bundle', 'bundle_id')
   const before = await getBundle(tx, storeId, id, at.now)
   const draft = { ...draftOf(before), slug: before.slug, ...changes } as BundleDraft & { slug: string }
-  // A window or a text can be changed although an item has become cheaper meanwhile.
+  // A window or a text can be changed although an item has become cheaper, or was deleted, meanwhile.
   if (items || changes.priceMinor !== undefined) await refuseProblems(tx, storeId, draft, items ?? before.items, at)
-  else await refuseProblems(tx, storeId, { ...draft, priceMinor: 1 }, before.items, at)
+  else refuseFields(findBundleWindowProblems(draft))
   await refuseDuplicate('bundles_slug', 'slug', updateBundleRow(tx, storeId, id, draft))
   if (items) await replaceBundleItems(tx, storeId, id, items)
   const after = await getBundle(tx, storeId, id, at.now)
@@ -111,7 +116,10 @@ async function refuseProblems(
 ): Promise<void> {
   const variantIds = items.map(({ variantId }) => variantId)
   const regularPrices = await findRegularPrices(tx, storeId, variantIds)
-  const fields = findBundleProblems(draft, items, { regularPrices, currencySymbol })
+  refuseFields(findBundleProblems(draft, items, { regularPrices, currencySymbol }))
+}
+
+function refuseFields(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 
