@@ -171,6 +171,13 @@ describe('a bundle', () => {
     expect([checked.status, checked.data?.discount_amount]).toEqual([200, '10.00'])
   })
 
+  it('is charged although a product of it is in a hundred newer bundles', async () => {
+    const { flour, ghee } = await pitha()
+    for (let n = 0; n < 100; n++)
+      await aBundle(h, shop, { items: [{ product: flour, quantity: 9 }, { product: ghee }] })
+    expect((await order([of(flour, 2), of(ghee)])).data.order.total).toBe('200.00')
+  })
+
   it('whose items cost less in a flash deal is not charged', async () => {
     const { flour, ghee } = await pitha()
     await aFlashDeal(h, shop, { items: [{ product: flour, priceMinor: 50_00 }] })

@@ -15,7 +15,7 @@ import {
 /** Everything that a price depends on, in the shapes of the rules. */
 export type PriceFacts = {
   items: ItemRow[]
-  /** Bundles that are sold now and have a product of the items. */
+  /** Bundles that are sold now and may be complete. */
   bundles: BundleFacts[]
   automaticOffers: Offer[]
   coupon: { code: string; offer: Offer | null } | null

@@ -172,7 +172,8 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
 
 const MOST_BUNDLES = 100
 
-// Found by the products of the items. Whether all their items are there is a rule.
+// Those whose products are all among the items, often enough: a popular product may be in more bundles than are read.
+// Whether the right variants are there is a rule.
 const bundleFacts = ({ storeId, now }: FactsRequest) => sql`(
   select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,
       'priceMinor', b.price_minor, 'items', (
@@ -184,6 +185,10 @@ const bundleFacts = ({ storeId, now }: FactsRequest) => sql`(
          and (b.starts_at is null or b.starts_at <= ${now}::timestamptz) and (b.ends_at is null or b.ends_at > ${now}::timestamptz)
          and b.id in (
            select i.bundle_id from asked a join bundle_items i on i.store_id = ${storeId} and i.product_id = a.product_id)
+         and not exists (
+           select from bundle_items i
+            where i.store_id = b.store_id and i.bundle_id = b.id
+              and i.quantity > coalesce((select sum(a.quantity) from asked a where a.product_id = i.product_id), 0))
        order by b.id desc limit ${sql.lit(MOST_BUNDLES)}) b)`
 
 const paymentMethods = (storeId: number) => sql`
