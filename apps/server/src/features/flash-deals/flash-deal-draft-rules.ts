@@ -41,10 +41,12 @@ export function findItemProblems(items: readonly FlashDealItemDraft[], facts: De
   for (const [index, { variantId, priceMinor, quota }] of items.entries()) {
     const regularMinor = facts.regularPrices.get(variantId)
     const sold = facts.sold.get(variantId)?.sold ?? 0
-    if (regularMinor === undefined) problems[`items.${index}.variant_id`] = [unknown]
+    // One that was deleted meanwhile may stay: it is not sold, but its units may be.
+    if (regularMinor === undefined && !facts.sold.has(variantId)) problems[`items.${index}.variant_id`] = [unknown]
     else if (seen.has(variantId)) problems[`items.${index}.variant_id`] = [repeated]
     else if (priceMinor < 1) problems[`items.${index}.price`] = [positive]
-    else if (priceMinor >= regularMinor) problems[`items.${index}.price`] = [tooDear(regularMinor, facts)]
+    else if (regularMinor !== undefined && priceMinor >= regularMinor)
+      problems[`items.${index}.price`] = [tooDear(regularMinor, facts)]
     if (quota < sold) problems[`items.${index}.quota`] = [belowSold(sold)]
     seen.add(variantId)
   }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -127,5 +128,25 @@ describe('a flash deal of staff', () => {
     expect(Object.keys((await change([item(b)])).body.errors)).toEqual(['items'])
     const kept = await change([item(a, { quota: 3 })])
     expect(kept.data).toMatchObject({ state: 'sold_out', items: [{ quota: 3, sold: 3 }] })
+  })
+
+  it('can be changed when a variant that was sold in it was deleted', async () => {
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const { data } = await create([item(a), item(b)])
+    await buy(b)
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    await h.call({ method: 'DELETE', url: `M/${shop.subdomain}/products/${b.id}/`, headers })
+    const changed = await call('PATCH', `${data.id}/`, { items: [item(a, { quota: 9 }), item(b, { quota: 1 })] })
+    expect([changed.status, changed.data?.quota]).toEqual([200, 10])
+    const other = await aProduct(h, shop)
+    await h.call({ method: 'DELETE', url: `M/${shop.subdomain}/products/${other.id}/`, headers })
+    expect(Object.keys((await create([item(other)])).body.errors)).toEqual(['items.0.variant_id'])
+  })
+
+  it('that two members of staff plan for the same variants at the same moment is created once', async () => {
+    const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
+    const lock = { text: `select pg_advisory_xact_lock(hashtextextended('flash_deals', $1))`, values: [shop.storeId] }
+    const answers = await behindLock(h, lock, [() => create([item(a), item(b)]), () => create([item(b), item(a)])])
+    expect(answers.map(({ status }) => status)).toEqual([201, 409])
   })
 })

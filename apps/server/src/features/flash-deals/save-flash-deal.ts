@@ -11,6 +11,7 @@ import {
 import {
   checkOverlapAfter,
   insertFlashDeal,
+  lockDealPlan,
   lockFlashDeal,
   markFlashDealDeleted,
   replaceDealVariants,
@@ -45,6 +46,7 @@ export async function createFlashDeal(
   at: SavedAt,
 ): Promise<FlashDealWithItems> {
   const { storeId } = author
+  await lockDealPlan(tx, storeId)
   const draft = { translations: {}, perCustomerLimit: null, isActive: true, ...fields }
   await refuseProblems(tx, storeId, { draft, items, before: [] }, at)
   const id = await insertFlashDeal(tx, storeId, draft)
@@ -63,6 +65,7 @@ export async function changeFlashDeal(
   at: SavedAt,
 ): Promise<FlashDealWithItems> {
   const { storeId } = author
+  await lockDealPlan(tx, storeId)
   if (!(await lockFlashDeal(tx, storeId, id))) throw notFound('flash_deal', 'deal_id')
   const before = await getFlashDeal(tx, storeId, id, at.now)
   const draft = { ...draftOf(before), ...changes }

@@ -25,6 +25,11 @@ export const flashDealsMutants: readonly Mutant[] = [
     proofs: [[races, 'keeps a quota that is not below what was sold meanwhile']],
   },
   {
+    name: 'flash deals: two deals of the same variants are planned at a time, and each waits for the other',
+    changes: [{ guard: 'deal-plan-lock' }],
+    proofs: [[merchant, 'that two members of staff plan for the same variants at the same moment is created once']],
+  },
+  {
     name: 'flash deals: units are returned to the quota as often as it is asked',
     changes: [{ guard: 'deal-released-once', from: ' and u.released_at is null', to: '' }],
     proofs: [[races, 'are returned to the quota once']],
