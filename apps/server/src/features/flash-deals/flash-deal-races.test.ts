@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, type TestProduct } from '../../../test/factories.ts'
+import { aProduct, next, openShop, type TestProduct } from '../../../test/factories.ts'
 import { aFlashDeal, soldIn } from '../../../test/flash-deals.ts'
 import type { Answer } from '../../../test/harness.ts'
+import { anOfferOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { releaseDealUnits } from './release-deal-units.queries.ts'
@@ -111,5 +112,33 @@ describe('units of a flash deal', () => {
     expect(await soldIn(h, dealId, product)).toEqual([2, 2])
     await h.sql('update flash_deal_uses set released_at = null where order_id = $1', [placed.data.order.id])
     await h.sql('update flash_deal_variants set sold = 5 where deal_id = $1', [dealId])
+  })
+})
+
+describe('an order whose flash deal is sold out meanwhile', () => {
+  it('gets an offer with a limit per customer, whose minimum it reaches only now, once', async () => {
+    const away = await openShop(h)
+    const [product, other] = [await aProduct(h, away), await aProduct(h, away)]
+    await aFlashDeal(h, away, { items: [{ product, quota: 1 }] })
+    await anOfferOf(h, away, { kind: 'fixed', amountMinor: 40_00, perCustomerLimit: 1, minSubtotalMinor: 180_00 })
+    const buyIn = (ids: number[], typed: string) => () =>
+      h.call({
+        url: 'W/order/',
+        key: away.key,
+        body: {
+          ...{ receiver_name: 'Rahima', phone: typed, address: 'Road 5' },
+          items: ids.map((id) => ({ product_id: id })),
+        },
+      })
+    const mine = phone()
+    const both = [product.id, other.id]
+    const lock = lockStock(product)
+    const answers = await behindLock(h, lock, [
+      buyIn([product.id], phone()),
+      buyIn(both, mine),
+      buyIn(both.reverse(), mine),
+    ])
+    const discounts = answers.map(({ data }) => data.order.discount_total)
+    expect([discounts[0], ...discounts.slice(1).sort()]).toEqual(['0.00', '0.00', '40.00'])
   })
 })

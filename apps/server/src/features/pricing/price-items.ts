@@ -1,4 +1,5 @@
 import type { Minor } from '../../shared/money.ts'
+import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
@@ -51,8 +52,11 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
       discountMinor: line?.discountMinor ?? 0,
     }
   })
-  const hasLimitedDeal = items.some(({ flash }) => flash.applied !== null && flash.applied.perCustomerLimit !== null)
-  return { items, price, hasCustomerLimits: price.hasCustomerLimits || hasLimitedDeal }
+  const deals = items.flatMap(({ flash }) => flash.applied ?? [])
+  const hasLimitedDeal = deals.some(({ perCustomerLimit }) => perCustomerLimit !== null)
+  // Without its deal the order costs more, and may reach the minimum of another offer.
+  const mayReachLimitedOffer = deals.length > 0 && facts.automaticOffers.some(hasCustomerLimit) // guard: limits-without-deal
+  return { items, price, hasCustomerLimits: price.hasCustomerLimits || hasLimitedDeal || mayReachLimitedOffer }
 }
 
 /** Units of all items, those that cannot be bought included. */

@@ -30,6 +30,11 @@ export const flashDealsMutants: readonly Mutant[] = [
     proofs: [[merchant, 'that two members of staff plan for the same variants at the same moment is created once']],
   },
   {
+    name: 'flash deals: the customer is not locked for an offer that an order reaches when its deal is sold out',
+    changes: [{ guard: 'limits-without-deal', from: 'deals.length > 0', to: 'deals.length < 0' }],
+    proofs: [[races, 'gets an offer with a limit per customer, whose minimum it reaches only now, once']],
+  },
+  {
     name: 'flash deals: units are returned to the quota as often as it is asked',
     changes: [{ guard: 'deal-released-once', from: ' and u.released_at is null', to: '' }],
     proofs: [[races, 'are returned to the quota once']],
