@@ -38,8 +38,8 @@ export async function insertReview(
 export type ReviewChanges = { [K in keyof ReviewText]?: ReviewText[K] | undefined }
 
 /**
- * Changes a review of its author. It waits for staff again, or is public at once: but not what staff have rejected, or
- * its author could publish it by changing it.
+ * Changes a review of its author. It waits for staff again; in a store that publishes reviews unseen, a public one stays
+ * public. One that waits or is rejected waits: its author could publish what staff have rejected by changing it twice.
  */
 export const updateOwnReview = (
   tx: StoreTx,
@@ -52,7 +52,7 @@ export const updateOwnReview = (
     tx,
     sql`rating = coalesce(${rating ?? null}::integer, rating), title = coalesce(${title ?? null}::text, title),
       content = coalesce(${content ?? null}::text, content), images = coalesce(${images ?? null}::text[], images),
-      status = case when ${isAutoApproved}::boolean and status <> 'REJECTED' then 'APPROVED' else 'PENDING' end,
+      status = case when ${isAutoApproved}::boolean and status = 'APPROVED' then 'APPROVED' else 'PENDING' end,
       rejection_reason = '', version = version + 1, updated_at = now()`,
     sql`store_id = ${storeId} and id = ${id} and customer_id = ${customerId}`, // guard: review-author
   )
