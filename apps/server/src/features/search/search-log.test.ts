@@ -51,7 +51,9 @@ describe('searches without results', () => {
   it('are not those of filters, later words with results, corrections, addresses or numbers of people', async () => {
     const own = await openShop(h)
     await aProduct(h, own, { name: 'Laptop' })
-    const texts = ['rahima@example.com', '01712-345678', '০১৭১২৩৪৫৬৭৮', 'labtop', 'laptop']
+    const people = ['rahima@example.com', '01712-345678', '০১৭১২৩৪৫৬৭৮', '0171.234.5678', '01712 / 345678']
+    const others = ['(0171) (234) (5678)', '০১৭১–২৩৪–৫৬৭৮', '０１７１２３４５６７８', '٠١٧١٢٣٤٥٦٧٨']
+    const texts = [...people, ...others, 'labtop', 'laptop']
     for (const q of texts) await search(q, { key: own.key })
     await search('laptop', { key: own.key, more: '&min_price=99999' })
     await search('end', { key: own.key })

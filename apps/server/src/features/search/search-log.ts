@@ -74,8 +74,8 @@ export function searchLog({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'lo
   }
 }
 
-/** Addresses of mail and numbers of phones are not counted. */
-const isPrivate = (phrase: string) => /@|(?:[0-9০-৯][ -]?){7}/.test(phrase)
+/** Addresses of mail and numbers of phones are not counted, in any digits, whatever is between those. */
+const isPrivate = (phrase: string) => /[@＠]|(?:\p{Nd}[^\p{L}\p{M}\p{Nd}]{0,3}){7}/u.test(phrase)
 
 // Six bits of a digest: whether searches came from several, not from whom. Without an address, each hour is a caller.
 const callerBit = (phrase: string, caller: string): bigint =>
