@@ -72,6 +72,7 @@ describe('a file that cannot be kept returns 400 validation_failed, and nothing 
     ['a WebP with PHP after its end', Buffer.concat([webp, Buffer.from('<?php system($_GET[0]);')])],
     ['a PDF that is also a page', aPdf('/X(<script>alert(1)</script>)')],
     ['a PDF with JavaScript', aPdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
+    ['a PDF with JavaScript by another spelling', aPdf('/OpenAction<</S/#4aava#53cript/JS(app.alert(1))>>')],
     ['a PDF that starts a program', aPdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
     ['a PDF that is not at the beginning', Buffer.concat([Buffer.from('MZ'), aPdf()])],
     ['a PDF without an end', aPdf().subarray(0, 80)],

@@ -13,6 +13,8 @@ export const uploadLimits = {
 
 const MARKUP = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]|<body|javascript:/i
 const ACTIVE_PDF = /\/JavaScript|\/Launch|\/EmbeddedFile|\/RichMedia/
+/** A name in a PDF may write any of its characters as `#` and two hexadecimal digits. */
+const PDF_ESCAPE = /#([0-9a-f]{2})/gi
 const PDF_END = 1_024
 
 /**
@@ -24,8 +26,11 @@ export function kindOfFile(bytes: Uint8Array): FileKind | null {
   if (MARKUP.test(text)) return null
   if (isImage(text)) return 'image'
   const isPdf = text.startsWith('%PDF-') && text.slice(-PDF_END).includes('%%EOF')
-  return isPdf && !ACTIVE_PDF.test(text) ? 'pdf' : null
+  return isPdf && !ACTIVE_PDF.test(plainNames(text)) ? 'pdf' : null
 }
+
+const plainNames = (text: string) =>
+  text.replace(PDF_ESCAPE, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 // Each byte is one character, so that places in the text are places in the file.
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
