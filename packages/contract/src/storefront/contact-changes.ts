@@ -32,7 +32,7 @@ export const confirmEmailChange = operation({
   path: 'email/change/confirm/',
   summary: 'Change the e-mail address',
   description:
-    'The new address is verified. The earlier one receives a message about the change. Returns 409 `already_exists` when another account of the store has the address.',
+    'The new address is verified. The earlier one receives a message about the change. An account with a verified phone number that has the address without having verified it loses it; when another account has the address, 409 `already_exists` is returned.',
   body: confirmation,
   data: Customer,
   errors: ['otp_invalid', 'otp_expired', 'already_exists'],

@@ -77,6 +77,18 @@ describe('the e-mail address of an account', () => {
     expect(await rowOf(me.id)).toMatchObject({ email: me.email })
   })
 
+  it('is taken from an account with a verified phone that has not verified it: nobody occupies another’s address', async () => {
+    const [me, squatter, owner] = [await anAccount(h, shop), await anAccount(h, shop), await anAccount(h, shop)]
+    await h.sql('update customers set is_phone_verified = true where id = any ($1)', [[squatter.id, owner.id]])
+    const changed = await confirm('email', await request('email', squatter.email, me.accessToken), me.accessToken)
+    expect(changed.data).toMatchObject({ email: squatter.email, is_email_verified: true })
+    expect(await rowOf(squatter.id)).toMatchObject({ email: null, phone: squatter.phone, is_phone_verified: true })
+    await h.sql('update customers set is_email_verified = true where id = $1', [owner.id])
+    const refused = await confirm('email', await request('email', owner.email, me.accessToken), me.accessToken)
+    expect(errorOf(refused)).toEqual([409, 'already_exists'])
+    expect(await rowOf(owner.id)).toMatchObject({ email: owner.email, is_email_verified: true })
+  })
+
   it('ends the codes and tokens that the earlier one has received', async () => {
     const account = await anAccount(h, shop)
     const { id, code } = await obtain({ channel: 'email', email: account.email, purpose: 'reset_password' })

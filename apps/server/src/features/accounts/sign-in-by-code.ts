@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/outbox.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { markVerified, releasePhone, setPassword } from '../customers/contacts.queries.ts'
+import { markVerified, releaseContact, setPassword } from '../customers/contacts.queries.ts'
 import { insertCustomer } from '../customers/customers.queries.ts'
 import { type Device, type OpenedSession, openSession } from '../customers/open-session.ts'
 import { revokeSessions } from '../customers/sessions.queries.ts'
@@ -60,7 +60,7 @@ async function findVerified(tx: StoreTx, storeId: number, { channel, destination
 async function signUp(tx: StoreTx, store: StoreContext, code: JudgedCode, language: Locale): Promise<string> {
   if (code.channel !== 'sms' || !store.settings.phoneSignUp) throw new ApiError('otp_expired')
   const phone = code.destination as PhoneNumber
-  const loser = await releasePhone(tx, store.id, phone, null)
+  const loser = await releaseContact(tx, store.id, 'phone', phone, null)
   if (loser !== undefined) await announceUpdated(tx, { storeId: store.id, customerId: loser }, ['phone'])
   const customerId = await insertCustomer(tx, {
     storeId: store.id,

@@ -5,7 +5,7 @@ import {
   type ContactKind,
   isContactInUse,
   markVerified,
-  releasePhone,
+  releaseContact,
   replaceContact,
 } from '../customers/contacts.queries.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
@@ -31,8 +31,8 @@ export async function verifyContact(tx: StoreTx, key: CustomerKey, code: JudgedC
 }
 
 /**
- * Replaces a contact of the account by the proven one. A phone is taken from an account that has not verified it, so
- * that nobody can occupy the number of another person; a verified contact stays where it is.
+ * Replaces a contact of the account by the proven one. It is taken from an account that has not verified it and has
+ * another way in, so that nobody can occupy the number or address of another person; a verified contact stays where it is.
  */
 export async function changeContact(tx: StoreTx, key: CustomerKey, code: JudgedCode, now: Date): Promise<void> {
   const { storeId } = key
@@ -41,8 +41,8 @@ export async function changeContact(tx: StoreTx, key: CustomerKey, code: JudgedC
   const orders = await guestOrdersOf(tx, storeId, code)
   const before = await lockAccount(tx, key)
   if (!before) throw new ApiError('otp_expired')
-  const loser = kind === 'phone' ? await releasePhone(tx, storeId, code.destination, key.customerId) : undefined
-  if (loser !== undefined) await announceUpdated(tx, { storeId, customerId: loser }, ['phone'])
+  const loser = await releaseContact(tx, storeId, kind, code.destination, key.customerId)
+  if (loser !== undefined) await announceUpdated(tx, { storeId, customerId: loser }, [kind])
   await replaceContact(tx, key, kind, code.destination).catch((error) => {
     if (!isContactInUse(error)) throw error
     const field = kind === 'email' ? 'new_email' : 'new_phone'

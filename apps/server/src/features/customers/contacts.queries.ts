@@ -38,20 +38,25 @@ export async function replaceContact(
     .execute()
 }
 
-/** Takes a phone from the account that has it without having verified it, and returns that account. */
-export async function releasePhone(
+/**
+ * Takes a contact from the account that has it without having verified it, and returns that account: a phone if an e-mail
+ * address remains, an e-mail address if a verified phone does.
+ */
+export async function releaseContact(
   tx: StoreTx,
   storeId: number,
-  phone: string,
+  kind: ContactKind,
+  value: string,
   claimantId: string | null,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('customers')
-    .set({ phone: null, updated_at: sql`now()` })
+    .set({ [kind]: null, updated_at: sql`now()` })
     .where('store_id', '=', storeId)
-    .where('phone', '=', phone)
-    .where('is_phone_verified', '=', false) // guard: verified-phone-stays
-    .where('email', 'is not', null)
+    .where(kind, '=', value)
+    .where(verifiedColumn[kind], '=', false) // guard: proven-contact-stays
+    .$if(kind === 'phone', (query) => query.where('email', 'is not', null))
+    .$if(kind === 'email', (query) => query.where('is_phone_verified', '=', true))
     .$if(claimantId !== null, (query) => query.where('id', '<>', claimantId as string))
     .returning('id')
     .executeTakeFirst()

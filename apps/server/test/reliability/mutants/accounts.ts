@@ -26,7 +26,7 @@ export const accountsMutants: readonly Mutant[] = [
   },
   {
     name: 'contacts: a verified phone is taken from its account',
-    changes: [{ guard: 'verified-phone-stays' }],
+    changes: [{ guard: 'proven-contact-stays' }],
     proofs: [[races, 'a phone that its owner verifies while another account proves it stays with the first']],
   },
   {
