@@ -1,5 +1,7 @@
+import { cutText } from '../../shared/cut-text.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { singleLine } from '../../shared/single-line.ts'
 import type { CodePurpose } from './code-rules.ts'
 
 export type CodeFacts = { purpose: CodePurpose; storeName: string; code: string; minutes: number }
@@ -16,11 +18,16 @@ const purposes: Record<CodePurpose, Sentence> = {
   change_phone: { en: 'to use this phone number', bn: 'এই মোবাইল নম্বর ব্যবহার করতে' },
 }
 
+/** In an SMS a longer name costs another part; in a mail it must add neither headers nor lines. */
+const nameIn = (channel: 'email' | 'sms', storeName: string) =>
+  cutText(singleLine(storeName), channel === 'sms' ? 30 : 100).trimEnd()
+
 /**
  * The mail with a code. The code keeps ASCII digits, because it is typed. No name is in it: a stranger may have typed
  * the name.
  */
-export function codeMail({ purpose, storeName, code, minutes }: CodeFacts, language: Locale) {
+export function codeMail({ purpose, code, minutes, ...facts }: CodeFacts, language: Locale) {
+  const storeName = nameIn('email', facts.storeName)
   const aim = purposes[purpose][language]
   if (language === 'en') {
     return {
@@ -35,14 +42,16 @@ export function codeMail({ purpose, storeName, code, minutes }: CodeFacts, langu
 }
 
 /** The text message with a code. In Bangla one part has 70 characters, so it says only what is needed. */
-export function codeText({ purpose, storeName, code }: CodeFacts, language: Locale): string {
+export function codeText({ purpose, code, ...facts }: CodeFacts, language: Locale): string {
+  const storeName = nameIn('sms', facts.storeName)
   const aim = purposes[purpose][language]
   if (language === 'en') return `${code} is your ${storeName} code ${aim}. Do not share it with anybody.`
   return `${storeName}: ${aim} কোড ${code}। কাউকে দেবেন না।`
 }
 
 /** What the earlier e-mail address or phone number of an account is told. */
-export function contactChangedMessage(kind: 'email' | 'phone', storeName: string, language: Locale) {
+export function contactChangedMessage(kind: 'email' | 'phone', nameOfStore: string, language: Locale) {
+  const storeName = nameIn(kind === 'email' ? 'email' : 'sms', nameOfStore)
   if (language === 'en') {
     const what = kind === 'email' ? 'e-mail address' : 'phone number'
     return {

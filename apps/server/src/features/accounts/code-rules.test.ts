@@ -45,6 +45,16 @@ describe('a message with a code', () => {
       expect(codeText({ ...facts, purpose, storeName: 'x'.repeat(15) }, 'bn').length).toBeLessThanOrEqual(70)
   })
 
+  it('contains 30 characters of a longer store name in a text message, and a name of two lines in one', () => {
+    const named = (storeName: string) => ({ ...facts, storeName })
+    expect(codeText(named('রংধনু '.repeat(16)), 'bn').length).toBeLessThanOrEqual(70)
+    expect(contactChangedMessage('phone', 'x'.repeat(100), 'en').text.length).toBeLessThanOrEqual(160)
+    const twoLines = named('Sodai\r\nBcc: a@example.com')
+    expect(codeMail(twoLines, 'en').subject).toBe('012345 is your Sodai Bcc: a@example.com code')
+    for (const text of [codeMail(twoLines, 'en').text, codeText(twoLines, 'en')])
+      expect(text).toContain('Sodai Bcc: a@example.com')
+  })
+
   it('says at the earlier contact what was changed', () => {
     expect(contactChangedMessage('phone', 'Sodai', 'bn').text).toContain('মোবাইল নম্বর বদলানো হয়েছে')
     expect(contactChangedMessage('email', 'Sodai', 'en').subject).toBe('Your e-mail address at Sodai was changed')

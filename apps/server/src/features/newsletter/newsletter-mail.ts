@@ -1,5 +1,6 @@
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { singleLine } from '../../shared/single-line.ts'
 
 type NewsletterFacts = { storeName: string; websiteUrl: string; token: string; hours: number }
 
@@ -8,9 +9,10 @@ type NewsletterFacts = { storeName: string; websiteUrl: string; token: string; h
  * without, the token to enter. A name is what a stranger may have typed: it is not part of the mail.
  */
 export function newsletterMail(
-  { storeName, websiteUrl, token, hours }: NewsletterFacts,
+  { websiteUrl, token, hours, ...facts }: NewsletterFacts,
   language: Locale,
 ): { subject: string; text: string } {
+  const storeName = singleLine(facts.storeName)
   const site = websiteUrl.startsWith('https://') ? websiteUrl.replace(/\/$/, '') : ''
   const link = (page: string) => (site ? `${site}/newsletter/${page}?token=${token}` : token)
   if (language === 'en') {
