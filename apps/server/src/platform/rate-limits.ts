@@ -69,6 +69,8 @@ const rules: Record<LimitName, Rule[]> = {
   otp_send: [
     { name: 'otp-send-address', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'otp-send-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    // Each message costs the store money: whoever changes addresses and numbers must not send a minute's many all day.
+    { name: 'otp-send-key-hour', capacity: 1_200, windowSeconds: 60 * MINUTE, by: (f) => f.keyId },
   ],
   otp_verify: [
     { name: 'otp-verify-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },

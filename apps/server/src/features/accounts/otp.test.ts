@@ -272,4 +272,24 @@ describe('codes of one destination', () => {
     expect(await ask('203.0.114.9')).toBe(200)
     await limited.close()
   })
+
+  it('return 429 too_many_requests to a key that asks for those of ever other numbers, from ever other addresses', async () => {
+    const limited = await startHarness({ limits: true })
+    const { key } = await openShop(limited, { settings: { rateLimitFactor: 0.1 } })
+    const start = Date.now()
+    let sent = 0
+    for (let minute = 0; minute < 30; minute++) {
+      limited.setNow(new Date(start + minute * 60_000))
+      for (let n = 0; n < 12; n++) {
+        const body = { channel: 'sms', phone: aPhone(), purpose: 'checkout' }
+        const headers = { 'x-shopper-ip': `203.0.${minute}.${n}` }
+        const { status, body: answer } = await limited.call({ url: 'A/otp/send/', key, body, headers })
+        if (status === 200) sent++
+        else expect([status, answer.error_code]).toEqual([429, 'too_many_requests'])
+      }
+    }
+    // A tenth of 1,200 at once, and of twenty more in each minute.
+    expect(sent).toBe(178)
+    await limited.close()
+  })
 })
