@@ -23,7 +23,7 @@ export const requestCancellation = operation({
   method: 'POST',
   summary: 'Request the cancellation of an order',
   description:
-    'For an order that is PENDING, CONFIRMED, PROCESSING or ON_HOLD; otherwise 409 `invalid_state` is returned. An order has at most one open request (409 `duplicate_request`). A PENDING cash on delivery order without a payment is cancelled immediately when the store allows it: the request is then APPROVED in the response. The store decides about other requests. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
+    'For an order that is PENDING, CONFIRMED, PROCESSING or ON_HOLD; otherwise 409 `invalid_state` is returned. An order has at most one open request (409 `duplicate_request`), and ten in all (409 `invalid_state`). A PENDING cash on delivery order without a payment is cancelled immediately when the store allows it: the request is then APPROVED in the response. The store decides about other requests. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
     reason: inputText('Reason, at most 1000 characters.', { max: 1000, example: 'Ordered twice.' }),

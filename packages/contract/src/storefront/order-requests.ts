@@ -87,7 +87,7 @@ export const requestRefund = operation({
   path: 'refund/',
   summary: 'Request a refund of an order',
   description:
-    'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
+    'For an order that is DELIVERED, COMPLETED or PARTIALLY_RETURNED; otherwise 409 `invalid_state` is returned. An order has at most one open refund request (409 `duplicate_request`), and ten in all (409 `invalid_state`). The refunds of an order never exceed what was paid for it; a delivered cash on delivery order counts as paid. Guests send the `tracking_token` of their order instead of the access token, unless the store turns it off (403 `permission_denied`, setting `guest_order_requests`).',
   body: body('The order and the reason.', {
     order_id: inputId('ID of the order.', 7001),
     reason: inputText('Reason for the refund, at most 1000 characters.', { max: 1000, example: 'One saree is torn.' }),

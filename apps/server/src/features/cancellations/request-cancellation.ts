@@ -8,10 +8,12 @@ import { orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
+import { refuseManyRequests } from '../orders/order-request-limit.ts'
 import { isAllowed, type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
 import {
   type CancellationRow,
   closeCancellation,
+  countCancellations,
   findCancellation,
   insertCancellation,
   type ListedCancellation,
@@ -36,6 +38,7 @@ export async function requestCancellation(
       details: { current_status: order.status, allowed_statuses: orderActions.cancel.from },
     })
   }
+  refuseManyRequests(await countCancellations(tx, storeId, orderId))
   const request = await insertCancellation(tx, {
     storeId,
     orderId,

@@ -72,6 +72,26 @@ describe('a guest with the tracking token of an order', () => {
     expect((await cancel(id, undefined, { token: me.token })).data.status).toBe('APPROVED')
   })
 
+  it('requests ten times at most: afterwards 409 invalid_state, for withdrawn requests too', async () => {
+    const [confirmed, delivered] = [await order({ status: 'CONFIRMED' }), await order({ status: 'DELIVERED' })]
+    const asked = [
+      [cancel, confirmed.id, 'cancel'],
+      [refund, delivered.id, 'refund'],
+    ] as const
+    for (const [ask, orderId, noun] of asked) {
+      const token = tokenOf(orderId)
+      for (let n = 0; n < 10; n++) {
+        const { status, data } = await ask(orderId, token)
+        expect(status).toBe(201)
+        await post(`W/orders/${noun}/${data.id}/withdraw/`, { tracking_token: token })
+      }
+      expect((await ask(orderId, token)).body).toMatchObject({
+        error_code: 'invalid_state',
+        details: { maximum: 10 },
+      })
+    }
+  })
+
   it('needs a token: without one, 401 unauthorized names the credential', async () => {
     const { id } = await order()
     for (const answer of [await cancel(id, undefined), await refund(id, undefined)])

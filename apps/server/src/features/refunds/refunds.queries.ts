@@ -61,6 +61,17 @@ export const insertRefund = (tx: StoreTx, refund: NewRefund): Promise<RefundRow 
     .returning(refundColumns)
     .executeTakeFirst()
 
+/** How many refunds of an order were ever requested, or created by staff. */
+export async function countRefunds(tx: StoreTx, storeId: number, orderId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** A refund of the store; with `owner`, of an order of this customer or of this guest order. */
 export const findRefund = (
   tx: StoreTx,

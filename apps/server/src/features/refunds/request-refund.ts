@@ -7,10 +7,11 @@ import { orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
+import { refuseManyRequests } from '../orders/order-request-limit.ts'
 import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
 import { auditRefund, recordRefundEvent } from './refund-records.ts'
 import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
-import { insertRefund, type RefundRow } from './refunds.queries.ts'
+import { countRefunds, insertRefund, type RefundRow } from './refunds.queries.ts'
 
 type Request = {
   orderId: number
@@ -28,6 +29,7 @@ export async function requestRefund(
   request: Request,
 ): Promise<RefundRow> {
   const order = await lockOrder(tx, storeId, request.orderId, owner)
+  if (order) refuseManyRequests(await countRefunds(tx, storeId, order.id))
   return openRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
 }
 
