@@ -1,6 +1,6 @@
 /** The feature (or `platform`) whose files insert, update and delete the rows of a table. */
 export const tableOwners: Record<string, readonly string[]> = {
-  accounts: ['contact_changes', 'verification_codes'],
+  accounts: ['verification_codes'],
   addresses: ['addresses'],
   bundles: ['bundle_items', 'bundles', 'order_bundle_lines', 'order_bundles'],
   cancellations: ['cancellation_requests'],
@@ -10,7 +10,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
   content: ['redirects', 'websites'],
-  customers: ['customers', 'customer_sessions', 'login_attempts', 'refresh_tokens'],
+  customers: ['contact_changes', 'customers', 'customer_sessions', 'login_attempts', 'refresh_tokens'],
   delivery: ['delivery_zones', 'payment_methods'],
   messages: ['message_settings', 'messages'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],

@@ -74,7 +74,7 @@ export const updateProfile = operation({
   path: 'profile/',
   summary: 'Update the profile',
   description:
-    'The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. Returns 409 `already_exists` when another account of the store has the phone number.',
+    'The e-mail address is changed with a code instead. A new phone number is unverified until its code is entered; an account without an e-mail address changes it with a code instead. An earlier number that was verified receives a message about the change. Returns 409 `already_exists` when another account of the store has the phone number.',
   body: body('Fields to change; absent fields stay unchanged.', {
     first_name: optional(inputText('First name of the customer.', { max: 100, example: 'Rahima' })),
     last_name: optional(inputText('Last name of the customer; may be empty.', { max: 100, min: 0, example: 'Khatun' })),

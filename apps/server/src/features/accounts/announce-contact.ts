@@ -20,11 +20,3 @@ export const announceUpdated = (tx: StoreTx, key: CustomerKey, changed: string[]
     resourceId: key.customerId,
     payload: { object: facts(key), changed },
   })
-
-/** Emits `customer.contact_changed`, after which the earlier contact is told. */
-export const announceContactChanged = (tx: StoreTx, key: CustomerKey, contact: ContactKind, changeId: number) =>
-  recordEvent(tx, key.storeId, {
-    type: 'customer.contact_changed',
-    resourceId: key.customerId,
-    payload: { object: facts(key), change_id: changeId, contact },
-  })

@@ -1,20 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ContactKind } from '../customers/contacts.queries.ts'
-import type { CustomerKey } from '../customers/customers.queries.ts'
-
-export async function insertContactChange(
-  tx: StoreTx,
-  { storeId, customerId }: CustomerKey,
-  { kind, oldValue, now }: { kind: ContactKind; oldValue: string; now: Date },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('contact_changes')
-    .values({ store_id: storeId, customer_id: customerId, kind, old_value: oldValue, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** A change with what its message needs. */
 export async function findContactChange(tx: StoreTx, storeId: number, id: number) {

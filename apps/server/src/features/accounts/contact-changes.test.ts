@@ -113,6 +113,22 @@ describe('the phone number of an account', () => {
     expect(h.texts.at(-1)).toMatchObject({ to: account.phone })
   })
 
+  it('is told when it was verified and is replaced or removed in the profile, as when a code replaces it', async () => {
+    for (const phone of [aPhone(), '']) {
+      const account = await anAccount(h, shop, { phone: aPhone() })
+      const patch = (body: object) =>
+        h.call({ method: 'PATCH', url: 'A/profile/', key: shop.key, token: account.accessToken, body })
+      const [texts, verified] = [h.texts.length, aPhone()]
+      expect((await patch({ phone: verified })).status).toBe(200)
+      await tellEarlier(account.id)
+      expect(h.texts).toHaveLength(texts)
+      await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
+      expect((await patch({ first_name: 'Rahima', phone })).data).toMatchObject({ phone, is_phone_verified: false })
+      await tellEarlier(account.id)
+      expect(h.texts.at(-1)).toMatchObject({ to: verified })
+    }
+  })
+
   it('is taken from an account that has not verified it, and stays with one that has: 409 already_exists', async () => {
     const [me, squatter, owner] = [await anAccount(h, shop), await anAccount(h, shop), await anAccount(h, shop)]
     const taken = await confirm('phone', await request('phone', squatter.phone, me.accessToken), me.accessToken)

@@ -9,11 +9,11 @@ import {
   replaceContact,
 } from '../customers/contacts.queries.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
+import { recordContactChange } from '../customers/record-contact-change.ts'
 import { accountExists } from '../customers/register-customer.ts'
 import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
-import { announceContactChanged, announceUpdated, announceVerified } from './announce-contact.ts'
+import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { lockAccount } from './code-recipients.queries.ts'
-import { insertContactChange } from './contact-changes.queries.ts'
 import { type JudgedCode, spendCode } from './judge-code.ts'
 import { endCodesOf } from './verification-codes.queries.ts'
 
@@ -53,10 +53,8 @@ export async function changeContact(tx: StoreTx, key: CustomerKey, code: JudgedC
   const earlier = before[kind]
   if (earlier !== code.destination) {
     await announceUpdated(tx, key, [kind])
-    if (earlier !== null && (kind === 'email' || before.isPhoneVerified)) {
-      const changeId = await insertContactChange(tx, key, { kind, oldValue: earlier, now })
-      await announceContactChanged(tx, key, kind, changeId)
-    }
+    if (earlier !== null && (kind === 'email' || before.isPhoneVerified))
+      await recordContactChange(tx, key, { kind, oldValue: earlier, now })
   }
   await announceVerified(tx, key, kind, await claimGuestOrders(tx, key, orders))
 }

@@ -77,6 +77,19 @@ export async function setPassword(
     .execute()
 }
 
+export async function insertContactChange(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  { kind, oldValue, now }: { kind: ContactKind; oldValue: string; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('contact_changes')
+    .values({ store_id: storeId, customer_id: customerId, kind, old_value: oldValue, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Whether an update failed because the e-mail address or phone belongs to another account. */
 export const isContactInUse = (error: unknown): boolean => {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }

@@ -181,7 +181,7 @@ export async function replacePassword(
 export const lockContact = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
   tx
     .selectFrom('customers')
-    .select(['email', 'phone'])
+    .select(['email', 'phone', 'is_phone_verified as isPhoneVerified'])
     .where('store_id', '=', storeId)
     .where('id', '=', customerId)
     .forNoKeyUpdate()
