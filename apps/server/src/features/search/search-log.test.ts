@@ -94,6 +94,19 @@ describe('searches without results', () => {
     await h.sql('alter table search_phrases drop constraint refused')
   })
 
+  it('are counted beside one that is longer in its normal form than a row holds', async () => {
+    const own = await openShop(h)
+    await search('first', { key: own.key })
+    // The letter is one character as it is typed, and two in its normal form.
+    expect((await search('\u09dc'.repeat(60), { key: own.key })).status).toBe(200)
+    await search('second', { key: own.key })
+    await written('second')
+    expect(await listed(own)).toEqual([
+      ['second', 1],
+      ['first', 1],
+    ])
+  })
+
   it('are deleted half a year after they were last seen', async () => {
     const own = await openShop(h)
     await count(own.storeId, [{ phrase: 'old' }, { phrase: 'new' }])

@@ -3,7 +3,7 @@ import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countPhrases, type PhraseCount } from './search-phrases.queries.ts'
 
-/** A search whose result was shown. `caller` is the shopper's address, if the storefront tells it. */
+/** A search whose result was shown. `caller` is the shopper's address, if the storefront sends it. */
 type Searched = { storeId: number; phrase: string; hasResults: boolean; caller: string | undefined }
 
 export type SearchLog = {
@@ -17,6 +17,8 @@ export type SearchLog = {
 const MAX_STORES = 200
 const MAX_PHRASES = 200
 const PAUSE_MS = 1_000
+/** A row holds no more. A searched text can grow beyond it: its normal form may have more characters. */
+const MAX_LENGTH = 100
 
 /**
  * Counts searches in memory and writes them about once a second: a flood of equal searches is one row, a failed write
@@ -50,7 +52,7 @@ export function searchLog({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'lo
 
   return {
     note({ storeId, phrase, hasResults, caller }) {
-      if (isPrivate(phrase)) return
+      if (isPrivate(phrase) || phrase.length > MAX_LENGTH) return
       const phrases = waiting.get(storeId) ?? new Map<string, PhraseCount>()
       const known = phrases.get(phrase)
       if (!known && (phrases.size >= MAX_PHRASES || waiting.size >= MAX_STORES)) return
