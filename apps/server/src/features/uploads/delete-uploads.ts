@@ -21,16 +21,28 @@ export async function deleteUnusedUploads({ db, clock, signal }: JobContext, sto
   }
 }
 
-/** Deletes the files of deleted uploads from the storage. A file that cannot be deleted now is tried again later. */
+/** After so many failures the storage does not work; the next run continues. */
+const MAX_FAILURES = 5
+
+/**
+ * Deletes the files of deleted uploads from the storage. A file that cannot be deleted stays noted for the next run, and
+ * delays no other. Throws its error at the end.
+ */
 export async function deleteFiles({ db, files, signal }: JobContext): Promise<number> {
+  const failures: unknown[] = []
   for (let deleted = 0; ; ) {
     const paths = await listDeletedFiles(db, BATCH)
     for (const path of paths) {
       if (signal.aborted) return deleted
-      await files.remove(path)
-      await forgetFiles(db, [path])
-      deleted++
+      try {
+        await files.remove(path)
+        await forgetFiles(db, [path])
+        deleted++
+      } catch (error) {
+        if (failures.push(error) >= MAX_FAILURES) throw error
+      }
     }
+    if (failures.length > 0) throw failures[0]
     if (paths.length < BATCH) return deleted
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openShop, signIn } from '../../../test/factories.ts'
 import { call } from '../../../test/harness.ts'
@@ -158,6 +158,24 @@ describe('what nothing uses', () => {
       false,
       false,
     ])
+  })
+
+  it('is deleted although the storage cannot delete an older file, which stays noted', async () => {
+    const [stuck, next] = [
+      (await upload(jpeg, { purpose: 'ticket' })).data.id,
+      (await upload(jpeg, { purpose: 'ticket' })).data.id,
+    ]
+    const path = `${folderOf(shop, stuck)}/40.webp`
+    rmSync(path)
+    mkdirSync(path)
+    await h.sql('delete from uploads where id = $1', [stuck])
+    await h.sql('delete from uploads where id = $1', [next])
+    expect(await tryJobs(h, 'files.delete')).toHaveLength(1)
+    expect([existsSync(path), existsSync(folderOf(shop, next))]).toEqual([true, false])
+    rmSync(path, { recursive: true })
+    await h.sql('update haat_jobs._private_jobs set run_at = now(), last_error = null')
+    await runJobs(h, 'files.delete')
+    expect(await h.sql('select path from deleted_files')).toEqual([])
   })
 
   it('goes with its store and with its customer', async () => {
