@@ -8,7 +8,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
-import { judgeCode, spendCode } from './judge-code.ts'
+import { compareCode, spendCode } from './compare-code.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 const { post, obtain, receive } = codesOf(h, shop)
@@ -30,9 +30,9 @@ it('a code that two requests have compared is used once', async () => {
   const store = { id: shop.storeId, environment: 'live', settings: { ...defaultSettings, rateLimitFactor: 1000 } }
   const now = new Date()
   const attempt = { which: { id }, code, customerId: null, purposes: ['checkout'], now } as const
-  const judge = () => judgeCode(h.deps, store as StoreContext, attempt)
-  const judged = [await judge(), await judge()]
-  const spend = judged.map(
+  const compare = () => compareCode(h.deps, store as StoreContext, attempt)
+  const compared = [await compare(), await compare()]
+  const spend = compared.map(
     (one) => () =>
       inStore(h.db, shop.storeId, (tx) => spendCode(tx, shop.storeId, one, now)).then(
         () => 'used',

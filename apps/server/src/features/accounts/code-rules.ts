@@ -11,8 +11,10 @@ export const ATTEMPTS_PER_CODE = 5
 const MINUTE_MS = 60_000
 export type Limit = { count: number; windowMs: number }
 
+/** Between two codes to one destination. */
+export const RESEND_SECONDS = 60
 export const sendLimits: readonly Limit[] = [
-  { count: 1, windowMs: MINUTE_MS },
+  { count: 1, windowMs: RESEND_SECONDS * 1000 },
   { count: 5, windowMs: 60 * MINUTE_MS },
 ]
 export const resetLimit: Limit = { count: 3, windowMs: 60 * MINUTE_MS }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
 import { getProfile } from '../customers/customers.queries.ts'
 import { presentCustomer } from '../customers/present-customer.ts'
-import { judgeCode } from './judge-code.ts'
+import { compareCode } from './compare-code.ts'
 import { presentSentCode } from './present-sent-code.ts'
 import { requestEmailChange, requestPhoneChange } from './request-contact-change.ts'
 import { changeContact } from './verify-contact.ts'
@@ -32,7 +32,7 @@ export function contactChangeRoutes(app: FastifyInstance, deps: Deps): void {
       const now = deps.clock()
       const customerId = shopper.id
       const which = { customerId, purpose }
-      const code = await judgeCode(deps, store, { which, code: body.code, customerId, purposes: [purpose], now })
+      const code = await compareCode(deps, store, { which, code: body.code, customerId, purposes: [purpose], now })
       const key = { storeId: store.id, customerId }
       const profile = await inStore(deps.db, store.id, async (tx) => {
         await changeContact(tx, key, code, now)

@@ -14,7 +14,7 @@ import type { Device } from '../customers/open-session.ts'
 import { presentCustomer, presentSignedIn } from '../customers/present-customer.ts'
 import { chooseDestination, codeRefusals } from './choose-destination.ts'
 import { isOwnPurpose } from './code-rules.ts'
-import { type JudgedCode, judgeCode, spendCode } from './judge-code.ts'
+import { type ComparedCode, compareCode, spendCode } from './compare-code.ts'
 import { presentSentCode } from './present-sent-code.ts'
 import { requestCode } from './request-code.ts'
 import { resendCode } from './resend-code.ts'
@@ -48,7 +48,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.verifyOtp, async ({ store, shopper, body, locale, userAgent, shopperIp }) => {
     const now = deps.clock()
-    const code = await judgeCode(deps, store, {
+    const code = await compareCode(deps, store, {
       which: referenceOf(body, shopper),
       code: body.code,
       customerId: shopper?.id ?? null,
@@ -81,7 +81,7 @@ type Applied = { shopper: Shopper | null; device: Device; locale: Locale; now: D
 async function apply(
   { db, secrets, sessions }: Pick<Deps, 'db' | 'secrets' | 'sessions'>,
   store: StoreContext,
-  code: JudgedCode,
+  code: ComparedCode,
   { shopper, device, locale, now }: Applied,
 ): Promise<Omit<Verified, 'verified'>> {
   const { purpose } = code

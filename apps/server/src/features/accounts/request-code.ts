@@ -9,15 +9,15 @@ import {
   type CodePurpose,
   type Limit,
   maskDestination,
+  RESEND_SECONDS,
   resetLimit,
   sendLimits,
   waitMs,
 } from './code-rules.ts'
 import { insertCode, listCodeTimes, lockDestination, supersedeCodes } from './verification-codes.queries.ts'
 
-export const CODE_SECONDS = 300
+const CODE_SECONDS = 300
 export const RESET_CODE_SECONDS = 600
-const RESEND_SECONDS = 60
 
 export type CodeRequest = {
   channel: Channel
@@ -50,12 +50,8 @@ export async function requestCode(
   { now, seconds = CODE_SECONDS }: { now: Date; seconds?: number },
 ): Promise<RequestedCode> {
   await lockDestination(tx, store.id, destination)
-  for (const limit of sendLimits.map((one) => widened(one, store)))
-    refuseBefore(waitMs(await listCodeTimes(tx, store.id, destination, { limit: limit.count }), limit, now))
-  if (purpose === 'reset_password') {
-    const limit = widened(resetLimit, store)
-    refuseBefore(waitMs(await listCodeTimes(tx, store.id, destination, { limit: limit.count, purpose }), limit, now))
-  }
+  await refuseAbove(tx, store, destination, { limits: sendLimits, now })
+  if (purpose === 'reset_password') await refuseAbove(tx, store, destination, { limits: [resetLimit], now, purpose })
   const id = randomUUID()
   const series = { storeId: store.id, destination, purpose, customerId }
   await supersedeCodes(tx, series, now)
@@ -70,6 +66,16 @@ export async function requestCode(
   })
   await recordEvent(tx, store.id, { type: 'otp.requested', resourceId: id, payload: { object: { id, channel } } })
   return { id, channel, shownAs: maskDestination(destination), seconds, resendSeconds: RESEND_SECONDS }
+}
+
+type Allowed = { limits: readonly Limit[]; now: Date; purpose?: CodePurpose }
+
+/** Throws 429 when a destination has as many codes as it may have, of a purpose or of all. */
+async function refuseAbove(tx: StoreTx, store: Store, destination: string, { limits, now, purpose }: Allowed) {
+  const ofStore = limits.map((one) => widened(one, store))
+  const limit = Math.max(...ofStore.map(({ count }) => count))
+  const times = await listCodeTimes(tx, store.id, destination, { limit, ...(purpose && { purpose }) })
+  for (const one of ofStore) refuseBefore(waitMs(times, one, now))
 }
 
 /** A limit of this store. */

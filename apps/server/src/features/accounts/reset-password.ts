@@ -11,7 +11,7 @@ import { revokeSessions } from '../customers/sessions.queries.ts'
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { resetTokenDigest } from './code-digest.ts'
 import { lockAccount } from './code-recipients.queries.ts'
-import { type JudgedCode, judgeCode, spendCode } from './judge-code.ts'
+import { type ComparedCode, compareCode, spendCode } from './compare-code.ts'
 import { isStillOf } from './sign-in-by-code.ts'
 import { hasResetToken, type ProvenContact, storeResetToken, useResetToken } from './spend-code.queries.ts'
 import { endCodesOf } from './verification-codes.queries.ts'
@@ -19,7 +19,7 @@ import { endCodesOf } from './verification-codes.queries.ts'
 export const RESET_TOKEN_SECONDS = 600
 
 /** Turns a code that was compared into a token that sets a new password once. */
-export async function issueResetToken(tx: StoreTx, storeId: number, code: JudgedCode, now: Date): Promise<string> {
+export async function issueResetToken(tx: StoreTx, storeId: number, code: ComparedCode, now: Date): Promise<string> {
   await spendCode(tx, storeId, code, now)
   if (code.customerId === null) throw new ApiError('otp_expired')
   const token = `pr_${randomText(43)}`
@@ -79,11 +79,11 @@ async function byCode(
 ): Promise<Prepared> {
   const hash = await choosePassword(deps.passwords, store, chosen, fields)
   const which = { destination, purpose: 'reset_password' as const }
-  const judged = await judgeCode(deps, store, { which, code, customerId: null, purposes: ['reset_password'], now })
+  const compared = await compareCode(deps, store, { which, code, customerId: null, purposes: ['reset_password'], now })
   const use = async (tx: StoreTx) => {
-    await spendCode(tx, store.id, judged, now)
-    if (judged.customerId === null) throw new ApiError('otp_expired')
-    return { storeId: store.id, customerId: judged.customerId, channel: judged.channel, destination }
+    await spendCode(tx, store.id, compared, now)
+    if (compared.customerId === null) throw new ApiError('otp_expired')
+    return { storeId: store.id, customerId: compared.customerId, channel: compared.channel, destination }
   }
   return { hash, use }
 }

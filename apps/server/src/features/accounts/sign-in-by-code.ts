@@ -12,7 +12,7 @@ import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.querie
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { type ContactRow, findAccountWith, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
-import { type JudgedCode, spendCode } from './judge-code.ts'
+import { type ComparedCode, spendCode } from './compare-code.ts'
 
 type SignIn = { device: Device; language: Locale; now: Date }
 type SignedIn = { session: OpenedSession; ended: string[] }
@@ -24,7 +24,7 @@ type SignedIn = { session: OpenedSession; ended: string[] }
 export async function signInByCode(
   tx: StoreTx,
   store: StoreContext,
-  code: JudgedCode,
+  code: ComparedCode,
   { device, language, now }: SignIn,
 ): Promise<SignedIn> {
   const { channel, destination } = code
@@ -49,19 +49,22 @@ export async function signInByCode(
 }
 
 /** Whether the contact that received the code still opens the account. */
-export const isStillOf = (account: ContactRow, { channel, destination }: Pick<JudgedCode, 'channel' | 'destination'>) =>
-  (channel === 'email' ? account.email : account.phone) === destination && opensAccount(channel, account)
+export const isStillOf = (
+  account: ContactRow,
+  { channel, destination }: Pick<ComparedCode, 'channel' | 'destination'>,
+) => (channel === 'email' ? account.email : account.phone) === destination && opensAccount(channel, account)
 
-async function findVerified(tx: StoreTx, storeId: number, { channel, destination }: JudgedCode) {
+async function findVerified(tx: StoreTx, storeId: number, { channel, destination }: ComparedCode) {
   const account = await findAccountWith(tx, storeId, channel, destination)
   return account && opensAccount(channel, account) ? account : undefined
 }
 
-async function signUp(tx: StoreTx, store: StoreContext, code: JudgedCode, language: Locale): Promise<string> {
+async function signUp(tx: StoreTx, store: StoreContext, code: ComparedCode, language: Locale): Promise<string> {
   if (code.channel !== 'sms' || !store.settings.phoneSignUp) throw new ApiError('otp_expired')
   const phone = code.destination as PhoneNumber
-  const loser = await releaseContact(tx, store.id, 'phone', phone, null)
-  if (loser !== undefined) await announceUpdated(tx, { storeId: store.id, customerId: loser }, ['phone'])
+  const earlierHolder = await releaseContact(tx, store.id, 'phone', phone, null)
+  if (earlierHolder !== undefined)
+    await announceUpdated(tx, { storeId: store.id, customerId: earlierHolder }, ['phone'])
   const customerId = await insertCustomer(tx, {
     storeId: store.id,
     email: null,

@@ -14,16 +14,18 @@ import { accountExists } from '../customers/register-customer.ts'
 import { claimGuestOrders, lockGuestOrders } from '../orders/claim-orders.queries.ts'
 import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { lockAccount } from './code-recipients.queries.ts'
-import { type JudgedCode, spendCode } from './judge-code.ts'
+
+import { type ComparedCode, spendCode } from './compare-code.ts'
+
 import { endCodesOf } from './verification-codes.queries.ts'
 
-const kindOf = ({ channel }: JudgedCode): ContactKind => (channel === 'email' ? 'email' : 'phone')
+const kindOf = ({ channel }: ComparedCode): ContactKind => (channel === 'email' ? 'email' : 'phone')
 
-const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: JudgedCode) =>
+const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: ComparedCode) =>
   channel === 'sms' ? lockGuestOrders(tx, storeId, destination as PhoneNumber) : Promise.resolve([])
 
 /** Verifies a contact of the account, and claims the guest orders of its phone. */
-export async function verifyContact(tx: StoreTx, key: CustomerKey, code: JudgedCode, now: Date): Promise<void> {
+export async function verifyContact(tx: StoreTx, key: CustomerKey, code: ComparedCode, now: Date): Promise<void> {
   await spendCode(tx, key.storeId, code, now)
   const orders = await guestOrdersOf(tx, key.storeId, code)
   if (!(await markVerified(tx, key, kindOf(code), code.destination))) throw new ApiError('otp_expired')
@@ -34,15 +36,15 @@ export async function verifyContact(tx: StoreTx, key: CustomerKey, code: JudgedC
  * Replaces a contact of the account by the proven one. It is taken from an account that has not verified it and has
  * another way in, so that nobody can occupy the number or address of another person; a verified contact stays where it is.
  */
-export async function changeContact(tx: StoreTx, key: CustomerKey, code: JudgedCode, now: Date): Promise<void> {
+export async function changeContact(tx: StoreTx, key: CustomerKey, code: ComparedCode, now: Date): Promise<void> {
   const { storeId } = key
   const kind = kindOf(code)
   await spendCode(tx, storeId, code, now)
   const orders = await guestOrdersOf(tx, storeId, code)
   const before = await lockAccount(tx, key)
   if (!before) throw new ApiError('otp_expired')
-  const loser = await releaseContact(tx, storeId, kind, code.destination, key.customerId)
-  if (loser !== undefined) await announceUpdated(tx, { storeId, customerId: loser }, [kind])
+  const earlierHolder = await releaseContact(tx, storeId, kind, code.destination, key.customerId)
+  if (earlierHolder !== undefined) await announceUpdated(tx, { storeId, customerId: earlierHolder }, [kind])
   await replaceContact(tx, key, kind, code.destination).catch((error) => {
     if (!isContactInUse(error)) throw error
     const field = kind === 'email' ? 'new_email' : 'new_phone'

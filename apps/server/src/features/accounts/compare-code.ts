@@ -14,7 +14,7 @@ import {
   type OneTimeCode,
 } from './verification-codes.queries.ts'
 
-export type JudgedCode = OneTimeCode & { digest: Buffer }
+export type ComparedCode = OneTimeCode & { digest: Buffer }
 
 type Attempt = {
   which: CodeReference
@@ -30,11 +30,11 @@ type Attempt = {
  * Compares a code. The attempt is counted and committed first: of a thousand guesses sent at once, five are compared, on
  * any number of processes. Throws `otp_invalid` for a wrong code, and `otp_expired` for one that cannot be compared.
  */
-export async function judgeCode(
+export async function compareCode(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   store: StoreContext,
   { which, code, customerId, purposes, now }: Attempt,
-): Promise<JudgedCode> {
+): Promise<ComparedCode> {
   const { row, attempts } = await inStore(db, store.id, async (tx) => {
     const row = await findOneTimeCode(tx, store.id, which)
     if (!row || !purposes.includes(row.purpose)) throw new ApiError('otp_expired')
@@ -58,6 +58,6 @@ export async function judgeCode(
 }
 
 /** Uses a compared code, in the transaction of what it allows. Throws `otp_expired` when it ended meanwhile. */
-export async function spendCode(tx: StoreTx, storeId: number, { id, digest }: JudgedCode, now: Date): Promise<void> {
+export async function spendCode(tx: StoreTx, storeId: number, { id, digest }: ComparedCode, now: Date): Promise<void> {
   if (!(await useCode(tx, { storeId, id, digest, now }))) throw new ApiError('otp_expired')
 }
