@@ -7,7 +7,7 @@ import { dayOfMonth, isByMonths, nextOrderAfter, orderDateBefore } from '../orde
 import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import { estimate, readSubscribedFacts, zoneOf } from './estimate-subscriptions.ts'
-import { anchorDayOf, applyChange, holdOpen, type SubscriptionMove } from './move-subscription.ts'
+import { anchorDayOf, applyChange, lockOpenSubscription, type SubscriptionMove } from './move-subscription.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { daysAfter, MAX_DAYS_AHEAD } from './subscription-rules.ts'
 import { NO_RETRY, replaceItems, type SubscriptionChanges } from './subscription-writes.queries.ts'
@@ -29,7 +29,7 @@ export async function changeSubscription(
   edit: SubscriptionEdit,
 ): Promise<void> {
   const { now } = change
-  const row = await holdOpen(tx, change)
+  const row = await lockOpenSubscription(tx, change)
   if (Object.values({ ...edit, deliveryLocation: null }).every((value) => value === null)) return
   const interval = edit.interval ?? row.interval
   const address = edit.addressId === null ? null : await readAddress(tx, change, edit.addressId)

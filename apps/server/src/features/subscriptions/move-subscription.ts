@@ -30,7 +30,7 @@ const refuseState = (row: SubscriptionRow, allowed: SubscriptionStatus[]) =>
 export const anchorDayOf = ({ anchorDay, createdAt }: SubscriptionRow): number => anchorDay ?? dayOfMonth(createdAt)
 
 /** Locks a subscription of the caller. Throws when there is none, or when it was changed since it was read. */
-export async function holdSubscription(tx: StoreTx, change: SubscriptionMove): Promise<SubscriptionRow> {
+async function lockUnchanged(tx: StoreTx, change: SubscriptionMove): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, change)
   if (!row) throw subscriptionNotFound()
   if (change.version !== undefined && change.version !== row.version) {
@@ -40,8 +40,8 @@ export async function holdSubscription(tx: StoreTx, change: SubscriptionMove): P
 }
 
 /** The same of a subscription that has not ended. */
-export async function holdOpen(tx: StoreTx, change: SubscriptionMove): Promise<SubscriptionRow> {
-  const row = await holdSubscription(tx, change)
+export async function lockOpenSubscription(tx: StoreTx, change: SubscriptionMove): Promise<SubscriptionRow> {
+  const row = await lockUnchanged(tx, change)
   if (hasEnded(row.status)) throw refuseState(row, openStatuses)
   return row
 }
@@ -71,18 +71,18 @@ export async function pauseSubscription(
 ): Promise<Changed> {
   const { now } = change
   if (until && (until <= now || until > daysAfter(now, MAX_DAYS_AHEAD))) throw refuseUntil()
-  const row = await holdOpen(tx, change)
+  const row = await lockOpenSubscription(tx, change)
   const pauseReason = change.customerId === null ? 'STORE' : 'CUSTOMER'
   const isOther = row.status === 'PAUSED' && row.pauseReason !== pauseReason
   if (isOther && pauseReason === 'CUSTOMER') return { before: row, after: row }
   const isSame =
     row.pauseReason === pauseReason && row.pausedUntil?.getTime() === until?.getTime() && row.reason === reason
   if (isSame) return { before: row, after: row }
-  return pauseHeld(tx, row, now, { until, reason, pauseReason })
+  return pauseLocked(tx, row, now, { until, reason, pauseReason })
 }
 
 /** Pauses a subscription that is locked. */
-export const pauseHeld = (
+export const pauseLocked = (
   tx: StoreTx,
   row: SubscriptionRow,
   now: Date,
@@ -116,7 +116,7 @@ const ENDED_BY_CUSTOMER: readonly string[] = ['CUSTOMER', 'PRICE_INCREASED', 'OR
 
 /** Resumes a subscription; its customer agrees to the price of today with it. */
 export async function resumeSubscription(tx: StoreTx, change: SubscriptionMove): Promise<Changed> {
-  const row = await holdOpen(tx, change)
+  const row = await lockOpenSubscription(tx, change)
   if (row.status === 'ACTIVE') return { before: row, after: row }
   const isStore = change.customerId === null
   if (!(isStore ? ENDED_BY_STORE : ENDED_BY_CUSTOMER).includes(row.pauseReason)) {
@@ -125,9 +125,9 @@ export async function resumeSubscription(tx: StoreTx, change: SubscriptionMove):
       details: { current_status: row.status, reason: isStore ? 'paused_by_customer' : 'paused_by_store' },
     })
   }
-  if (isStore) return resumeHeld(tx, row, change.now)
+  if (isStore) return resumeLocked(tx, row, change.now)
   const [today] = await estimateSubscriptions(tx, row.storeId, [row], change.now)
-  return resumeHeld(tx, row, change.now, { agreedTotalMinor: today?.totalMinor ?? null })
+  return resumeLocked(tx, row, change.now, { agreedTotalMinor: today?.totalMinor ?? null })
 }
 
 const onlyStore = {
@@ -140,7 +140,7 @@ const onlyCustomer = {
 }
 
 /** Resumes a subscription that is locked. */
-export function resumeHeld(
+export function resumeLocked(
   tx: StoreTx,
   row: SubscriptionRow,
   now: Date,
@@ -165,7 +165,7 @@ export async function skipCycle(
   change: SubscriptionMove,
   { cycle, reason }: { cycle: number | null; reason: string },
 ): Promise<Changed> {
-  const row = await holdOpen(tx, change)
+  const row = await lockOpenSubscription(tx, change)
   if (cycle !== null && cycle !== row.nextCycle) {
     if (await hasSkipped(tx, row.storeId, row.id, cycle)) return { before: row, after: row }
     throw new ApiError('invalid_state', { details: { current_status: row.status, reason: 'not_next_cycle' } })
@@ -183,14 +183,14 @@ export async function skipCycle(
 
 /** Cancels a subscription. A cancelled one stays unchanged. */
 export async function cancelSubscription(tx: StoreTx, change: SubscriptionMove, reason: string): Promise<Changed> {
-  const row = await holdSubscription(tx, change)
+  const row = await lockUnchanged(tx, change)
   if (row.status === 'CANCELLED') return { before: row, after: row }
   if (hasEnded(row.status)) throw refuseState(row, openStatuses)
-  return endHeld(tx, row, change.now, { status: 'CANCELLED', reason })
+  return endLocked(tx, row, change.now, { status: 'CANCELLED', reason })
 }
 
 /** Ends a subscription that is locked. */
-export const endHeld = (
+export const endLocked = (
   tx: StoreTx,
   row: SubscriptionRow,
   now: Date,

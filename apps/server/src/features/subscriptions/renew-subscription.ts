@@ -9,7 +9,7 @@ import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import { type DueSubscription, lockDue } from './due-subscriptions.queries.ts'
 import { districtsOf, zoneOf } from './estimate-subscriptions.ts'
-import { anchorDayOf, applyChange, pauseHeld } from './move-subscription.ts'
+import { anchorDayOf, applyChange, pauseLocked } from './move-subscription.ts'
 import { recordSubscriptionEvent } from './subscription-events.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { afterFailure, failureOf, hasRisen } from './subscription-rules.ts'
@@ -36,11 +36,11 @@ export async function renewSubscription(tx: StoreTx, store: OrderingStore, id: n
   const row = await lockDue(tx, store.id, id, now)
   if (!row) return false
   if (row.customerStatus !== 'active') {
-    await pauseHeld(tx, row, now, { pauseReason: 'CUSTOMER_BLOCKED' })
+    await pauseLocked(tx, row, now, { pauseReason: 'CUSTOMER_BLOCKED' })
     return true
   }
   const attempt = await attemptOrder(tx, store, row, now)
-  if (attempt.kind === 'risen') await pauseHeld(tx, row, now, { pauseReason: 'PRICE_INCREASED' })
+  if (attempt.kind === 'risen') await pauseLocked(tx, row, now, { pauseReason: 'PRICE_INCREASED' })
   else if (attempt.kind === 'failed') await recordFailure(tx, row, now, attempt.failure)
   else await recordOrder(tx, row, now, attempt)
   return true

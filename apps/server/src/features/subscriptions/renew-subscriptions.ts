@@ -12,13 +12,13 @@ import {
   lockRefused,
   markReminded,
 } from './due-subscriptions.queries.ts'
-import { endHeld, pauseHeld, resumeHeld } from './move-subscription.ts'
+import { endLocked, pauseLocked, resumeLocked } from './move-subscription.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { subscriptionPayload } from './subscription-events.ts'
 import { daysAfter, MAX_PAUSE_DAYS, MAX_REFUSED_IN_A_ROW, REMINDER_DAYS } from './subscription-rules.ts'
 
 /** A run leaves the rest of a store to the next one, so that a store with many subscriptions does not hold others up. */
-const MOST_PER_RUN = 500
+const MAX_PER_RUN = 500
 
 const pausedBefore = (now: Date) => daysAfter(now, -MAX_PAUSE_DAYS)
 const soon = ({ clock }: JobContext) => daysAfter(clock(), REMINDER_DAYS)
@@ -34,22 +34,22 @@ export async function renewSubscriptions(context: JobContext, storeId: number): 
   const now = context.clock()
   const store = await inStore(context.db, storeId, (tx) => findOrderingStore(tx, storeId))
   const at = { now, pausedBefore: pausedBefore(now) }
-  const woken = await changeDueRows(context, storeId, {
-    most: MOST_PER_RUN,
+  const ended = await changeDueRows(context, storeId, {
+    most: MAX_PER_RUN,
     list: (tx, after) => listOverduePauses(tx, storeId, at, after),
     change: async (tx, id) => {
       const row = await lockOverduePause(tx, storeId, at, id)
       if (!row) return false
-      await (row.pausedUntil ? resumeHeld(tx, row, now) : endHeld(tx, row, now, { status: 'EXPIRED' }))
+      await (row.pausedUntil ? resumeLocked(tx, row, now) : endLocked(tx, row, now, { status: 'EXPIRED' }))
       return true
     },
   })
   const renewed = await changeDueRows(context, storeId, {
-    most: MOST_PER_RUN,
+    most: MAX_PER_RUN,
     list: (tx, after) => listDue(tx, storeId, now, after),
     change: (tx, id) => renewSubscription(tx, store, id, now),
   })
-  return woken + renewed
+  return ended + renewed
 }
 
 export const storesWithSubscriptionsToRemind = (context: JobContext): Promise<JobStore[]> =>
@@ -89,6 +89,6 @@ export async function pauseRefused(
 ): Promise<void> {
   for (const orderId of orderIds.toSorted((a, b) => a - b)) {
     const row = await lockRefused(tx, storeId, orderId, MAX_REFUSED_IN_A_ROW)
-    if (row) await pauseHeld(tx, row, now, { pauseReason: 'ORDERS_REFUSED' })
+    if (row) await pauseLocked(tx, row, now, { pauseReason: 'ORDERS_REFUSED' })
   }
 }
