@@ -76,7 +76,7 @@ const instant = (description: string) => nullable(inputTimestamp(description), d
 const name = inputText('Name that shoppers see, at most 150 characters.', { max: 150, example: 'Pitha night box' })
 const price = inputAmount('Price of the bundle, below the sum of its items.', 650)
 const items = inputList(
-  'All items of one bundle, in order, 1 to 20.',
+  'All items of one bundle, in order, 1 to 20; at least two units in all.',
   strictBody('BundleItemInput', 'An item of a bundle.', {
     variant_id: inputId('ID of the variant; a product without options has one.', 55),
     quantity: optional(

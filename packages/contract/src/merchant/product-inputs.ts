@@ -111,7 +111,7 @@ const others = {
     ),
   ),
   videos: optional(
-    inputList('URLs of videos.', inputUrl('URL or path of the image.', { example: 'https://video.example/1' }), 10),
+    inputList('URLs of videos.', inputUrl('URL or path of a video.', { example: 'https://video.example/1' }), 10),
   ),
   attributes: optional(
     inputList(

@@ -22,7 +22,7 @@ export const uploadCatalogImage = operation({
   path: 'catalog/',
   permission: 'catalog:write',
   summary: 'Upload an image of the catalog',
-  description: `${about} and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories and brands accept the returned \`url\`.`,
+  description: `${about} and AVIF, 320, 640 and 1280 pixels wide. Products, variants, categories, brands, bundles and payment methods accept the returned \`url\`.`,
   body: image,
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
-import { openShop } from '../../../test/factories.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
 import { aJpeg } from '../../../test/images.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -25,6 +25,19 @@ const uses: [string, (url: string) => Promise<{ status: number; text: string }>]
   ],
   ['a category', (url) => save('categories/', { name: `Category ${Math.random()}`, image: url })],
   ['a brand', (url) => save('brands/', { name: `Brand ${Math.random()}`, logo: url })],
+  [
+    'a bundle',
+    async (url) => {
+      const { variantId } = await aProduct(h, shop, { priceMinor: 100_00 })
+      return save('bundles/', {
+        name: 'Pitha night box',
+        price: 90,
+        image: url,
+        items: [{ variant_id: variantId, quantity: 2 }],
+      })
+    },
+  ],
+  ['a payment method', (url) => save('payment-methods/BKASH/', { logo: url, account_number: '01712345678' }, 'PUT')],
   ['a page', (url) => save('pages/', { title: 'About us', content: `<p><img src="${url}" alt=""></p>` })],
   ['a post', (url) => save('blog/posts/', { title: 'Jamdani', cover_image: url, content: '<p>Text</p>' })],
   ['the website', (url) => save('website/', { hero: { image: url } }, 'PATCH')],
@@ -44,8 +57,10 @@ it.each(uses)(
   async (_name, use) => {
     const foreign = (await uploadCalls(h, await openShop(h)).uploadAs('catalog', jpeg)).data.url
     const { id } = (await upload(jpeg, { purpose: 'ticket' })).data
-    for (const url of [foreign, `/media/${id}/40.webp`, '/media/00000000-0000-4000-8000-000000000000/40.webp'])
-      expect([url, (await use(url)).status]).toEqual([url, 400])
+    for (const url of [foreign, `/media/${id}/40.webp`, '/media/00000000-0000-4000-8000-000000000000/40.webp']) {
+      const { status, text } = await use(url)
+      expect([url, status, JSON.parse(text).errors]).toEqual([url, 400, { body: [expect.stringContaining('/media/')] }])
+    }
   },
 )
 
