@@ -92,7 +92,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     items: [{ variant_id: 55, price: 85, quota: 50 }],
   },
   createBundle: { name: 'Pitha night box', price: 180, items: [{ variant_id: 55, quantity: 2 }] },
-  updateDeliveryZone: { fee: 70 },
+  updateDeliveryZone: { fee: 70, districts: ['Dhaka'] },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },
   updateWebsite: { theme_color: '#b3202c' },
   updateStoreSettings: { guest_checkout: true },

@@ -3,7 +3,7 @@ import { version } from '../platform/version.ts'
 import type { BaseUrls } from './running-file.ts'
 
 /** The text printed on standard output after a start. The demo stores' keys are valid for demo stores only. */
-export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null): string {
+export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null, hasLocalInbox: boolean): string {
   const first = Object.values(baseUrls)[0] ?? ''
   const lines = [
     '',
@@ -12,6 +12,7 @@ export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null): string {
     ...Object.entries(baseUrls).map(([environment, url]) => `  ${environment.padEnd(14)}${url}`),
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]
+  if (hasLocalInbox) lines.push(`  ${'mail and SMS'.padEnd(14)}${first}/dev/inbox`)
   if (demo) lines.push(...demoLines(baseUrls, demo))
   return `${[...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')}\n`
 }

@@ -67,7 +67,7 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')
   }
   if (stop.requested) return
-  process.stdout.write(bannerOf(baseUrls, demo))
+  process.stdout.write(bannerOf(baseUrls, demo, config.mode !== 'production'))
   releaseStartMemory()
 }
 

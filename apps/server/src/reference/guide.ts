@@ -85,7 +85,7 @@ Within v1, fields, operations and enum values can be added. Ignore fields that y
   {
     id: 'languages',
     title: 'Languages and times',
-    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content. Times are ISO 8601 in UTC.`,
+    text: `\`Accept-Language: bn\` or \`en\` (or \`?locale=bn\`) selects the language of messages and translated content; without it, that of the store is used. Times are ISO 8601 in UTC.`,
   },
   {
     id: 'limits',
@@ -100,10 +100,22 @@ const trust: Section = {
   text: `\`unit_price\` and \`delivery_fee\` in an order are the prices that the shopper saw. The current price is always charged. When it is lower, the order is placed at the lower price, with a warning. When it is higher, nothing is written and 409 \`price_changed\` returns the new amounts.`,
 }
 
+const codes: Section = {
+  id: 'codes',
+  title: 'Mail, SMS and codes in development',
+  text: `On your machine nothing is sent until a mail server or an SMS provider is set: open \`/dev/inbox\` of the server in a browser on the same machine, or read it as JSON (\`curl "$HAAT_URL/dev/inbox?channel=sms"\`). It shows one-time codes, newsletter tokens and order mail of live; the sandbox has an inbox of its own at its own address. In production it is served for the sandbox only, with a password.`,
+}
+
+const files: Section = {
+  id: 'files',
+  title: 'Uploaded files',
+  text: `Upload a file first (\`createUpload\`, with its \`purpose\`), then send the \`url\` of the response unchanged in \`images\` or \`proof_files\`. A URL that begins with \`/media/\` is relative to the address of the server. A URL of \`/media/private/\` is signed and expires within minutes: read the object again for a new one instead of storing it.`,
+}
+
 /** The guide at the start of the reference. */
 export const guideOf = (audience: Audience): Section[] => [
   firstRequest[audience],
   credentials[audience],
   ...common,
-  ...(audience === 'storefront' ? [trust] : []),
+  ...(audience === 'storefront' ? [trust, files, codes] : []),
 ]
