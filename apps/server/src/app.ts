@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountDeletionRoutes } from './features/accounts/account-deletion.routes.ts'
 import { contactChangeRoutes } from './features/accounts/contact-changes.routes.ts'
 import { otpRoutes } from './features/accounts/otp.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-reset.routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   otpRoutes(app, deps)
   passwordResetRoutes(app, deps)
   contactChangeRoutes(app, deps)
+  accountDeletionRoutes(app, deps)
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
   orderRoutes(app, deps)

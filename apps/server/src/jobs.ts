@@ -1,3 +1,4 @@
+import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { countSold } from './features/products/count-sold.ts'
@@ -55,6 +56,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithTicketsToClose,
     runForStore: closeResolvedTickets,
+  },
+  {
+    name: 'accounts.delete',
+    cron: '*/10 * * * *',
+    does: 'Deletes the accounts whose time has come and whose orders and refunds have ended; personal data in orders is replaced.',
+    lateAfterMinutes: 60,
+    timeLimitSeconds: 300,
+    retries: 12,
+    findStores: storesWithAccountDeletions,
+    runForStore: deleteAccounts,
   },
   {
     name: 'uploads.delete_unused',

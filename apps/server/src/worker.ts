@@ -2,6 +2,7 @@ import type { EventPayload } from '@haat/contract/events.ts'
 import { sendCode } from './features/accounts/send-code.ts'
 import { sendEmailCode } from './features/accounts/send-email-code.ts'
 import { tellEarlierContact } from './features/accounts/tell-earlier-contact.ts'
+import { tellOfDeletion } from './features/accounts/tell-of-deletion.ts'
 import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
@@ -44,6 +45,16 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
         const { change_id: changeId } = payload as EventPayload<'customer.contact_changed'>
         return tellEarlierContact(deps, { storeId, changeId })
       },
+    },
+  ],
+  'customer.deletion_scheduled': [
+    {
+      send: ({ storeId, resourceId }) => tellOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'scheduled'),
+    },
+  ],
+  'customer.deletion_cancelled': [
+    {
+      send: ({ storeId, resourceId }) => tellOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'cancelled'),
     },
   ],
   'newsletter.requested': [

@@ -51,6 +51,7 @@ const silent = [
   'listLocations',
   ...['sendOtp', 'resendOtp', 'verifyOtp', 'requestPasswordReset', 'resetPassword'],
   ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
+  ...['requestAccountDeletion', 'confirmAccountDeletion'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

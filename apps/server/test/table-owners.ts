@@ -10,7 +10,14 @@ export const tableOwners: Record<string, readonly string[]> = {
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
   content: ['redirects', 'websites'],
-  customers: ['contact_changes', 'customers', 'customer_sessions', 'login_attempts', 'refresh_tokens'],
+  customers: [
+    'account_deletions',
+    'contact_changes',
+    'customers',
+    'customer_sessions',
+    'login_attempts',
+    'refresh_tokens',
+  ],
   delivery: ['delivery_zones', 'payment_methods'],
   messages: ['message_settings', 'messages'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
@@ -43,6 +50,45 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
   'demo/move-images.queries.ts': {
     tables: ['blog_posts', 'categories', 'product_images', 'variants', 'websites'],
     why: 'the images of the demo shops follow the server to another address',
+  },
+  'features/accounts/due-deletions.queries.ts': {
+    tables: ['account_deletions', 'customer_sessions'],
+    why: 'the deletion of an account is taken, and its sessions end, under the locks of the deletion',
+  },
+  'features/accounts/erase-account.queries.ts': {
+    tables: [
+      'addresses',
+      'captured_messages',
+      'carts',
+      'contact_changes',
+      'contact_messages',
+      'customer_sessions',
+      'customers',
+      'idempotency_keys',
+      'newsletter_subscribers',
+      'review_votes',
+      'reviews',
+      'subscription_cycles',
+      'subscriptions',
+      'tickets',
+      'uploads',
+      'wishlist_items',
+    ],
+    why: 'an account is deleted with all that belongs to it in one transaction',
+  },
+  'features/accounts/erase-orders.queries.ts': {
+    tables: [
+      'cancellation_requests',
+      'flash_deal_uses',
+      'messages',
+      'offer_uses',
+      'order_notes',
+      'orders',
+      'refunds',
+      'unapplied_payments',
+      'uploads',
+    ],
+    why: 'orders lose the personal data of a deleted account in the transaction that deletes it',
   },
   'features/order-placement/order-inserts.queries.ts': {
     tables: [
@@ -83,6 +129,18 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
 
 /** Files that write a table whose name is a variable, and which tables it may be. */
 export const writesByVariable: Record<string, readonly string[]> = {
+  'features/accounts/erase-account.queries.ts': [
+    'addresses',
+    'carts',
+    'contact_changes',
+    'customer_sessions',
+    'review_votes',
+    'reviews',
+    'tickets',
+    'uploads',
+    'verification_codes',
+    'wishlist_items',
+  ],
   'features/categories/category-writes.queries.ts': ['brands', 'categories'],
   'features/categories/ensure-groups.queries.ts': ['brands', 'categories'],
   'features/promotions/offers-admin.queries.ts': ['offer_categories', 'offer_products'],

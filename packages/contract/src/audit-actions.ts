@@ -33,6 +33,7 @@ export const auditActions = [
   'customer.updated',
   'customer.blocked',
   'customer.unblocked',
+  'customer.deletion_scheduled',
   'delivery_zone.created',
   'delivery_zone.updated',
   'delivery_zone.deleted',

@@ -123,6 +123,21 @@ export const events = {
       contact: enumValue('What was replaced.', ['email', 'phone']),
     }),
   ),
+  'customer.deletion_scheduled': eventOf(
+    'customer',
+    'The deletion of an account was scheduled; a message to its owner follows.',
+    object('An account that will be deleted. Retrieve it for the time.', { object: CustomerFacts }),
+  ),
+  'customer.deletion_cancelled': eventOf(
+    'customer',
+    'The owner of an account signed in, which cancelled its deletion; a message follows.',
+    object('An account that stays.', { object: CustomerFacts }),
+  ),
+  'customer.deleted': eventOf(
+    'customer',
+    'An account was deleted. Delete what you keep about the customer; orders remain, without personal data.',
+    object('A deleted account.', { object: CustomerFacts }),
+  ),
   'otp.requested': eventOf(
     'one_time_code',
     'A one-time code was requested; its message follows, if the destination may receive one.',

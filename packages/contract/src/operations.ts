@@ -36,6 +36,7 @@ import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
+import * as accountDeletion from './storefront/account-deletion.ts'
 import * as addresses from './storefront/addresses.ts'
 import * as auth from './storefront/auth.ts'
 import * as blog from './storefront/blog.ts'
@@ -103,6 +104,7 @@ export const storefrontOperations: Operation[] = of(
   otp,
   passwordReset,
   profile,
+  accountDeletion,
   contactChanges,
   tickets,
   contact,

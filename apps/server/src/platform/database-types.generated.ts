@@ -36,6 +36,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  created_at: Timestamp;
+  customer_id: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  requested_by: string;
+  scheduled_for: Timestamp;
+  store_id: number;
+}
+
 export interface Addresses {
   address_line1: string;
   address_line2: Generated<string>;
@@ -1376,6 +1386,7 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   addresses: Addresses;
   api_keys: ApiKeys;
   audit_log: AuditLog;

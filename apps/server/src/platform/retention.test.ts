@@ -254,6 +254,7 @@ const keptFor: Record<string, string> = {
   delivery_zones: shown,
   payment_methods: shown,
   customers: 'shoppers delete their own account',
+  account_deletions: 'the deletion itself ends it, or signing in',
   addresses: 'shoppers delete their own',
   wishlist_items: 'shoppers delete their own',
   carts: 'one for each shopper',

@@ -46,5 +46,16 @@ export const accountCases: Record<string, OperationCase> = {
   changeEmail: { request: (r) => ({ body: { new_email: r.freeEmail } }) },
   confirmEmailChange: { request: () => ({ body: { code: KNOWN_CODE } }), prepare: changing('change_email'), without },
   changePhone: { request: (r) => ({ body: { new_phone: r.freePhone } }) },
+  requestAccountDeletion: {},
+  confirmAccountDeletion: {
+    request: () => ({ body: { code: KNOWN_CODE } }),
+    prepare: async ({ h, shop, shopper }) => {
+      const [{ phone }] = (await h.sql('select phone from customers where id = $1', [shopper.id])) as [
+        { phone: string },
+      ]
+      await aCode(h, shop, { purpose: 'delete_account', customerId: shopper.id, channel: 'sms', destination: phone })
+    },
+    without,
+  },
   confirmPhoneChange: { request: () => ({ body: { code: KNOWN_CODE } }), prepare: changing('change_phone'), without },
 }

@@ -47,6 +47,7 @@ export const merchantCases: Record<string, OperationCase> = {
   readCustomer: { request: (r) => ({ params: customer(r) }) },
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+  eraseCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   unblockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
 
   listMerchantTickets: { request: (r) => ({ query: { customer_id: r.customerId, order_id: r.orderId } }) },

@@ -28,7 +28,7 @@ const operation = merchantOperationsOf({
   permissions: { read: 'customers:read', write: 'customers:write' },
 })
 const customerParams = paramsOf({ customer_id: uuid('ID of the customer.') })
-const statuses = ['active', 'blocked'] as const
+const statuses = ['active', 'blocked', 'deleted'] as const
 
 const base = {
   id: uuid('Customer ID.'),
@@ -36,9 +36,16 @@ const base = {
   phone: text('Phone number, E.164; empty when the account has none.', '+8801712345678'),
   first_name: text('First name; may be empty.', 'Rahima'),
   last_name: text('Last name; may be empty.', 'Khatun'),
-  status: enumValue('`blocked` customers cannot sign in or order.', statuses),
+  status: enumValue(
+    '`blocked` customers cannot sign in or order. Of `deleted` ones only the orders are left, without personal data.',
+    statuses,
+  ),
   tags: list('Tags set by staff.', text('Tag.', 'vip')),
   orders_count: count('Number of orders in any status.', 3),
+  deletion_scheduled_for: nullable(
+    timestamp('Time after which the account is deleted, UTC.', '2026-12-06T06:00:00Z'),
+    'Time after which the account is deleted, once its orders have ended, UTC; null unless a deletion is scheduled.',
+  ),
   created_at: timestamp('Time of registration, UTC.'),
 }
 
@@ -99,7 +106,9 @@ export const listCustomers = operation({
         { max: 100, example: '01712-345678' },
       ),
     ),
-    status: optional(inputEnum('Only customers with this status.', statuses, { fold: 'lower' })),
+    status: optional(
+      inputEnum('Only customers with this status. Default: all but `deleted`.', statuses, { fold: 'lower' }),
+    ),
     tag: optional(
       inputText('Only customers with this tag.', { max: 50, example: 'vip', normalize: ['trim', 'lower'] }),
     ),
@@ -162,6 +171,21 @@ export const unblockCustomer = operation({
   description: 'Repeating it has no further effect.',
   params: customerParams,
   body: strictBody('Optional body.', { reason }),
+  optionalBody: true,
+  data: MerchantCustomer,
+})
+
+export const eraseCustomer = operation({
+  id: 'eraseCustomer',
+  method: 'POST',
+  path: '{customer_id}/erase/',
+  summary: 'Schedule the deletion of an account at the request of its customer',
+  description:
+    'The account is deleted after 14 days, as when the customer deletes it: orders are kept without name, contacts, address, and notes. All sessions end at once, and the customer receives a message; signing in before cancels the deletion. It waits until the last order has ended and open refunds are paid. Repeating it has no further effect.',
+  params: customerParams,
+  body: strictBody('Optional body.', {
+    reason: optional(inputText('Reason, recorded in the audit log.', { max: 1000, example: 'Asked by phone.' })),
+  }),
   optionalBody: true,
   data: MerchantCustomer,
 })

@@ -40,6 +40,10 @@ export const Customer = object('Customer', 'The account of a customer.', {
   marketing_opt_in: flag('Whether the customer accepts marketing messages.', false),
   default_address_id: nullable(uuid('ID of the default address.'), 'ID of the default address; null for none.'),
   orders_count: count('Number of orders.', 3),
+  deletion_scheduled_for: nullable(
+    timestamp('Time after which the account is deleted, UTC.', '2026-12-06T06:00:00Z'),
+    'Time after which the account is deleted, UTC; null unless a deletion is scheduled.',
+  ),
   created_at: timestamp('Time of registration, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })

@@ -6,6 +6,7 @@ import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
+import { deletionTimeOf } from './deletion-time.queries.ts'
 
 export type CustomerFilters = { search?: string; status?: string; tag?: string }
 
@@ -28,6 +29,7 @@ const rowColumns = aliased([
   'c.created_at',
 ])
 export type ListedCustomer = AliasedRow<Selectable<Customers>, typeof rowColumns> & {
+  deletionScheduledFor: Date | null
   ordersCount: number
   position: string
 }
@@ -41,6 +43,8 @@ export async function listCustomersOfStore(
   const isByText = search !== null && 'patterns' in search
   const [createdAt, id] = isByText ? (['s.created_at', 's.customer_id'] as const) : (['c.created_at', 'c.id'] as const)
   let query = tx.selectFrom('customers as c').select(rowColumns).where('c.store_id', '=', storeId)
+  // Deleted accounts are empty: only who asks for them sees them.
+  if (!filters.status) query = query.where('c.status', '<>', 'deleted')
   if (filters.status) query = query.where('c.status', '=', filters.status)
   if (filters.tag) query = query.where(sql<boolean>`${filters.tag} = any (c.tags)`)
   if (search && 'phone' in search) query = query.where('c.phone', '=', search.phone)
@@ -58,6 +62,7 @@ export async function listCustomersOfStore(
     // Joined by the customer's id alone: a condition on the store on both sides would put the view under the policy of
     // the customers.
     .$if(isByText, (joined) => joined.innerJoin('store_customer_search as s', 's.customer_id', 'c.id'))
+    .select(deletionTimeOf('c').as('deletionScheduledFor'))
     .select([count.as('ordersCount'), sql<string>`c.created_at::text`.as('position')]) // guard: page-microseconds
     .orderBy(sql.ref(createdAt), direction)
     .orderBy(sql.ref(id), direction)
@@ -85,6 +90,7 @@ export async function findCustomerOfStore(tx: StoreTx, storeId: number, id: stri
     .selectFrom('customers as c')
     .select(rowColumns)
     .select(knownColumns)
+    .select(deletionTimeOf('c').as('deletionScheduledFor'))
     .where('c.store_id', '=', storeId)
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -151,13 +157,14 @@ async function countOrders(tx: StoreTx, storeId: number, customerId: string): Pr
 
 export type AnnotatedCustomer = { tags: string[]; status: string; staffNote: string }
 
-/** Locks a shopper's row, so that the recorded "before" is what was changed. */
+/** Locks a shopper's row, so that the recorded "before" is what was changed; undefined for a deleted account too. */
 export const lockCustomer = (tx: StoreTx, storeId: number, id: string): Promise<AnnotatedCustomer | undefined> =>
   tx
     .selectFrom('customers')
     .select(['tags', 'status', 'staff_note as staffNote'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -8,7 +8,7 @@ import { trim, wants } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { findCustomerOfStore, listCustomersOfStore } from './customers-admin.queries.ts'
-import { annotateCustomer, setBlocked } from './manage-customer.ts'
+import { annotateCustomer, eraseForCustomer, setBlocked } from './manage-customer.ts'
 import { presentCustomerRow, presentMerchantCustomer } from './present-merchant-customer.ts'
 
 /** The shoppers of a store, for its staff. */
@@ -32,6 +32,17 @@ export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
       return readWhole(tx, caller.store.id, params.customer_id)
     }),
   )
+
+  route(app, deps, contract.eraseCustomer, async ({ write, params, body, ...caller }) => {
+    let ended: string[] = []
+    const answer = await write(async (tx) => {
+      const request = { reason: body.reason, now: deps.clock() }
+      ended = await eraseForCustomer(tx, authorOf(caller), params.customer_id, request)
+      return readWhole(tx, caller.store.id, params.customer_id)
+    })
+    for (const sessionId of ended) deps.sessions.forget(sessionId)
+    return answer
+  })
 
   const turns = [
     [contract.blockCustomer, true],

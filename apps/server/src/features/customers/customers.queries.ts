@@ -4,6 +4,7 @@ import type { Customers } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import { deletionTimeOf } from './deletion-time.queries.ts'
 
 export type CustomerKey = { storeId: number; customerId: string }
 
@@ -30,6 +31,7 @@ const profileColumns = aliased([
 export type ProfileRow = AliasedRow<Selectable<Customers>, typeof profileColumns> & {
   defaultAddressId: string | null
   ordersCount: number
+  deletionScheduledFor: Date | null
 }
 
 /** A shopper's own account. Fields that are not requested are not computed. */
@@ -53,6 +55,7 @@ export async function getProfile(
     .selectFrom('customers')
     .select(profileColumns)
     .select([
+      deletionTimeOf('customers').as('deletionScheduledFor'),
       wanted.defaultAddress
         ? defaultAddress.as('defaultAddressId')
         : sql<string | null>`null::uuid`.as('defaultAddressId'),

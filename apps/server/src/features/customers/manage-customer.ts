@@ -5,6 +5,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { type AnnotatedCustomer, lockCustomer, updateCustomerRow } from './customers-admin.queries.ts'
+import { scheduleDeletion } from './schedule-deletion.ts'
+import { revokeSessions } from './sessions.queries.ts'
 
 export type StaffChanges = { tags?: string[] | undefined; staffNote?: string | undefined }
 
@@ -33,6 +35,29 @@ export async function setBlocked(
   const status = isBlocked ? 'blocked' : 'active'
   const action = isBlocked ? 'customer.blocked' : 'customer.unblocked'
   await change(tx, author, id, action, { status }, reason === undefined ? {} : { reason })
+}
+
+/** Schedules the deletion of an account for its customer, and ends every session. Returns the ended sessions. */
+export async function eraseForCustomer(
+  tx: StoreTx,
+  author: Author,
+  customerId: string,
+  { reason = '', now }: { reason: string | undefined; now: Date },
+): Promise<string[]> {
+  const key = { storeId: author.storeId, customerId }
+  const row = await lockCustomer(tx, key.storeId, customerId)
+  if (!row) throw notFound('customer', 'customer_id')
+  const status = row.status as 'active' | 'blocked'
+  const deletion = await scheduleDeletion(tx, key, { requestedBy: 'staff', status, reason, now })
+  if (!deletion.isNew) return []
+  await recordAudit(tx, author, {
+    action: 'customer.deletion_scheduled',
+    entity: 'customer',
+    entityId: customerId,
+    before: null,
+    after: { deletion_scheduled_for: deletion.scheduledFor, reason },
+  })
+  return revokeSessions(tx, key, { reason: 'removed', now })
 }
 
 type CustomerStatus = EventPayload<'customer.updated'>['object']['status']

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { CustomerKey } from './customers.queries.ts'
 import { describeDevice, ipArea } from './device-rules.ts'
 import { firstRefreshToken, refreshTokenDigest } from './refresh-token.ts'
+import { cancelDeletion } from './schedule-deletion.ts'
 import { insertRefreshToken, insertSession } from './sessions.queries.ts'
 
 const REFRESH_DAYS = 30
@@ -15,13 +16,14 @@ export type Device = { userAgent: string; shopperIp: string | undefined }
 
 export type OpenedSession = { customerId: string; sessionId: string; refreshToken: string; refreshExpiresAt: Date }
 
-/** Opens a session. The caller has authenticated the shopper. */
+/** Opens a session, which cancels a scheduled deletion of the account. The caller has authenticated the shopper. */
 export async function openSession(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
   device: Device,
   now: Date,
 ): Promise<OpenedSession> {
+  await cancelDeletion(tx, { storeId, customerId })
   const sessionId = randomUUID()
   const refreshToken = firstRefreshToken(sessionId)
   const refreshExpiresAt = refreshExpiry(now)

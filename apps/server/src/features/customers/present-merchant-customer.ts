@@ -15,6 +15,7 @@ const presentBase = (row: Omit<ListedCustomer, 'position'>) => ({
   status: row.status as Customer['status'],
   tags: row.tags,
   orders_count: row.ordersCount,
+  deletion_scheduled_for: row.deletionScheduledFor,
   created_at: row.createdAt,
 })
 

@@ -17,10 +17,17 @@ const code: Statement = [
   [shop.storeId],
 ]
 
+const emptied: Statement = [
+  `update customers set status = 'deleted', email = null, phone = null, first_name = '', last_name = '',
+     password_hash = null, is_phone_verified = false, is_email_verified = false where id = $1`,
+  [id],
+]
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['accounts_can_be_entered', ['update customers set email = null where id = $1', [id]]],
   ['contacts_exist', ['update customers set phone = null, is_phone_verified = true where id = $1', [id]]],
   ['one_valid_code', code, code],
+  ['deleted_accounts_are_gone', emptied, ["update customer_search set text = 'rahima' where customer_id = $1", [id]]],
 ]
 
 describe('damaged accounts', () => {

@@ -34,7 +34,8 @@ export async function listOrderSources(
       o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
       null::uuid as "ticketId", '' as "ticketNumber"
       from orders o left join customers c on c.store_id = o.store_id and c.id = o.customer_id
-     where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])`.execute(tx)
+     where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])
+       and c.status is distinct from 'deleted'`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/accounts/code-races.test.ts'
+const deletionRaces = 'apps/server/src/features/accounts/deletion-races.test.ts'
 const otp = 'apps/server/src/features/accounts/otp.test.ts'
 
 export const accountsMutants: readonly Mutant[] = [
@@ -13,6 +14,11 @@ export const accountsMutants: readonly Mutant[] = [
     name: 'codes: a code that was compared is used without asking whether it was',
     changes: [{ guard: 'code-once' }],
     proofs: [[races, 'a code that two requests have compared is used once']],
+  },
+  {
+    name: 'deletion: what a deletion waits for is not asked again under its locks',
+    changes: [{ guard: 'deletion-still-due' }],
+    proofs: [[deletionRaces, 'a refund that is requested while the account is deleted postpones the deletion']],
   },
   {
     name: 'codes: codes of one destination are counted at once',

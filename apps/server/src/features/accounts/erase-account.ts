@@ -1,0 +1,30 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { findDeletion, lockForErasure, takeDeletion } from './due-deletions.queries.ts'
+import { deleteOwnRows, emptyAccount, eraseByContact, eraseSubscriptions } from './erase-account.queries.ts'
+import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, eraseUses } from './erase-orders.queries.ts'
+
+type Deletion = { storeId: number; id: number; now: Date; quietSince: Date }
+
+/** Deletes an account whose deletion is due, in one transaction; false when it is no longer due. */
+export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince }: Deletion): Promise<boolean> {
+  const deletion = await findDeletion(tx, storeId, id)
+  if (!deletion) return false
+  const key = { storeId, customerId: deletion.customerId }
+  const account = await lockForErasure(tx, storeId, key.customerId)
+  if (!account || !(await takeDeletion(tx, { storeId, id, now, quietSince }))) return false
+  await eraseByContact(tx, key, account)
+  await eraseMessagesAndProofs(tx, key)
+  await eraseOrderTexts(tx, key)
+  await eraseUses(tx, key)
+  await eraseOrders(tx, key)
+  await eraseSubscriptions(tx, key)
+  await deleteOwnRows(tx, key)
+  await emptyAccount(tx, key)
+  await recordEvent(tx, storeId, {
+    type: 'customer.deleted',
+    resourceId: key.customerId,
+    payload: { object: { id: key.customerId, status: 'deleted' } },
+  })
+  return true
+}

@@ -1,0 +1,30 @@
+/** Tables whose rows of an account are deleted with it, in this order. What hangs on a row is deleted with the row. */
+export const deletedWithAccount = [
+  'verification_codes',
+  'contact_changes',
+  'customer_sessions',
+  'addresses',
+  'carts',
+  'wishlist_items',
+  'review_votes',
+  'reviews',
+  'tickets',
+  'uploads',
+] as const
+
+/** Every column that names a customer or holds a contact, by table, and what the deletion of the account does to its row. */
+export const erasedTables: Record<string, string> = {
+  ...Object.fromEntries(deletedWithAccount.map((table) => [table, 'deleted'])),
+  account_deletions: 'deleted: it is carried out',
+  captured_messages: 'deleted, by what the messages were sent to',
+  contact_messages: 'deleted, by verified contacts',
+  newsletter_subscribers: 'deleted, by a verified e-mail address',
+  messages: 'deleted with their ticket; those about an order by the order',
+  customers: 'emptied; the row stays, because orders point at it',
+  customer_search: 'emptied by the trigger of customers',
+  orders: 'kept; name, contacts, address, notes and tracking are replaced',
+  offer_uses: 'kept for the counts of offers; contacts are replaced',
+  flash_deal_uses: 'kept for the counts of deals; contacts are replaced',
+  subscriptions: 'cancelled before the deletion; address and reasons are removed',
+  staff: 'kept: they are not customers',
+}

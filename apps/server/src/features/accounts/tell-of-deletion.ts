@@ -1,0 +1,30 @@
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { CustomerKey } from '../customers/customers.queries.ts'
+import { deletionTimeOf } from '../customers/deletion-time.queries.ts'
+import { deletionMessage } from './deletion-messages.ts'
+
+const findOwner = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
+  tx
+    .selectFrom('customers as c')
+    .innerJoin('stores as s', 's.id', 'c.store_id')
+    .select(['c.email', 'c.phone', 'c.preferred_language as language', 's.name as storeName'])
+    .select(deletionTimeOf('c').as('scheduledFor'))
+    .where('c.store_id', '=', storeId)
+    .where('c.id', '=', customerId)
+    .executeTakeFirst()
+
+/** Tells the owner of an account about its deletion, unless that is no longer true. */
+export async function tellOfDeletion(
+  { db, mailer, sms }: Pick<Deps, 'db' | 'mailer' | 'sms'>,
+  key: CustomerKey,
+  news: 'scheduled' | 'cancelled',
+): Promise<void> {
+  const owner = await inStore(db, key.storeId, (tx) => findOwner(tx, key))
+  if (!owner || (owner.scheduledFor !== null) !== (news === 'scheduled')) return
+  const { storeId } = key
+  const message = deletionMessage(owner, owner.language as Locale)
+  if (owner.email) await mailer.send({ storeId, to: owner.email, ...message })
+  else if (owner.phone) await sms.send({ storeId, to: owner.phone, text: message.text })
+}

@@ -1,0 +1,38 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import type { CustomerKey } from './customers.queries.ts'
+import { deleteDeletion, insertDeletion } from './deletions.queries.ts'
+
+const DAYS_UNTIL_DELETED = 14
+
+type Asked = { requestedBy: 'shopper' | 'staff'; status: 'active' | 'blocked'; reason: string; now: Date }
+
+/**
+ * Schedules the deletion of an account in 14 days. The caller has locked the account. One that is scheduled keeps its time.
+ */
+export async function scheduleDeletion(
+  tx: StoreTx,
+  key: CustomerKey,
+  { requestedBy, status, reason, now }: Asked,
+): Promise<{ scheduledFor: Date; isNew: boolean }> {
+  const scheduledFor = new Date(now.getTime() + DAYS_UNTIL_DELETED * 86_400_000)
+  const deletion = await insertDeletion(tx, key, { requestedBy, reason, scheduledFor, now })
+  if (deletion.isNew) {
+    await recordEvent(tx, key.storeId, {
+      type: 'customer.deletion_scheduled',
+      resourceId: key.customerId,
+      payload: { object: { id: key.customerId, status } },
+    })
+  }
+  return deletion
+}
+
+/** Cancels the deletion of an account whose owner signs in, if one is scheduled. */
+export async function cancelDeletion(tx: StoreTx, key: CustomerKey): Promise<void> {
+  if (!(await deleteDeletion(tx, key))) return
+  await recordEvent(tx, key.storeId, {
+    type: 'customer.deletion_cancelled',
+    resourceId: key.customerId,
+    payload: { object: { id: key.customerId, status: 'active' } },
+  })
+}
