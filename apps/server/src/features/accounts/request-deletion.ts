@@ -11,7 +11,7 @@ import { scheduleDeletion } from '../customers/schedule-deletion.ts'
 import { listSessions, revokeSessions } from '../customers/sessions.queries.ts'
 import { findAccount, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
-import { judgeCode, spendCode } from './judge-code.ts'
+import { judgeCode, spendCode } from './compare-code.ts'
 import { type RequestedCode, requestCode } from './request-code.ts'
 
 type Caller = { store: StoreContext; customerId: string; language: Locale; now: Date }
