@@ -82,6 +82,16 @@ describe('the risk of an order', () => {
     expect(await other.codesOf(theirs.id)).toEqual(['NEW_PHONE'])
   })
 
+  it('does not take the cash that the courier collected for a payment in advance', async () => {
+    const { place, staff, riskOf } = await aShop()
+    const { id } = await place()
+    for (const [step, body] of [['confirm'], ['ship', { courier: 'Pathao' }], ['deliver']] as const)
+      expect((await staff(`orders/${id}/${step}/`, body ?? {})).status).toBe(200)
+    await worker.drain()
+    expect((await staff(`orders/${id}/`)).data.payment_status).toBe('PAID')
+    expect(await riskOf(id)).toMatchObject({ score: 30, facts: [{ code: 'NEW_PHONE' }] })
+  })
+
   it('counts open orders and duplicates of the number, and a total far above the usual one', async () => {
     const { product, place, codesOf } = await aShop()
     for (let made = 0; made < 10; made++) await place()

@@ -13,7 +13,7 @@ const OPEN = 100
 
 /**
  * The facts of orders and of the open orders of the same phone numbers, whose risk they change. Of a phone number the
- * latest orders count.
+ * latest orders count. Cash of an order that was sent is what the courier collected: it was not paid in advance.
  */
 export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<ScoredOrder[]> {
   const { rows } = await sql<RiskFacts & { orderId: number }>`
@@ -32,10 +32,13 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
     select o.id as "orderId", o.receiver_name as "receiverName", o.address, o.district, o.payment_method = 'COD' as "isCod",
       o.duplicate_of is not null as "isDuplicate", o.total_minor as "totalMinor",
       (select case when orders >= ${SMALLEST_SAMPLE} then minor end from median) as "medianMinor",
-      o.amount_paid_minor as "amountPaidMinor",
+      o.amount_paid_minor - courier_cash.minor as "amountPaidMinor",
       extract(hour from o.created_at at time zone 'Asia/Dhaka')::integer as hour,
       h.delivered, h.returned, h.cancelled, h.open
     from scored s join orders o on o.store_id = ${storeId} and o.id = s.id
+    cross join lateral (
+      select coalesce(sum(amount_minor - unapplied_minor), 0)::bigint as minor from payments p
+       where p.store_id = ${storeId} and p.order_id = o.id and p.kind = 'cash' and o.shipped_at is not null) courier_cash
     cross join lateral (
       select count(*) filter (where status in ('DELIVERED', 'COMPLETED'))::integer as delivered,
         count(*) filter (where status in ('RETURNED', 'PARTIALLY_RETURNED'))::integer as returned,
