@@ -33,6 +33,8 @@ export const errorMeanings: Record<string, string> = {
   coupon_not_applicable: 'The coupon cannot be used on this order. `details.reason` is the reason code.',
   advance_required:
     'The order requires an advance payment: the shopper must claim it in the order, or staff must verify it before confirmation. `details.amount` is the amount, `details.methods` the payment methods.',
+  order_not_accepted:
+    'The store does not take this order online, for instance because it blocked the phone number. Ask the shopper to contact the store; a repeated request gets the same response.',
   payment_due:
     'Verified payments do not cover the total of the order. `details.amount_due` is the missing amount. Record the payment, or send `accept_unpaid`.',
   payment_already_used:

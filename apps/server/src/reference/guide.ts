@@ -103,7 +103,7 @@ const trust: Section = {
 const codes: Section = {
   id: 'codes',
   title: 'Mail, SMS and codes in development',
-  text: `On your machine nothing is sent until a mail server or an SMS provider is set: open \`/dev/inbox\` of the server in a browser on the same machine, or read it as JSON (\`curl "$HAAT_URL/dev/inbox?channel=sms"\`). It shows one-time codes, newsletter tokens and order mail of live; the sandbox has an inbox of its own at its own address. In production it is served for the sandbox only, with a password.`,
+  text: `On your machine nothing is sent until a mail server or an SMS provider is set: open \`/dev/inbox\` of the server in a browser on the same machine, or read it as JSON with any HTTP client (\`?channel=sms\` or \`?channel=email\`). It shows one-time codes, newsletter tokens and order mail of live; the sandbox has an inbox of its own at its own address. In production it is served for the sandbox only, with a password.`,
 }
 
 const files: Section = {

@@ -82,7 +82,9 @@ export const CartItem = object('CartItem', 'An item of a cart or quote.', {
   ),
   added_via: text('Where in the storefront it was added.', 'product_page'),
   price_at_add: nullable(money('Unit price when it was last added or changed.', '2600.00')),
-  is_available: flag('Whether the item can be ordered; its quantity may still be too large.'),
+  is_available: flag(
+    'Whether the item can be ordered; its quantity may still be too large. When false, a warning or problem states why: with `VARIANT_REQUIRED`, prices are 0.00 and `stock_status` is `out_of_stock` until a variant is chosen.',
+  ),
   created_at: nullable(timestamp('Time when it was added, UTC.')),
 })
 

@@ -59,7 +59,7 @@ export const productRow = {
   slug: text('Slug, used in the path.', 'jamdani-saree'),
   sku: text('Stock-keeping unit; may be empty.', 'JS-1'),
   short_description: text('Short description; may be empty.', 'Hand-woven cotton jamdani.'),
-  price: money('Lowest current price.'),
+  price: money('Lowest current price, without the flash deal: its price is `flash_deal.price`.'),
   compare_at_price: nullable(
     money('Compare-at price, to show struck through.', '3000.00'),
     'Compare-at price, to show struck through; null when not reduced.',

@@ -7,7 +7,8 @@ body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui
 h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
 h2 { font-size: 1rem; margin: .25rem 0; overflow-wrap: anywhere; }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; }
-nav a { padding: .5rem 0; }
+nav a { padding: .5rem .25rem; }
+time { margin-inline-start: auto; opacity: .75; }
 nav a[aria-current] { font-weight: bold; color: inherit; text-decoration: none; }
 article { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .facts { display: flex; flex-wrap: wrap; gap: .25rem .75rem; font-size: .875rem; overflow-wrap: anywhere; }
@@ -45,9 +46,16 @@ ${next !== null && html`<nav aria-label="Pages"><a href="/dev/inbox?${older.toSt
 `.html
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Dhaka',
+})
+const inBangladesh = (time: Date) => `${timeFormat.format(time)} (Dhaka)`
+
 const article = ({ channel, subdomain, destination, subject, text, createdAt }: InboxMessage): Html =>
   html`<article>
-<div class="facts"><span class="channel">${channel === 'sms' ? 'SMS' : 'E-mail'}</span><span>to ${destination}</span><span>from ${subdomain}</span><time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></div>
+<div class="facts"><span class="channel">${channel === 'sms' ? 'SMS' : 'E-mail'}</span><span>to ${destination}</span><span>from ${subdomain}</span><time datetime="${createdAt.toISOString()}">${inBangladesh(createdAt)}</time></div>
 ${subject && html`<h2>${subject}</h2>`}
 <pre>${text}</pre>
 </article>

@@ -36,6 +36,6 @@ export async function claimUploads(
 }
 
 const unknownUpload = {
-  en: 'This upload does not exist, has expired, or is used already. Upload the file again.',
-  bn: 'আপলোড করা ফাইলটি নেই, মেয়াদ শেষ, অথবা আগেই ব্যবহার হয়েছে। আবার আপলোড করুন।',
+  en: 'This upload does not exist, is for another purpose, has expired, or is used already. Upload the file again.',
+  bn: 'আপলোড করা ফাইলটি নেই, অন্য কাজের জন্য আপলোড করা, মেয়াদ শেষ, অথবা আগেই ব্যবহার হয়েছে। আবার আপলোড করুন।',
 }
