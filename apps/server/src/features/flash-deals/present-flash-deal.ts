@@ -1,3 +1,5 @@
+import type { Data } from '@haat/contract/operation.ts'
+import type { listFlashDeals } from '@haat/contract/storefront/flash-deals.ts'
 import { type Fields, wants } from '../../platform/fields.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -6,9 +8,7 @@ import type { ListingNeed } from '../catalog/listings.queries.ts'
 import { type ProductView, productRows } from '../catalog/present-product.ts'
 import type { DealOfProduct, FlashDealProductRow } from './flash-deals.queries.ts'
 
-type FlashDealItem = ReturnType<ReturnType<typeof productRows>['present']> & {
-  flash_deal: ReturnType<typeof presentDeal>
-}
+type FlashDealItem = Data<typeof listFlashDeals>['items'][number]
 
 /** How products in flash deals are shown with these fields: what of a listing is needed, and the row. */
 export function flashDealRows(
