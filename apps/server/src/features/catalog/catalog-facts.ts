@@ -3,8 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { type CatalogFacts, type CategoryFacts, findCatalogFacts } from './catalog-facts.queries.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
-/** Cached until the store changes. Uses of an offer and sales of a flash deal send none (but its last unit
- * does): they may be seconds old. */
+/**
+ * Cached until the store changes. Uses of an offer, and sales of a flash deal but the last one, are no such change: they
+ * may be seconds old.
+ */
 export const catalogFacts = ({ db, storeCache, clock }: Pick<Deps, 'db' | 'storeCache' | 'clock'>, storeId: number) =>
   storeCache.remember(storeId, 'catalog', () =>
     inStore(db, storeId, (tx) => findCatalogFacts(tx, storeId, clock()), { isOneStatement: true }),

@@ -10,8 +10,8 @@ type Release = { storeId: number; orderId: number; actor: OrderActor }
 
 /**
  * Releases what an order reserved and will not ship: restocks its items (unless they are lost) and ends its use of
- * flash deals and an offer. The caller has just changed the order's status, and so has locked it; a second call finds nothing left to
- * release. Locks are taken as for placing an order: stock, flash deals, offer, listings.
+ * flash deals and an offer. The caller has just changed the order's status, and so has locked it; a second call finds
+ * nothing left to release. Locks are taken as for placing an order: stock, flash deals, offer, listings.
  */
 export async function releaseOrder(
   tx: StoreTx,
