@@ -18,6 +18,7 @@ const floors = [
     'pages',
     'blog',
     'blocks',
+    'risk',
     'newsletter',
     'uploads',
     'delivery',
@@ -35,7 +36,7 @@ const floors = [
   ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
-  ['refunds', 'cancellations', 'reviews', 'risk', 'subscriptions', 'tickets', 'messages'],
+  ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['accounts'],
   ['imports', 'overview', 'doctor'],
 ]

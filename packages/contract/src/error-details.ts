@@ -49,6 +49,10 @@ export const errorDetails = {
     ),
     field: optional(text('The field of the request that names it.', 'address_id')),
   }),
+  verification_required: object('What must be verified.', {
+    field: text('The field of the request.', 'phone'),
+    purpose: enumValue('Purpose of the one-time code that verifies it.', ['checkout']),
+  }),
   invalid_state: object('Why the state does not allow it.', {
     current_status: optional(text('The current status of the resource.', 'SHIPPED')),
     allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('Status.', 'PENDING'))),

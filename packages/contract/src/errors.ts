@@ -29,6 +29,11 @@ export const errorCatalogue = {
     'কোডটির মেয়াদ শেষ, অথবা আগেই ব্যবহার হয়েছে। নতুন কোড নিন।',
   ),
   permission_denied: code(403, 'You do not have permission to do this.', 'আপনার এই কাজের অনুমতি নেই।'),
+  verification_required: code(
+    403,
+    'Verify your e-mail address or phone number first.',
+    'আগে ই-মেইল বা ফোন নম্বর যাচাই করুন।',
+  ),
   account_suspended: code(
     403,
     'This account is blocked. Contact the store.',

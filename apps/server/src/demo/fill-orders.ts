@@ -111,6 +111,7 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
       customerId,
       receiverName,
       phone,
+      isPhoneProven: true,
       address,
       shopperIp: undefined,
       district,
@@ -129,6 +130,6 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
     subscription: subscription ?? null,
   }
   const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
-  const basis = await readOrderBasis(tx, store.id, request, now)
+  const basis = await readOrderBasis(tx, store, request, now)
   return (await placeOrder(tx, store, request, basis, now, locale)).order
 }

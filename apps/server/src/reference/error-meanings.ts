@@ -40,7 +40,6 @@ export const errorMeanings: Record<string, string> = {
   payment_already_used:
     'The transaction ID is already verified for another payment, in any spelling and with any payment method.',
   duplicate_order: 'The same order was placed shortly before, and the store blocks duplicates.',
-  order_not_accepted: 'The store does not accept orders of this buyer. Show the message; do not retry.',
   version_conflict: 'The object was changed after you read it. Read it again, then retry.',
   idempotency_in_progress: 'A request with this `Idempotency-Key` is still running. Retry in a moment.',
   request_too_large: 'The body is larger than 256 KB (an upload: 5 MB).',

@@ -1,8 +1,12 @@
-/** When an order needs an advance. The first matching rule wins. */
+/** When an order needs an advance. The first rule wins of which all conditions hold. */
 export type AdvanceRule = {
   reason: string
   deliveryLocations: string[]
   minTotalMinor: number
+  /** Only phone numbers without a delivered order in this store. */
+  isForNewPhones?: boolean
+  /** Only from this score on. */
+  minRisk?: number
   kind: 'delivery_fee' | 'fixed' | 'percentage'
   amountMinor: number
   percentBp: number
@@ -13,6 +17,12 @@ export type RiskThresholds = { mediumFrom: number; highFrom: number }
 
 /** What happens when the text of an address names a place of a more expensive zone than the chosen one. */
 export type AddressCheck = 'off' | 'warn' | 'refuse'
+
+/**
+ * Which phone numbers must be proven for a cash on delivery order: none, all, those without a delivered order in this
+ * store, or those of an order whose risk is high.
+ */
+export type OtpCheckout = 'off' | 'always' | 'new_phones' | 'risky'
 
 /** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
@@ -25,6 +35,7 @@ export type StoreSettings = {
   duplicateOrders: 'warn' | 'block'
   addressCheck: AddressCheck
   riskThresholds: RiskThresholds
+  otpCheckout: OtpCheckout
   autoApproveReviews: boolean
   minOrderMinor: number
   returnPolicyDays: number
@@ -45,6 +56,7 @@ export const defaultSettings: StoreSettings = {
   duplicateOrders: 'warn',
   addressCheck: 'refuse',
   riskThresholds: { mediumFrom: 30, highFrom: 60 },
+  otpCheckout: 'off',
   autoApproveReviews: false,
   minOrderMinor: 0,
   returnPolicyDays: 7,

@@ -28,6 +28,9 @@ const operation = merchantOperationsOf({
 const languages = ['bn', 'en'] as const
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
+const otpCheckouts = ['off', 'always', 'new_phones', 'risky'] as const
+const otpCheckoutMeaning =
+  'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const Settings = object('StoreSettings', 'Settings of the store.', {
@@ -56,6 +59,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     medium_from: count('Score from which the risk of an order is `medium`.', 30),
     high_from: count('Score from which it is `high`.', 60),
   }),
+  otp_checkout: enumValue(otpCheckoutMeaning, otpCheckouts),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   return_policy_days: count('Days after delivery within which items can be returned.', 7),
@@ -69,7 +73,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   ),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
-    'Rules that require an advance payment. The first matching rule wins.',
+    'Rules that require an advance payment. The first rule wins of which all conditions hold.',
     object('AdvanceRule', 'An advance rule.', {
       reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
       delivery_locations: list(
@@ -77,6 +81,11 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
         openEnum('Delivery location.', deliveryLocations, 'outside_dhaka'),
       ),
       min_total: money('Order total from which the rule matches.', '0.00'),
+      new_phone: flag('Whether the rule is only for phone numbers without a delivered order in this store.', false),
+      min_risk: count(
+        'Risk score from which the rule matches, by what is known when the order is placed; 0 for all.',
+        0,
+      ),
       kind: enumValue(
         'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
         advanceKinds,
@@ -148,6 +157,7 @@ export const updateStoreSettings = operation({
         }),
       }),
     ),
+    otp_checkout: optional(inputEnum(otpCheckoutMeaning, otpCheckouts, { fold: 'lower', example: 'new_phones' })),
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
     return_policy_days: optional(
@@ -190,6 +200,15 @@ export const updateStoreSettings = operation({
             ),
           ),
           min_total: optional(inputAmount('Order total from which the rule matches.', 3000)),
+          new_phone: optional(
+            flag('Whether the rule is only for phone numbers without a delivered order in this store.', false),
+          ),
+          min_risk: optional(
+            inputInteger(
+              'Risk score from which the rule matches, by what is known when the order is placed; 0 for all.',
+              { minimum: 0, maximum: 100, example: 60 },
+            ),
+          ),
           kind: inputEnum(
             'Required advance: `delivery_fee`, the delivery fee; `fixed`, an amount; `percentage`, a percentage of the total.',
             advanceKinds,

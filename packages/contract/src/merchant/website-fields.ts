@@ -175,7 +175,6 @@ const place = optional(inputText('Position, ascending, as a string.', { max: 6, 
 export const shownConfig = object('WebsiteConfig', 'The stored configuration of the storefront.', {
   ...top.shown,
   email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
-  otp_checkout: shownYes('Whether an order requires a code sent by SMS.'),
   supported_languages: text('Comma-separated languages: bn, en or both; the first is the default.', 'bn,en'),
   timezone: text('IANA time zone.', 'Asia/Dhaka'),
   facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
@@ -225,7 +224,6 @@ export const shownConfig = object('WebsiteConfig', 'The stored configuration of 
 export const givenConfig = {
   ...top.given,
   email_otp_enabled: optional(flag('Whether shoppers can sign in with a code sent by e-mail.', false)),
-  otp_checkout: inputYes('Whether an order requires a code sent by SMS.'),
   supported_languages: matching(
     'Comma-separated languages: bn, en or both; the first is the default.',
     'bn,en',

@@ -21,6 +21,7 @@ import { trimQuery } from '../pagination.ts'
 import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
 import { listPaymentMethods } from './delivery.ts'
+import { inputPhoneToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Checkout', path: 'checkout/', auth: 'shopper' })
@@ -50,6 +51,7 @@ const requirementCodes = [
   'DELIVERY_AREA_REQUIRED',
   'DELIVERY_AREA_MISMATCH',
   'ORDER_NOT_ACCEPTED',
+  'PHONE_VERIFICATION_REQUIRED',
 ] as const
 
 export const Quote = object('Quote', 'A quote: prices, fees and requirements of an order.', {
@@ -85,7 +87,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     object('OrderRequirement', 'A missing requirement.', {
       field: text('Field of the order request that fulfils it; empty when none does.', 'delivery_location'),
       code: enumValue(
-        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it.',
+        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. PHONE_VERIFICATION_REQUIRED: cash on delivery may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it.',
         requirementCodes,
       ),
       message: text('Message in the requested language.', 'Choose a delivery location.'),
@@ -126,7 +128,7 @@ export const quoteCheckout = operation({
   auth: 'guest',
   summary: 'Quote items, or the cart',
   description:
-    'Calculates exactly as `createOrder`, but writes nothing. Guests must send `items`; for a customer, `items` defaults to the cart. An unknown delivery location returns 400 with `errors.delivery_location`; a missing one is returned as a requirement. Offer limits per customer are checked with a customer token, and again when the order is placed. The rate limit `coupon` counts only requests with a `coupon_code`.',
+    'Calculates exactly as `createOrder`, but writes nothing. Guests must send `items`; for a customer, `items` defaults to the cart. An unknown delivery location returns 400 with `errors.delivery_location`; a missing one is returned as a requirement. Offer limits per customer are checked with a customer token, and again when the order is placed. Rules that depend on the history of a phone number treat it as new unless it is verified: that of the account, or that of a `phone_verification_token`. The rate limit `coupon` counts only requests with a `coupon_code`.',
   body: body('The order to quote. Guests must send `items`; all other fields are optional.', {
     items: optional(inputList('Items. Default: the cart of the customer.', LocalItem, 100)),
     ...delivery,
@@ -158,6 +160,9 @@ export const quoteCheckout = operation({
       nullable(
         inputPhone('Phone number of the receiver. Can affect the payment methods and the advance, never prices.'),
       ),
+    ),
+    phone_verification_token: optional(
+      nullable(inputPhoneToken('Token that proves `phone`, from `verifyOtp` with purpose `checkout`.')),
     ),
     payment_method: optional(inputEnum('Payment method. Default COD.', paymentMethods, { fold: 'upper' })),
     coupon_code: optional(nullable(inputCoupon('A coupon to try; may be empty.', 0), 'A coupon to try.')),

@@ -47,6 +47,9 @@ export const SubscriptionItemInput = body('SubscriptionItemInput', 'An item to s
   quantity: optional(inputInteger('Quantity of each delivery.', { minimum: 1, maximum: 999, default: 1 })),
 })
 
+export const inputPhoneToken = (description: string) =>
+  inputText(description, { max: 200, min: 0, example: 'pv_t2x4k0.Jb0yqz3Zl5uQ1mWc8RkXn7TdEeVhA9sP' })
+
 /** The fields of order creation, shared with gateway payments. */
 export const orderFields = {
   receiver_name: optional(

@@ -11,6 +11,7 @@ import {
   inputText,
   list,
   money,
+  nullable,
   object,
   optional,
   query,
@@ -18,7 +19,7 @@ import {
 } from '../fields.ts'
 import { inputLimit, trimQuery } from '../pagination.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../vocabulary.ts'
-import { orderFields } from './order-fields.ts'
+import { inputPhoneToken, orderFields } from './order-fields.ts'
 import { Order, OrderRow, Warning } from './order-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -40,6 +41,13 @@ export const createOrder = operation({
         default: 'COD',
       }),
     ),
+    phone_verification_token: optional(
+      nullable(
+        inputPhoneToken(
+          'Token that proves `phone`, from `verifyOtp` with purpose `checkout`. For cash on delivery where the store asks for it; not needed for the verified number of the account.',
+        ),
+      ),
+    ),
   }),
   data: object('The placed order.', {
     order: Order,
@@ -58,6 +66,7 @@ export const createOrder = operation({
     'payment_already_used',
     'duplicate_order',
     'order_not_accepted',
+    'verification_required',
   ],
 })
 

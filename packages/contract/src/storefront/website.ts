@@ -132,7 +132,10 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
   google_tag_id: text('Google tag ID; may be empty.', ''),
   favicon: text('URL or path of the browser tab icon; may be empty.', '/media/favicon.svg'),
-  otp_checkout: text('Whether an order requires a code sent by SMS: `true` or `false`.', 'false'),
+  otp_checkout: text(
+    'Which phone numbers must be verified with a code sent by SMS for cash on delivery: `off`, `always`, `new_phones` or `risky`. The requirements of a quote say whether an order needs it.',
+    'off',
+  ),
   guest_checkout: text('Whether guests can order: `true` or `false`.', 'true'),
   return_policy_days: text('Days after delivery within which items can be returned.', '7'),
   min_order_amount: text('Minimum order subtotal, decimal string.', '0.00'),

@@ -11,7 +11,7 @@ import { scheduleDeletion } from '../customers/schedule-deletion.ts'
 import { listSessions, revokeSessions } from '../customers/sessions.queries.ts'
 import { findAccount, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
-import { judgeCode, spendCode } from './compare-code.ts'
+import { compareCode, spendCode } from './compare-code.ts'
 import { type RequestedCode, requestCode } from './request-code.ts'
 
 type Caller = { store: StoreContext; customerId: string; language: Locale; now: Date }
@@ -91,9 +91,9 @@ async function byDeletionCode(
 ): Promise<Lock> {
   if (code === undefined) throw fieldError('code', deletionRefusals.noCode)
   const which = { customerId, purpose: 'delete_account' as const }
-  const judged = await judgeCode(deps, store, { which, code, customerId, purposes: ['delete_account'], now })
+  const compared = await compareCode(deps, store, { which, code, customerId, purposes: ['delete_account'], now })
   return async (tx) => {
-    await spendCode(tx, store.id, judged, now)
+    await spendCode(tx, store.id, compared, now)
     await lockAccount(tx, { storeId: store.id, customerId })
   }
 }

@@ -35,6 +35,7 @@ const nothing: PriceFacts = {
   zones: [],
   methods: [],
   blocks: [],
+  phone: null,
   shopper: { isIdentified: true, orderCount: 0 },
   offerNames: new Map(),
 }

@@ -26,6 +26,7 @@ export type Requirement =
   | { code: 'PAYMENT_METHOD_UNAVAILABLE' }
   | { code: 'DELIVERY_AREA_REQUIRED' }
   | { code: 'ORDER_NOT_ACCEPTED' }
+  | { code: 'PHONE_VERIFICATION_REQUIRED' }
   | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
 
 type Facts = {
@@ -38,6 +39,7 @@ type Facts = {
   guestCheckout: boolean
   subtotalMinor: Minor
   minOrderMinor: Minor
+  needsPhoneProof: boolean
   advance: Advance | null
   offeredAdvanceMinor: Minor
   /** null = not chosen yet. */
@@ -59,6 +61,7 @@ export function findRequirements(facts: Facts): Requirement[] {
       code: 'MINIMUM_ORDER_NOT_MET',
       missingMinor: minOrderMinor - subtotalMinor,
     },
+    facts.needsPhoneProof && { code: 'PHONE_VERIFICATION_REQUIRED' },
     advance !== null &&
       facts.offeredAdvanceMinor < advance.amountMinor && {
         code: 'ADVANCE_REQUIRED',

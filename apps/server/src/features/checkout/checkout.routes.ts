@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { onlyWithCoupon, readItem } from '../cart/read-items.ts'
 import { presentQuote } from './present-quote.ts'
 import { quoteCheckout } from './quote-checkout.ts'
@@ -17,6 +19,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const request = {
         customerId: shopper.id,
         phone: null,
+        isProven: () => false,
         shopperIp,
         items: null,
         couponCode: query.coupon_code || null,
@@ -41,6 +44,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       const request = {
         customerId: shopper?.id ?? null,
         phone: body.phone ?? null,
+        isProven: (phone: PhoneNumber) =>
+          verifyPhoneToken(deps.secrets('phone-verification'), store.id, {
+            token: body.phone_verification_token ?? '',
+            phone,
+            now,
+          }),
         shopperIp,
         items: body.items?.length ? body.items.map(readItem) : null,
         couponCode: body.coupon_code || null,

@@ -77,6 +77,7 @@ const fields: Record<Requirement['code'], string> = {
   PAYMENT_METHOD_UNAVAILABLE: 'payment_method',
   DELIVERY_AREA_REQUIRED: 'district',
   ORDER_NOT_ACCEPTED: '',
+  PHONE_VERIFICATION_REQUIRED: 'phone',
   DELIVERY_AREA_MISMATCH: 'delivery_location',
 }
 
@@ -113,6 +114,10 @@ function sentence(requirement: Requirement, { locale, currencySymbol }: View): s
       return isBangla
         ? 'দোকানটি এই অর্ডার অনলাইনে নিতে পারছে না। দোকানের সঙ্গে যোগাযোগ করুন।'
         : 'The store cannot take this order online. Contact the store.'
+    case 'PHONE_VERIFICATION_REQUIRED':
+      return isBangla
+        ? 'ক্যাশ অন ডেলিভারির জন্য SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।'
+        : 'Verify the phone number with a code sent by SMS for cash on delivery.'
     case 'DELIVERY_AREA_MISMATCH':
       return mismatchText(requirement)[locale]
   }

@@ -12,15 +12,18 @@ import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { type AddressText, type DeliveryPlace, normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
-import type { MethodFactsRow, ZoneFactsRow } from '../pricing/price-facts.queries.ts'
+import type { FactsRequest, MethodFactsRow, ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type LocalItem, type PricedItems, priceItems, withShown } from '../pricing/price-items.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
+import { dependsOnPhone, judgeBuyer, mayNeedPhoneProof } from '../risk/buyer-rules.ts'
 import { findSavedPlace, type SavedPlace } from './checkout.queries.ts'
 import { type Advance, cashToCollect, findRequirements, methodsFor, type Requirement } from './checkout-rules.ts'
 
 export type QuoteRequest = {
   /** The receiver’s, when it is typed already. */
   phone: PhoneNumber | null
+  /** Whether the token of the request proves a phone number. */
+  isProven: (phone: PhoneNumber) => boolean
   shopperIp: string | undefined
   customerId: string | null
   /** null = the shopper's cart. */
@@ -57,20 +60,24 @@ export async function quoteCheckout(
   now: Date,
 ): Promise<Quoted> {
   const saved = await findSaved(tx, store.id, request)
-  const facts = await loadFacts(tx, store.id, request, now)
-  const { addressCheck } = store.settings
-  const { decision, mismatch, isUnclear } = placeDelivery(
-    facts.zones,
-    askedPlace(request, saved, addressCheck),
-    addressCheck,
-  )
+  // As in an order: the typed number, else that of the saved address. Without either, that of the account is assumed.
+  const phone = request.phone ?? (saved ? (saved.phone as PhoneNumber) : null)
+  const isPhoneProven = phone !== null && request.isProven(phone)
+  const buyerPhone = dependsOnPhone(store.settings) ? { phone, isHistoryOpen: isPhoneProven } : null
+  const facts = await loadFacts(tx, store.id, { ...request, buyerPhone }, now)
+  const { addressCheck, otpCheckout } = store.settings
+  const asked = askedPlace(request, saved, addressCheck)
+  const { decision, mismatch, isUnclear } = placeDelivery(facts.zones, asked, addressCheck)
   if (!decision.ok && request.deliveryLocation) throw refuseZone(decision)
   const zone = decision.ok ? decision.zone : null
   const priced = priceItems(facts, zone, now)
   const { price } = priced
 
   const isCod = (request.paymentMethod ?? 'COD') === 'COD'
-  const place = { deliveryLocation: zone?.code ?? '', ...price }
+  const typed = { receiverName: null, address: asked.text.address || null, district: districtOf(asked, addressCheck) }
+  const buyer = judgeBuyer(facts.phone, { ...typed, ...price, isPhoneProven, isCod, now }, store.settings)
+  const { isNewPhone, risk } = buyer
+  const place = { deliveryLocation: zone?.code ?? '', isNewPhone, riskScore: risk.score, ...price }
   const ruled = isCod ? requiredAdvance(store.settings.advanceRules, place) : null
   const advance = isCod ? advanceOfBlocks(ruled, facts.blocks, price.totalMinor) : null
   const methods = methodsLeft(methodsFor(facts.methods, price.totalMinor), facts.blocks)
@@ -91,6 +98,7 @@ export async function quoteCheckout(
       ...store.settings,
       isPlaceKnown: decision.ok,
       isRefused: isRefused(facts.blocks),
+      needsPhoneProof: isCod && mayNeedPhoneProof(otpCheckout, buyer),
       isAddressUnclear: isUnclear,
       mismatch: addressCheck === 'refuse' ? mismatch : null,
       isGuest: request.customerId === null,
@@ -130,11 +138,19 @@ function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace 
   }
 }
 
-async function loadFacts(tx: StoreTx, storeId: number, request: QuoteRequest, now: Date): Promise<PriceFacts> {
-  const { items, customerId } = request
+const districtOf = ({ districts: [district = ''], text }: ReturnType<typeof askedPlace>, check: AddressCheck) =>
+  normalizePlace({ ...text, district }, check).district
+
+async function loadFacts(
+  tx: StoreTx,
+  storeId: number,
+  request: QuoteRequest & Pick<FactsRequest, 'buyerPhone'>,
+  now: Date,
+): Promise<PriceFacts> {
+  const { items, customerId, buyerPhone } = request
   const { phone, shopperIp, text } = request
   const blockKeys = blockKeysOf({ phone, shopperIp, address: text.address })
-  const who = { storeId, customerId, phone: null, email: null, now, blockKeys }
+  const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone }
   if (items !== null) {
     return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
   }

@@ -25,7 +25,6 @@ describe('the configuration of the storefront', () => {
     const { data } = await call('PATCH', 'website/', {
       theme_color: '#b3202c',
       email_otp_enabled: true,
-      otp_checkout: 'TRUE',
       hero: { title: ' Woven here ', button_link: '/categories/saree' },
       newsletter: { enabled: true, title: 'News' },
       banners: [
@@ -54,7 +53,6 @@ describe('the configuration of the storefront', () => {
     expect(await shown(shop)).toMatchObject({
       theme_color: '#b3202c',
       email_otp_enabled: true,
-      otp_checkout: 'true',
       hero: { title: 'Woven here', subtitle: 'New', button_link: '/categories/saree' },
       newsletter: { enabled: true, title: 'News' },
       navigation: [{ id: '1', label: 'Saree', type: 'category' }],

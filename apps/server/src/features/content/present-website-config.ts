@@ -64,7 +64,7 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     facebook_pixel_id: own('facebook_pixel_id'),
     google_tag_id: own('google_tag_id'),
     favicon: own('favicon'),
-    otp_checkout: String(isTrue(config.otp_checkout)),
+    otp_checkout: settings.otpCheckout,
     guest_checkout: String(settings.guestCheckout),
     return_policy_days: String(settings.returnPolicyDays),
     min_order_amount: formatAmount(settings.minOrderMinor),

@@ -55,7 +55,10 @@ describe('the configuration of a storefront', () => {
 
   it('contains what the store has saved, and its rules from their own settings', async () => {
     const shop = await openShop(h, {
-      settings: { defaultLocale: 'en', guestCheckout: false, returnPolicyDays: 3, minOrderMinor: 250_50 },
+      settings: {
+        ...{ defaultLocale: 'en', guestCheckout: false, returnPolicyDays: 3, minOrderMinor: 250_50 },
+        otpCheckout: 'risky',
+      },
     })
     await h.sql(
       `insert into payment_methods (store_id, code, name, type, account_number, is_enabled, sort_order) values
@@ -82,7 +85,7 @@ describe('the configuration of a storefront', () => {
     const { data } = await get(shop)
     expect(data).toMatchObject({
       ...{ subdomain: shop.subdomain, environment: 'live', template: 'boutique' },
-      ...{ email_otp_enabled: true, otp_checkout: 'true', default_language: 'en', guest_checkout: 'false' },
+      ...{ email_otp_enabled: true, otp_checkout: 'risky', default_language: 'en', guest_checkout: 'false' },
       ...{ return_policy_days: '3', min_order_amount: '250.50' },
       store: { name: 'রংধনু', logo_size: '3', currency_symbol: '৳' },
       newsletter: { enabled: true, title: 'News', subtitle: '' },

@@ -17,6 +17,8 @@ export type OrderRequest = PaymentClaims & {
   customerId: string | null
   receiverName: string
   phone: PhoneNumber
+  /** By a token. A customer's own verified number needs none. */
+  isPhoneProven: boolean
   address: string
   shopperIp: string | undefined
   email: string

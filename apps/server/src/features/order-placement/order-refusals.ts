@@ -66,6 +66,16 @@ export const refuseMissingAdvance = (advance: { amountMinor: Minor; reason: stri
     details: { amount: formatAmount(advance.amountMinor), reason: advance.reason, methods },
   })
 
+/** 403: the store asks for a proof of this phone number. The same for every token that does not prove it. */
+export const refuseUnprovenPhone = () =>
+  new ApiError('verification_required', {
+    message: {
+      en: 'Verify the phone number with the code sent by SMS to pay cash on delivery.',
+      bn: 'ক্যাশ অন ডেলিভারিতে অর্ডার করতে SMS-এ পাঠানো কোড দিয়ে ফোন নম্বরটি যাচাই করুন।',
+    },
+    details: { field: 'phone', purpose: 'checkout' },
+  })
+
 export const duplicateWarning: Text = {
   en: 'The same order was placed a moment ago.',
   bn: 'একই অর্ডার কিছুক্ষণ আগেই করা হয়েছে।',

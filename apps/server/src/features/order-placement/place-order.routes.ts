@@ -9,6 +9,8 @@ import { route } from '../../platform/route.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { readItem } from '../cart/read-items.ts'
@@ -30,15 +32,21 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
     createOrder,
     async ({ write, store, shopper, body, locale, reply, shopperIp }) => {
       let met: number[] = []
+      const isProven = (phone: PhoneNumber) =>
+        verifyPhoneToken(secrets('phone-verification'), store.id, {
+          token: body.phone_verification_token ?? '',
+          phone,
+          now: clock(),
+        })
       async function prepare(tx: StoreTx) {
         if (!shopper && !store.settings.guestCheckout) {
           throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
         }
-        const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp }, body)
+        const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp, isProven }, body)
         // The phone of a saved address is known only now.
         if (body.phone === undefined)
           await enforce(deps.limiter, ordersPerPhone, { owner: store.id, of: request.phone }, store, reply)
-        return { request, basis: await readOrderBasis(tx, store.id, request, clock()) }
+        return { request, basis: await readOrderBasis(tx, store, request, clock()) }
       }
 
       try {
@@ -73,10 +81,18 @@ const isFromCart = ({ items }: OrderBody) => items === undefined || items.length
 
 const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
 
+type Orderer = {
+  store: StoreContext
+  customerId: string | null
+  shopperIp: string | undefined
+  /** Whether the token of the request proves a phone number. */
+  isProven: (phone: PhoneNumber) => boolean
+}
+
 /** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
 async function completeRequest(
   tx: StoreTx,
-  { store, customerId, shopperIp }: { store: StoreContext; customerId: string | null; shopperIp: string | undefined },
+  { store, customerId, shopperIp, isProven }: Orderer,
   body: OrderBody,
 ): Promise<OrderRequest> {
   if (body.currency && body.currency !== store.currency) {
@@ -95,6 +111,7 @@ async function completeRequest(
     ...receiver,
     customerId,
     shopperIp,
+    isPhoneProven: isProven(receiver.phone),
     email: body.email ?? '',
     note: body.note ?? '',
     deliveryLocation: body.delivery_location ?? null,

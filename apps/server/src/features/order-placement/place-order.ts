@@ -39,17 +39,20 @@ export async function placeOrder(
 
   // 2. The same with exact counts of the customer's uses, if an offer or a flash deal that may apply limits them.
   if (agreement.hasCustomerLimits) {
-    basis = await countExactly(tx, store.id, request, basis)
+    basis = await countExactly(tx, store, request, basis)
     agreement = agreeOnPrice(store, request, basis.facts, now)
   }
   const subscription = await prepareSubscription(tx, store.id, request, agreement.zone, now)
 
   for (;;) {
-    // 3. Stock, offer and order, all or nothing.
+    // 3. What depends on the history of the phone number is refused last, so that no order that fails anyway reveals it.
+    if (agreement.refusal) throw agreement.refusal
+
+    // 4. Stock, offer and order, all or nothing.
     const order = newOrder({ store, request, basis, agreement, subscription, now, locale })
     const written = await writeOrder(tx, order)
     if (written.isWritten) {
-      // 4. What only the written order shows.
+      // 5. What only the written order shows.
       const { duplicateOf, isPaymentUsed } = written
       if (isPaymentUsed) throw new ApiError('payment_already_used')
       const isBlocked = store.settings.duplicateOrders === 'block' && !request.isRenewal

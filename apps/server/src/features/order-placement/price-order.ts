@@ -13,9 +13,10 @@ import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import { type PricedItem, type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartPrice } from '../pricing/price-rules.ts'
 import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
+import { judgeBuyer, needsPhoneProof } from '../risk/buyer-rules.ts'
 import { refuseProblems } from './check-items.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
-import { refuseClaims, refuseCoupon, refuseMissingAdvance } from './order-refusals.ts'
+import { refuseClaims, refuseCoupon, refuseMissingAdvance, refuseUnprovenPhone } from './order-refusals.ts'
 
 /** The agreement of store and shopper: items and price, place of delivery, and payment. */
 export type Agreement = PricedItems & {
@@ -24,12 +25,14 @@ export type Agreement = PricedItems & {
   mismatch: DeliveryPlace<ZoneFactsRow>['mismatch']
   /** Prices that are lower than the shopper was shown. */
   warnings: PriceWarning[]
-  payment: ReturnType<typeof decidePayment>
+  payment: ReturnType<typeof decidePayment>['payment']
+  /** Why the order is not placed although all else is agreed; null when it is. */
+  refusal: ApiError | null
 }
 
 /**
  * Prices an order by the facts, and throws when store and shopper do not agree, in this order: items, place, amounts,
- * coupon, shown prices, payment.
+ * coupon, shown prices, payment. A missing proof of the phone number, or else a missing advance, is returned.
  */
 export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts: PriceFacts, now: Date): Agreement {
   const { addressCheck } = store.settings
@@ -44,9 +47,18 @@ export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts:
   if (price.couponRefusal) throw refuseCoupon(price.couponRefusal, store.currencySymbol)
   const warnings = acceptClaims(request, facts, priced)
   if (isRefused(facts.blocks)) throw new ApiError('order_not_accepted')
-  const ruled = requiredAdvance(store.settings.advanceRules, { deliveryLocation: place.zone?.code ?? '', ...price })
+  const isCod = request.paymentMethod === 'COD'
+  const buyer = judgeBuyer(facts.phone, { ...request, ...price, isCod, now }, store.settings)
+  const ruled = requiredAdvance(store.settings.advanceRules, {
+    deliveryLocation: place.zone?.code ?? '',
+    isNewPhone: buyer.isNewPhone,
+    riskScore: buyer.risk.score,
+    ...price,
+  })
   const advance = advanceOfBlocks(ruled, facts.blocks, price.totalMinor)
-  return { ...priced, zone: place.zone, mismatch, warnings, payment: decidePayment(request, facts, price, advance) }
+  const { payment, missing } = decidePayment(request, facts, price, advance)
+  const refusal = isCod && needsPhoneProof(store.settings.otpCheckout, buyer) ? refuseUnprovenPhone() : missing
+  return { ...priced, zone: place.zone, mismatch, warnings, payment, refusal } // guard: phone-proof-last
 }
 
 function refuseAmounts(price: CartPrice, { settings, currencySymbol }: OrderingStore): void {
@@ -100,7 +112,7 @@ const warnOfMissedDeals = (facts: PriceFacts, items: readonly PricedItem[]): Pri
       : [],
   )
 
-/** The payment as the shopper claims it. Throws when the store requires more, or does not accept it. */
+/** The payment as the shopper claims it, and what is missing from it. Throws when the store does not accept it. */
 function decidePayment(
   request: OrderRequest,
   { methods, blocks }: PriceFacts,
@@ -117,10 +129,15 @@ function decidePayment(
     })
   }
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
-  if (request.isRenewal) return { claims: [], requiredAdvanceMinor, ...statedPayments(request, []) }
+  if (request.isRenewal)
+    return { payment: { claims: [], requiredAdvanceMinor, ...statedPayments(request, []) }, missing: null }
   const advanceMethods = advanceMethodsOf(methods)
   const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
   if (!decision.ok) throw fieldError(decision.complaint.field, decision.complaint)
-  if (advance && decision.advanceMinor < advance.amountMinor) throw refuseMissingAdvance(advance, advanceMethods)
-  return { claims: decision.claims, requiredAdvanceMinor, ...statedPayments(request, decision.claims) }
+  const { claims, advanceMinor } = decision
+  const isShort = advance !== null && advanceMinor < advance.amountMinor
+  return {
+    payment: { claims, requiredAdvanceMinor, ...statedPayments(request, claims) },
+    missing: isShort ? refuseMissingAdvance(advance, advanceMethods) : null,
+  }
 }

@@ -4,9 +4,11 @@ import { lockCart } from '../cart/cart.queries.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { withShown } from '../pricing/price-items.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
-import type { OrderRequest } from './order-input-rules.ts'
+import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.ts'
 
+type FactsStore = Pick<OrderingStore, 'id' | 'settings'>
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
 
 /** The basis of an order: the facts of its prices, its number, and the cart it empties, if it comes from one. */
@@ -15,16 +17,13 @@ export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNu
 /** Reads every price of an order at once. A cart is locked first, so that its lines cannot change. */
 export async function readOrderBasis(
   tx: StoreTx,
-  storeId: number,
+  store: FactsStore,
   request: OrderRequest,
   readAt: Date,
 ): Promise<OrderBasis> {
   const { items, customerId } = request
-  const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
-  const [facts, number] = await Promise.all([
-    readFacts(tx, storeId, request, { cart, readAt }),
-    drawNumber(tx, storeId),
-  ])
+  const cart = items === null && customerId ? await lockCart(tx, { storeId: store.id, customerId }) : null
+  const [facts, number] = await Promise.all([readFacts(tx, store, request, { cart, readAt }), drawNumber(tx, store.id)])
   return { facts, cart, number, readAt }
 }
 
@@ -35,25 +34,25 @@ export async function readOrderBasis(
  */
 export async function countExactly(
   tx: StoreTx,
-  storeId: number,
+  store: FactsStore,
   request: OrderRequest,
   basis: OrderBasis,
 ): Promise<OrderBasis> {
   const [, facts] = await Promise.all([
-    lockBuyer(tx, storeId, request), // guard: customer-lock
-    readFacts(tx, storeId, request, basis),
+    lockBuyer(tx, store.id, request), // guard: customer-lock
+    readFacts(tx, store, request, basis),
   ])
   return { ...basis, facts } // guard: uses-after-lock
 }
 
 async function readFacts(
   tx: StoreTx,
-  storeId: number,
+  store: FactsStore,
   { items, couponCode, customerId, phone, email, shopperIp, address, isRenewal }: OrderRequest,
   { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
 ): Promise<PriceFacts> {
   const facts = await loadPriceFacts(tx, {
-    storeId,
+    storeId: store.id,
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
     couponCode: couponCode ?? cart?.couponCode ?? null,
     customerId,
@@ -61,6 +60,7 @@ async function readFacts(
     email,
     now: readAt,
     blockKeys: blockKeysOf({ phone, shopperIp, address }),
+    buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
   })
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced

@@ -11,7 +11,13 @@ const rule: AdvanceRule = {
   percentBp: 2_500,
   reason: 'ALWAYS',
 }
-const facts: AdvanceFacts = { deliveryLocation: 'outside_dhaka', totalMinor: 1_000_00, deliveryFeeMinor: 120_00 }
+const facts: AdvanceFacts = {
+  deliveryLocation: 'outside_dhaka',
+  totalMinor: 1_000_00,
+  deliveryFeeMinor: 120_00,
+  isNewPhone: false,
+  riskScore: 40,
+}
 
 describe('an advance', () => {
   it.each<[string, Partial<AdvanceRule>, Partial<AdvanceFacts>, number | null]>([
@@ -30,6 +36,16 @@ describe('an advance', () => {
     ['nothing below the total it begins at', { minTotalMinor: 1_000_01 }, {}, null],
     ['asked from the very total it begins at', { minTotalMinor: 1_000_00 }, {}, 100_00],
     ['asked for the places it names', { deliveryLocations: ['sub_dhaka', 'outside_dhaka'] }, {}, 100_00],
+    ['asked of a new phone number', { isForNewPhones: true }, { isNewPhone: true }, 100_00],
+    ['not asked of a known one', { isForNewPhones: true }, {}, null],
+    ['asked from the very risk it begins at', { minRisk: 40 }, {}, 100_00],
+    ['not asked below that risk', { minRisk: 41 }, {}, null],
+    [
+      'not asked while one of several conditions fails',
+      { isForNewPhones: true, minRisk: 40, minTotalMinor: 1_000_01 },
+      { isNewPhone: true },
+      null,
+    ],
     ['not asked for other places', { deliveryLocations: ['sub_dhaka'] }, {}, null],
   ])('is %s', (_what, changes, more, expected) => {
     const advance = requiredAdvance([{ ...rule, ...changes }], { ...facts, ...more })

@@ -1,7 +1,13 @@
 import { MAX_AMOUNT_MINOR, type Minor, percentOf } from '../../shared/money.ts'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
 
-export type AdvanceFacts = { deliveryLocation: string; totalMinor: Minor; deliveryFeeMinor: Minor }
+export type AdvanceFacts = {
+  deliveryLocation: string
+  totalMinor: Minor
+  deliveryFeeMinor: Minor
+  isNewPhone: boolean
+  riskScore: number
+}
 
 /** The required advance, by the store's first matching rule; null for none. */
 export function requiredAdvance(
@@ -9,8 +15,10 @@ export function requiredAdvance(
   facts: AdvanceFacts,
 ): { amountMinor: Minor; reason: string } | null {
   const rule = rules.find(
-    ({ deliveryLocations, minTotalMinor }) =>
+    ({ deliveryLocations, minTotalMinor, isForNewPhones, minRisk }) =>
       facts.totalMinor >= minTotalMinor &&
+      (!isForNewPhones || facts.isNewPhone) &&
+      facts.riskScore >= (minRisk ?? 0) &&
       (deliveryLocations.length === 0 || deliveryLocations.includes(facts.deliveryLocation)),
   )
   if (!rule) return null

@@ -22,6 +22,7 @@ export type PriceFacts = {
   zones: ZoneFactsRow[]
   methods: MethodFactsRow[]
   blocks: FactsRow['blocks']
+  phone: FactsRow['phone']
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferFactsRow, 'name' | 'translations'>>
@@ -39,6 +40,7 @@ export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promis
     zones: row.zones,
     methods: row.methods,
     blocks: row.blocks,
+    phone: row.phone,
     shopper: {
       isIdentified: request.customerId !== null || request.phone !== null,
       orderCount: offers.some(({ customerHasOrdered }) => customerHasOrdered) ? 1 : 0,

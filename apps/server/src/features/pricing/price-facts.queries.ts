@@ -6,6 +6,8 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import type { BlockKey } from '../blocks/block-keys.ts'
 import type { MetBlock } from '../blocks/block-rules.ts'
 import { metBlocks } from '../blocks/blocks.queries.ts'
+import type { PhoneFacts } from '../risk/buyer-rules.ts'
+import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
 import type { BundleFacts } from './bundle-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 
@@ -18,6 +20,8 @@ export type ItemSource =
 export type FactsRequest = {
   /** By what blocks know the buyer of a quote or an order; none for a cart. */
   blockKeys?: readonly BlockKey[]
+  /** Whose facts the store's rules depend on; null when they depend on none. */
+  buyerPhone?: BuyerPhone | null | undefined
   storeId: number
   source: ItemSource
   couponCode: string | null
@@ -132,11 +136,12 @@ export type FactsRow = {
   methods: MethodFactsRow[]
   /** The blocks that meet the buyer. */
   blocks: MetBlock[]
+  phone: PhoneFacts | null
 }
 
 /** Everything that a price depends on, in one statement and so from one moment. */
 export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
-  const { storeId, couponCode } = request
+  const { storeId, couponCode, buyerPhone } = request
   // PostgreSQL opens every table that a statement names, so a coupon is looked up only when there is one, and payment
   // methods only for a quote or an order. Each product is looked up alone (`limit 1`): without knowing the number of a
   // cart's lines, PostgreSQL would scan all products beside them.
@@ -164,7 +169,8 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
           'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
          from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
       ${'cartOf' in request.source ? sql`'[]'::json` : paymentMethods(storeId)} as methods,
-      ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : sql`'[]'::json`} as blocks`.execute(tx)
+      ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : sql`'[]'::json`} as blocks,
+      ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no row of facts')
   return { ...row, items: row.items.map(readItemFacts) }

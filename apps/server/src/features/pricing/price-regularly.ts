@@ -21,6 +21,7 @@ export function priceRegularly(
     shopper: { isIdentified: false, orderCount: 0 },
     offerNames: new Map(),
     blocks: [],
+    phone: null,
   }
   const { items: priced, price } = priceItems(facts, zone, now)
   return { items: priced, totalMinor: price.totalMinor }

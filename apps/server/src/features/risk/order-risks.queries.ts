@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import { orderCounts as counts, PHONE_HISTORY } from './phone-facts.queries.ts'
 import type { Risk, RiskFacts } from './risk-rules.ts'
 
 export type ScoredOrder = { orderId: number; facts: RiskFacts }
 
 const SAMPLE = 200
 const SMALLEST_SAMPLE = 10
-/** Enough for every buyer, and a bound for a number that is used for thousands of orders. */
-const HISTORY = 500
 const OPEN = 100
 
 /**
@@ -40,12 +39,10 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
       select coalesce(sum(amount_minor - unapplied_minor), 0)::bigint as minor from payments p
        where p.store_id = ${storeId} and p.order_id = o.id and p.kind = 'cash' and o.shipped_at is not null) courier_cash
     cross join lateral (
-      select count(*) filter (where status in ('DELIVERED', 'COMPLETED'))::integer as delivered,
-        count(*) filter (where status in ('RETURNED', 'PARTIALLY_RETURNED'))::integer as returned,
-        count(*) filter (where status = 'CANCELLED')::integer as cancelled,
-        count(*) filter (where status in ('PENDING', 'CONFIRMED', 'ON_HOLD', 'PROCESSING', 'SHIPPED'))::integer as open
+      select ${counts.delivered} as delivered, ${counts.returned} as returned, ${counts.cancelled} as cancelled,
+        ${counts.open} as open
       from (select status from orders e where e.store_id = ${storeId} and e.phone = o.phone and e.id <> o.id
-             order by created_at desc limit ${HISTORY}) earlier) h
+             order by created_at desc limit ${PHONE_HISTORY}) earlier) h
     order by o.id`.execute(tx)
   return rows.map(({ orderId, ...facts }) => ({ orderId, facts }))
 }

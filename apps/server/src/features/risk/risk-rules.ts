@@ -4,8 +4,9 @@ import type { RiskThresholds } from '../../shared/store-settings.ts'
 
 /** What the store knows about an order and the earlier orders of its phone number. */
 export type RiskFacts = {
-  receiverName: string
-  address: string
+  /** null while it is not typed yet, like the address. */
+  receiverName: string | null
+  address: string | null
   district: string
   isCod: boolean
   isDuplicate: boolean
@@ -72,8 +73,8 @@ function findReasons(facts: RiskFacts): RiskReason[] {
     times('DELIVERED_BEFORE', delivered, -10, -30),
     once('NEW_PHONE', isCash && isNew, 20),
     once('PROBABLE_DUPLICATE', facts.isDuplicate, 15),
-    once('INCOMPLETE_ADDRESS', placeKey(facts.address).length < SHORTEST_ADDRESS || facts.district === '', 15),
-    once('UNLIKELY_NAME', isUnlikelyName(facts.receiverName), 20),
+    once('INCOMPLETE_ADDRESS', isIncomplete(facts), 15),
+    once('UNLIKELY_NAME', facts.receiverName !== null && isUnlikelyName(facts.receiverName), 20),
     once('HIGH_VALUE', isCash && medianMinor !== null && facts.totalMinor > HIGH_VALUE_FACTOR * medianMinor, 15),
     once('NIGHT_ORDER', facts.hour < MORNING_HOUR, 5),
     once('PAID_IN_ADVANCE', isPaid, -25),
@@ -86,6 +87,9 @@ const once = (code: RiskCode, holds: boolean, effect: number): RiskReason | fals
 /** So many points for each time, up to a bound. */
 const times = (code: RiskCode, count: number, each: number, bound: number): RiskReason | false =>
   count > 0 && { code, count, effect: Math.abs(count * each) > Math.abs(bound) ? bound : count * each }
+
+const isIncomplete = ({ address, district }: RiskFacts): boolean =>
+  address !== null && (placeKey(address).length < SHORTEST_ADDRESS || district === '')
 
 /** A name of one letter, of one letter repeated, or without letters. */
 function isUnlikelyName(name: string): boolean {

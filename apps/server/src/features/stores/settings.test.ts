@@ -38,6 +38,7 @@ describe('the settings of a store', () => {
       default_locale: 'bn',
       guest_checkout: true,
       min_order_amount: '0.00',
+      otp_checkout: 'off',
       advance_rules: [],
     })
     const { data } = await call('PATCH', {
@@ -59,6 +60,8 @@ describe('the settings of a store', () => {
       kind: 'percentage',
       amount: '0.00',
       percent: 12.5,
+      new_phone: false,
+      min_risk: 0,
     })
     await call('PATCH', { return_policy_days: 3, default_locale: 'en' })
     expect(await stored(shop)).toMatchObject({
@@ -104,6 +107,43 @@ describe('the settings of a store', () => {
     expect(await errorsOf({ advance_rules: [{ ...rule, percent: 1.234 }] })).toEqual(['advance_rules.0.percent'])
     expect(await errorsOf({ advance_rules: [{ ...rule, reason: 'two words' }] })).toEqual(['advance_rules.0.reason'])
     expect(await h.sql('select 1 from audit_log where store_id = $1', [shop.storeId])).toEqual([])
+  })
+
+  it('include who proves a phone number at checkout, which storefronts read, and conditions of advance rules', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const shown = async () => {
+      h.deps.storeCache.forget('all')
+      return (await h.call({ url: 'W/config/', key: shop.key })).data.otp_checkout
+    }
+    expect(await shown()).toBe('off')
+    const rule = { reason: 'NEW', kind: 'fixed', amount: 100 }
+    const { data } = await call('PATCH', {
+      otp_checkout: 'NEW_PHONES',
+      advance_rules: [{ ...rule, new_phone: true, min_risk: 60 }, rule],
+    })
+    expect(data).toMatchObject({
+      otp_checkout: 'new_phones',
+      advance_rules: [
+        { new_phone: true, min_risk: 60 },
+        { new_phone: false, min_risk: 0 },
+      ],
+    })
+    expect(await shown()).toBe('new_phones')
+    const errorsOf = async (body: object) => Object.keys((await call('PATCH', body)).body.errors)
+    expect(await errorsOf({ otp_checkout: 'sometimes' })).toEqual(['otp_checkout'])
+    expect(await errorsOf({ advance_rules: [{ ...rule, min_risk: 101 }] })).toEqual(['advance_rules.0.min_risk'])
+    expect(await errorsOf({ advance_rules: [{ ...rule, min_risk: 1.5 }] })).toEqual(['advance_rules.0.min_risk'])
+    expect(await errorsOf({ advance_rules: [{ ...rule, new_phone: 'maybe' }] })).toEqual(['advance_rules.0.new_phone'])
+    await h.sql(`update stores set settings = settings || $2 where id = $1`, [
+      shop.storeId,
+      JSON.stringify({
+        advanceRules: [
+          { reason: 'OLD', deliveryLocations: [], minTotalMinor: 0, kind: 'fixed', amountMinor: 1, percentBp: 0 },
+        ],
+      }),
+    ])
+    expect((await call('GET')).data.advance_rules).toMatchObject([{ reason: 'OLD', new_phone: false, min_risk: 0 }])
   })
 
   it('affect the store of their own environment only', async () => {

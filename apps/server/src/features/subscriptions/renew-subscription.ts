@@ -51,7 +51,7 @@ async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscript
   await setSavepoint(tx)
   try {
     const request = renewalRequest(row)
-    const basis = await readOrderBasis(tx, store.id, request, now)
+    const basis = await readOrderBasis(tx, store, request, now)
     const { items, zones } = basis.facts
     const isGone = items.some(
       (item) => item.isSellable && !(item.isSubscribable && item.subscribeIntervals.includes(row.interval)),
@@ -74,6 +74,8 @@ const renewalRequest = (row: SubscriptionRow): OrderRequest => ({
   customerId: row.customerId,
   receiverName: row.receiverName,
   phone: row.phone,
+  // Nobody is there to type a code: the number was asked for at the first order.
+  isPhoneProven: true,
   address: row.address,
   shopperIp: undefined,
   email: row.email,

@@ -13,9 +13,26 @@ const orderRelease = 'apps/server/src/features/order-transitions/order-release.t
 const unappliedPayments = 'apps/server/src/features/payments/unapplied-payments.test.ts'
 const orderReturns = 'apps/server/src/features/order-transitions/order-returns.test.ts'
 const orderPayments = 'apps/server/src/features/payments/order-payments.test.ts'
+const phoneProof = 'apps/server/src/features/order-placement/phone-proof.test.ts'
 const stockEvents = 'apps/server/test/stock-events.test.ts'
 
 export const sellingMutants: readonly Mutant[] = [
+  {
+    name: 'a quote counts the orders of a phone number that is not proven',
+    changes: [{ guard: 'phone-history', from: '(p.is_verified or ${isHistoryOpen}::boolean) and ', to: '' }],
+    proofs: [[phoneProof, 'in a quote treats a number as new until it is proven']],
+  },
+  {
+    name: 'a missing proof of the phone number is refused before an order that fails anyway',
+    changes: [
+      {
+        guard: 'phone-proof-last',
+        from: 'return { ...priced, zone',
+        to: 'if (refusal) throw refusal\n  return { ...priced, zone',
+      },
+    ],
+    proofs: [[phoneProof, 'answers an order that fails anyway the same way for every number']],
+  },
   {
     name: 'stock rows are not locked, and fall below zero',
     changes: [{ guard: 'stock-lock', from: 'order by s.variant_id for update of s)', to: 'order by s.variant_id)' }],
@@ -93,7 +110,7 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'orders of one customer are not serialised',
-    changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, storeId, request)', to: 'undefined' }],
+    changes: [{ guard: 'customer-lock', from: 'lockBuyer(tx, store.id, request)', to: 'undefined' }],
     proofs: [[customerLimits, 'at the same moment with two coupons']],
   },
   {
