@@ -74,7 +74,7 @@ export async function quoteCheckout(
   const { price } = priced
 
   const isCod = (request.paymentMethod ?? 'COD') === 'COD'
-  const typed = { receiverName: null, address: asked.text.address || null, district: districtOf(asked, addressCheck) }
+  const typed = { receiverName: null, address: asked.text.address || null, district: asked.text.district }
   const buyer = judgeBuyer(facts.phone, { ...typed, ...price, isPhoneProven, isCod, now }, store.settings)
   const { isNewPhone, risk } = buyer
   const place = { deliveryLocation: zone?.code ?? '', isNewPhone, riskScore: risk.score, ...price }
@@ -137,9 +137,6 @@ function askedPlace({ deliveryLocation, text }: QuoteRequest, saved: SavedPlace 
     text: { address, ...normalizePlace({ address, district: text.district || (saved?.city ?? ''), thana }, check) },
   }
 }
-
-const districtOf = ({ districts: [district = ''], text }: ReturnType<typeof askedPlace>, check: AddressCheck) =>
-  normalizePlace({ ...text, district }, check).district
 
 async function loadFacts(
   tx: StoreTx,

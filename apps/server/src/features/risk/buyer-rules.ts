@@ -13,7 +13,7 @@ export type PhoneFacts = {
 }
 
 /** A buyer as known before the order is written. */
-export type Buyer = {
+export type JudgedBuyer = {
   isPhoneProven: boolean
   /** No order of the phone number was delivered yet. */
   isNewPhone: boolean
@@ -47,7 +47,7 @@ export function judgeBuyer(
   phone: PhoneFacts | null,
   { isPhoneProven, now, ...typed }: TypedFacts,
   { riskThresholds }: Pick<StoreSettings, 'riskThresholds'>,
-): Buyer {
+): JudgedBuyer {
   const { isVerified, ...history } = phone ?? unknown
   const { receiverName, address, district, isCod, totalMinor } = typed
   const order = { receiverName, address, district, isCod, totalMinor, hour: hourInBangladesh(now) }
@@ -57,7 +57,7 @@ export function judgeBuyer(
 }
 
 /** Whether a cash on delivery order needs a proof of its phone number. */
-export function needsPhoneProof(asked: OtpCheckout, { isPhoneProven, isNewPhone, risk }: Buyer): boolean {
+export function needsPhoneProof(asked: OtpCheckout, { isPhoneProven, isNewPhone, risk }: JudgedBuyer): boolean {
   if (isPhoneProven) return false
   switch (asked) {
     case 'off':
@@ -72,7 +72,7 @@ export function needsPhoneProof(asked: OtpCheckout, { isPhoneProven, isNewPhone,
 }
 
 /** The same before the order: every unproven number, because fewer would reveal which numbers are customers. */
-export const mayNeedPhoneProof = (asked: OtpCheckout, { isPhoneProven }: Buyer): boolean =>
+export const mayNeedPhoneProof = (asked: OtpCheckout, { isPhoneProven }: JudgedBuyer): boolean =>
   asked !== 'off' && !isPhoneProven
 
 const BANGLADESH_HOURS = 6
