@@ -63,9 +63,16 @@ const send = async (operation: Operation, { owner, refs }: Ready, { part, path }
     [part]: (declared: object) => replaced(declared, path, value) as Record<string, string>,
   })
 
-/** A valid date is refused all the same when it is a birthday in the future, or closes a window before it opens. */
-const isRefusedForItsMeaning = (errors: Record<string, string[]> = {}) =>
-  errors.date_of_birth !== undefined || errors.ends_at?.[0] === 'starts_at-এর পরে হতে হবে।'
+/** A valid date is refused all the same when it is not after another, or not in the time that its field is about. */
+const refusals = ['starts_at-এর পরে হতে হবে।', 'আগামী এক বছরের মধ্যে একটি সময় দিন।', 'ভবিষ্যতের কোনো সময় দিন।']
+const isRefusedForItsMeaning = ({
+  date_of_birth,
+  ends_at,
+  next_order_at,
+  until,
+  expires_at,
+}: Record<string, string[]> = {}) =>
+  date_of_birth !== undefined || refusals.includes([ends_at, next_order_at, until, expires_at].flat().join(''))
 
 describe('dates and times', () => {
   it('are found in requests of shoppers and of staff', () => {

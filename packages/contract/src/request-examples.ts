@@ -41,7 +41,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     new_password_confirm: 'চারটি নদী 4 rivers',
   },
   changeEmail: { new_email: 'rahima.khatun@example.com', password: 'correct horse battery' },
-  confirmAccountDeletion: { password: 'correct horse battery', reason: 'I moved abroad.' },
+  confirmAccountDeletion: { code: '482913', reason: 'I moved abroad.' },
   logout: { refresh_token: 'rt_…' },
   createTicketMessage: { message: 'Any news?' },
   closeTicket: { reason: 'It has arrived.', rating: 5 },

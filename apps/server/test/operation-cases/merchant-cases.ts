@@ -68,7 +68,7 @@ export const merchantCases: Record<string, OperationCase> = {
   deleteSynonyms: { request: (r) => ({ params: synonyms(r) }) },
   listSearchMisses: {},
   listBlocks: {},
-  createBlock: { request: () => ({ body: { kind: 'phone', value: '01712345600', effect: 'refuse' } }) },
+  createBlock: { request: (r) => ({ body: { kind: 'phone', value: r.freePhone, effect: 'refuse' } }) },
   readBlock: { request: (r) => ({ params: block(r) }) },
   updateBlock: { request: (r) => ({ params: block(r), body: { reason: 'Refused two parcels' } }) },
   deleteBlock: { request: (r) => ({ params: block(r) }) },

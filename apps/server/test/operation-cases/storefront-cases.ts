@@ -20,6 +20,8 @@ const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) =>
 const locations = { district_id: 'the same in all stores', thana_id: 'the same in all stores' }
 const pauseByCustomer: OperationCase['prepare'] = ({ h }, { subscriptionId }) => pausedBy(h, 'CUSTOMER', subscriptionId)
 
+const phoneProof = { phone_verification_token: 'it is sealed for its shop and phone, as checkout tests show' }
+
 const guestToken = {
   tracking_token: 'instead of the access token; it is sealed for one order, as tests of guests show',
 }
@@ -75,6 +77,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     request: (r) => ({ body: { coupon_code: r.couponCode, subtotal: 500, items: [item(r)], phone: '01712345678' } }),
   },
   quoteCheckout: {
+    without: phoneProof,
     changesNothing: true,
     request: (r) => ({ body: { items: [item(r)], coupon_code: r.couponCode, address_id: r.addressId } }),
   },
@@ -108,6 +111,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   makeAddressDefault: { request: (r) => ({ params: address(r) }) },
 
   createOrder: {
+    without: phoneProof,
     request: (r) => ({
       body: {
         ...receiver,
