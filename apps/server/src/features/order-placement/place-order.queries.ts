@@ -16,7 +16,7 @@ export async function drawNumber(tx: StoreTx, storeId: number): Promise<OrderNum
 }
 
 /** Who orders, by what is typed or verified. */
-export type Buyer = { customerId: string | null; phone: PhoneNumber; email: string }
+type Buyer = { customerId: string | null; phone: PhoneNumber; email: string }
 
 /**
  * Locks one customer (account, phone, e-mail) until the transaction ends: orders of one customer run one after the
