@@ -332,6 +332,7 @@ export interface Customers {
   marketing_opt_in: Generated<boolean>;
   password_hash: string | null;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
   preferred_language: Generated<string>;
   staff_note: Generated<string>;
   status: Generated<string>;

@@ -27,13 +27,15 @@ export function findResponseFault(
     return `tells what is inside: ${text.slice(0, 500)}`
   if (/\r\nx-injected|\r\nset-cookie: a=b/i.test(head)) return 'lets a header be written'
   if (status < 400 || request.isHead) return null
-  // The only limit that is on in this test: guesses of a staff password are counted in the database.
-  if (status === 429 && !staffPassword.test(request.bytes.toString('latin1', 0, 200)))
+  // The only limits that are on in this test are counted in the database.
+  if (status === 429 && !countedInDatabase.test(request.bytes.toString('latin1', 0, 200)))
     return 'is counted against a limit that this server does not have'
   return findErrorFault(answer, text)
 }
 
-const staffPassword = /^POST \S*\/business\/admin\/auth\/(?:login|password)\b/
+/** Guesses of a staff password, and one-time codes of a destination. */
+const countedInDatabase =
+  /^POST \S*\/(?:business\/admin\/auth\/(?:login|password)|customer\/auth\/(?:otp|password\/reset|email\/change|phone\/change|account\/delete))\b/
 
 const fromDatabase = /A value cannot be stored|একটি মান সংরক্ষণ করা যায় না/
 

@@ -37,6 +37,7 @@ export type ContactRow = {
   phone: string | null
   isEmailVerified: boolean
   isPhoneVerified: boolean
+  phoneVerifiedAt: Date | null
   isBlocked: boolean
   language: Locale
 }
@@ -46,6 +47,7 @@ const accounts = (tx: StoreTx, storeId: number) =>
     .selectFrom('customers')
     .select(['id', 'email', 'phone', 'status', 'preferred_language as language'])
     .select(['is_email_verified as isEmailVerified', 'is_phone_verified as isPhoneVerified'])
+    .select('phone_verified_at as phoneVerifiedAt')
     .where('store_id', '=', storeId)
 
 type AccountRow = Omit<ContactRow, 'isBlocked' | 'language'> & { status: string; language: string }

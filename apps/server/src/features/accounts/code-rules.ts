@@ -35,6 +35,17 @@ type Contacts = { isEmailVerified: boolean; isPhoneVerified: boolean }
 export const opensAccount = (channel: Channel, { isEmailVerified, isPhoneVerified }: Contacts): boolean =>
   channel === 'sms' ? isPhoneVerified : isEmailVerified || !isPhoneVerified
 
+const NEW_PHONE_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Whether a code by SMS may set a new password. Not with a phone that is new to an account with a verified e-mail address:
+ * a stolen session could verify its own phone, and keep the account with a new password.
+ */
+export const resetsBySms = (
+  { isEmailVerified, phoneVerifiedAt }: Pick<Contacts, 'isEmailVerified'> & { phoneVerifiedAt: Date | null },
+  now: Date,
+): boolean => !isEmailVerified || phoneVerifiedAt === null || now.getTime() - phoneVerifiedAt.getTime() >= NEW_PHONE_MS
+
 /** A destination that its owner recognises, and nobody else learns. */
 export function maskDestination(destination: string): string {
   const at = destination.lastIndexOf('@')

@@ -106,6 +106,19 @@ describe('a forgotten password', () => {
     expect((await login({ email: account.email }, NEW)).status).toBe(200)
   })
 
+  it('is not replaced by SMS for a day after an account with a verified e-mail address got the phone', async () => {
+    const account = await anAccount(h, shop, { phone: aPhone() })
+    await h.sql('update customers set is_email_verified = true where id = $1', [account.id])
+    const { id, code: proof } = await obtain({ channel: 'sms', purpose: 'verify_phone' }, account.accessToken)
+    expect((await post('otp/verify', { otp_id: id, code: proof }, account.accessToken)).data.verified).toBe(true)
+    h.setNow(new Date(Date.now() + 2 * 60_000))
+    expect(await reset({ phone: account.phone })).toBeUndefined()
+    h.setNow(new Date(Date.now() + 25 * 3_600_000))
+    const code = await reset({ phone: account.phone })
+    expect((await post('password/reset/confirm', { phone: account.phone, code, ...chosen })).status).toBe(200)
+    h.setNow(new Date())
+  })
+
   it('returns 403 account_suspended for a blocked account', async () => {
     const account = await anAccount(h, shop)
     const code = await reset({ email: account.email })
@@ -119,6 +132,7 @@ describe('a forgotten password', () => {
     const codes = codesOf(h, limited)
     const account = await anAccount(h, limited, { phone: aPhone() })
     await h.sql('update customers set is_phone_verified = true, is_email_verified = true where id = $1', [account.id])
+    await h.sql(`update customers set phone_verified_at = now() - interval '2 days' where id = $1`, [account.id])
     const base = new Date()
     const at = (minute: number) => h.setNow(new Date(base.getTime() + minute * 60_000))
     const ask = async (body: { email?: string; phone?: string }) => {

@@ -7,7 +7,7 @@ import { readSettings, type StoreSettings } from '../../shared/store-settings.ts
 import { codeDigest, drawCode } from './code-digest.ts'
 import { codeMail, codeText } from './code-messages.ts'
 import { findAccount, findAccountWith, getStoreOfCode } from './code-recipients.queries.ts'
-import { opensAccount, resetLimit } from './code-rules.ts'
+import { opensAccount, resetLimit, resetsBySms } from './code-rules.ts'
 import { countIssued, issueCode, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'mailer' | 'sms'>
@@ -56,6 +56,7 @@ async function findRecipient(tx: StoreTx, store: Store, code: OneTimeCode, now: 
       return channel === 'sms' && store.settings.phoneSignUp ? anybody : undefined
     }
     if (!found) return undefined
+    if (channel === 'sms' && !resetsBySms(found, now)) return undefined
     const since = new Date(now.getTime() - resetLimit.windowMs)
     const issued = await countIssued(tx, { storeId: store.id, customerId: found.id }, purpose, since)
     return issued < widen(resetLimit.count, store) ? { customerId: found.id, language: found.language } : undefined
