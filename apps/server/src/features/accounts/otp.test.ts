@@ -84,7 +84,7 @@ describe('a requested code', () => {
       400,
       'otp_expired',
     ])
-    await h.sql(`update verification_codes set expires_at = now() where id = $1`, [fresh.id])
+    await h.sql(`update verification_codes set expires_at = now() - interval '1 second' where id = $1`, [fresh.id])
     expect(errorOf(await post('otp/verify', { otp_id: fresh.id, code: fresh.code }))).toEqual([400, 'otp_expired'])
     expect(errorOf(await post('otp/resend', { otp_id: crypto.randomUUID() }))).toEqual([400, 'otp_expired'])
   })

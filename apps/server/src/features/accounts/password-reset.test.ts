@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     ])
     const late = await tokenOf(account.email)
     await h.sql(
-      'update verification_codes set reset_expires_at = now() where customer_id = $1 and reset_digest is not null',
+      `update verification_codes set reset_expires_at = now() - interval '1 second' where customer_id = $1 and reset_digest is not null`,
       [account.id],
     )
     expect(errorOf(await post('password/reset/confirm', { reset_token: late, ...chosen }))).toEqual([

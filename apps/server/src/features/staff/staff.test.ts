@@ -108,7 +108,7 @@ describe('staff sign-in', () => {
 
   it.each([
     ['twelve hours without use', `last_seen_at = now() - interval '12 hours'`],
-    ['seven days', `expires_at = now()`],
+    ['seven days', `expires_at = now() - interval '1 second'`],
     ['being revoked', 'revoked_at = now()'],
   ])('is ended after %s', async (_, change) => {
     const { id, headers } = await signInStaff(h, shop)
