@@ -165,6 +165,15 @@ describe('the phone number of an account', () => {
   })
 })
 
+it.each(['email', 'phone'] as const)(
+  'a code of five digits returns 400 validation_failed for a new %s',
+  async (kind) => {
+    const { accessToken } = await anAccount(h, shop)
+    const answer = await confirm(kind, '12345', accessToken)
+    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['code']])
+  },
+)
+
 it('earlier contacts are deleted after ninety days', async () => {
   const account = await anAccount(h, shop)
   await h.sql(

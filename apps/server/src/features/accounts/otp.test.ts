@@ -103,6 +103,11 @@ describe('a requested code', () => {
     expect(errorOf(await post('otp/resend', { otp_id: again.data.otp_id }))).toEqual([400, 'otp_expired'])
   })
 
+  it('is not resent for an ID that is none: 400 validation_failed', async () => {
+    const answer = await post('otp/resend', { otp_id: 'the last one' })
+    expect([errorOf(answer), Object.keys(answer.body.errors)]).toEqual([[400, 'validation_failed'], ['otp_id']])
+  })
+
   it('of an account is unknown to everybody else', async () => {
     const [me, other] = [await signIn(h, shop), await signIn(h, shop)]
     const mine = await obtain({ channel: 'sms', purpose: 'verify_phone' }, me.token)

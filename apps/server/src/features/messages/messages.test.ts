@@ -179,6 +179,13 @@ describe('the templates', () => {
 })
 
 describe('captured mail and SMS', () => {
+  it('of a channel that does not exist are 400 validation_failed', async () => {
+    const shop = await openShop(h)
+    const url = `M/${shop.subdomain}/captured-messages/?channel=fax`
+    const { body } = await h.call({ url, headers: { authorization: `Bearer ${shop.secretKey}` } })
+    expect([body.error_code, Object.keys(body.errors)]).toEqual(['validation_failed', ['channel']])
+  })
+
   it('are listed with their texts in the sandbox, and in live without, where they may hold a code of an account', async () => {
     const shop = await openShop(h)
     await aCapturedMail(h, shop)

@@ -33,6 +33,12 @@ const count = (storeId: number, counts: (Partial<PhraseCount> & { phrase: string
   )
 
 describe('searches without results', () => {
+  it('cannot be paged with a cursor that is none: 400 validation_failed', async () => {
+    const url = `M/${shop.subdomain}/search/misses/?cursor=none`
+    const { body } = await h.call({ url, headers: { authorization: `Bearer ${shop.secretKey}` } })
+    expect([body.error_code, Object.keys(body.errors)]).toEqual(['validation_failed', ['cursor']])
+  })
+
   it('are listed for the store’s staff, most frequent first, in one spelling of their letters', async () => {
     for (const q of ['Zafran', '  zafran ', 'ZAFRAN', 'qatar   oud']) await search(q)
     await written('qatar oud')
