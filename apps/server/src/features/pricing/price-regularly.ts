@@ -12,7 +12,8 @@ export function priceRegularly(
   now: Date,
 ): { items: PricedItem[]; totalMinor: Minor } {
   const facts = {
-    items: items.map((item) => ({ ...item, isTracked: false })),
+    // The price of a flash deal is gone at the next order: its end is no rise.
+    items: items.map((item) => ({ ...item, isTracked: false, flashDeal: null })),
     automaticOffers: [],
     coupon: null,
     bundles: [],

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { anOfferOf, aWallet, aZone } from '../../../test/selling.ts'
@@ -283,6 +284,20 @@ describe('a price that has risen', () => {
     await h.sql('update delivery_zones set fee_minor = 12700 where store_id = $1', [at.storeId])
     await renew(14)
     expect((await calls.read(tea.id)).data.pause_reason).toBe('PRICE_INCREASED')
+  })
+})
+
+describe('the end of a flash deal', () => {
+  it('is no rise of the price: the regular one was agreed to, and is charged', async () => {
+    const product = await aProduct(h, shop, { isSubscribable: true, stock: 100 })
+    const dealId = await aFlashDeal(h, shop, { items: [{ product, priceMinor: 60_00 }] })
+    const tea = await aSubscription(h, shop, { product })
+    expect((await orders.read(tea.orderId)).data.subtotal).toBe('60.00')
+    await h.sql('update flash_deals set is_active = false where id = $1', [dealId])
+    await renew(7)
+    const [second] = await ordersOf(tea)
+    expect((await orders.read(second)).data.subtotal).toBe('100.00')
+    expect(await read(tea)).toMatchObject({ status: 'ACTIVE', cycles_done: 2 })
   })
 })
 

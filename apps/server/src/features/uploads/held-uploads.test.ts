@@ -52,6 +52,12 @@ it.each(uses)('%s shows an uploaded image, which no job deletes then', async (_n
   expect([await exists(used.id), await exists(unused.id)]).toEqual([true, false])
 })
 
+it('a page may show an image of another host whose path looks like that of an upload', async () => {
+  const url = 'https://cdn.example.com/media/00000000-0000-4000-8000-000000000000/40.webp'
+  const { status, text } = await save('pages/', { title: 'Our suppliers', content: `<p><img src="${url}" alt=""></p>` })
+  expect(status, text).toBe(201)
+})
+
 it.each(uses)(
   '%s cannot show an upload of another store, a private one, or one that is gone: 400 validation_failed',
   async (_name, use) => {
