@@ -2,6 +2,7 @@ import { signAccessToken } from '../src/platform/shopper-tokens.ts'
 import { aProduct, next, type Shop, signIn, type TestProduct, type TestShopper } from './factories.ts'
 import type { Answer, Call, Harness } from './harness.ts'
 import { anOrder } from './order-factory.ts'
+import { runJobs } from './run-jobs.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -86,6 +87,33 @@ export const staffSubscriptionCalls = (h: Harness, { subdomain, secretKey }: Pic
     overview: () => h.call({ url: `${url}overview/`, headers }),
     act: (id: number, action: 'pause' | 'resume' | 'cancel', body: object = {}) =>
       h.call({ method: 'POST', url: `${url}${id}/${action}/`, headers, body }),
+  }
+}
+
+/** What tests of renewals do with the subscriptions of a store: time passes from `start`, which each test begins at. */
+export function renewalsOf(h: Harness, shop: Pick<Shop, 'subdomain' | 'secretKey'>) {
+  const staff = staffSubscriptionCalls(h, shop)
+  const start = Date.now()
+  const after = (days: number) => h.setNow(new Date(start + days * DAY_MS + 60_000))
+  return {
+    start,
+    after,
+    async renew(days: number): Promise<void> {
+      after(days)
+      await runJobs(h, 'subscriptions.renew')
+    },
+    read: async ({ id }: TestSubscription) => (await staff.read(id)).data,
+    ordersOf: async ({ id }: TestSubscription) =>
+      (await staff.read(id)).data.cycles
+        .filter(({ status }: { status: string }) => status === 'ORDERED')
+        .map(({ order_id }: { order_id: number }) => order_id),
+    eventsOf: async ({ id }: TestSubscription) =>
+      (
+        await h.sql<{ type: string }>(
+          `select type from outbox where resource = 'subscription' and resource_id = $1 order by id`,
+          [String(id)],
+        )
+      ).map(({ type }) => type.replace('subscription.', '')),
   }
 }
 

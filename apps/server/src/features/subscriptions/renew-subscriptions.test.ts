@@ -8,35 +8,18 @@ import { setUpShop } from '../../../test/set-up.ts'
 import {
   aSubscription,
   DAY_MS,
+  renewalsOf,
   staffSubscriptionCalls,
   subscriptionCalls,
-  type TestSubscription,
 } from '../../../test/subscriptions.ts'
 
 const { h, shop } = await setUpShop()
 const staff = staffSubscriptionCalls(h, shop)
 const orders = orderCalls(h, shop)
-const start = Date.now()
-const after = (days: number) => h.setNow(new Date(start + days * DAY_MS + 60_000))
+const { start, after, renew, ordersOf, read, eventsOf } = renewalsOf(h, shop)
 beforeEach(() => h.setNow(new Date(start)))
 afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
 
-const renew = async (days: number) => {
-  after(days)
-  await runJobs(h, 'subscriptions.renew')
-}
-const ordersOf = async ({ id }: TestSubscription) =>
-  (await staff.read(id)).data.cycles
-    .filter(({ status }: { status: string }) => status === 'ORDERED')
-    .map(({ order_id }: { order_id: number }) => order_id)
-const read = async ({ id }: TestSubscription) => (await staff.read(id)).data
-const eventsOf = async ({ id }: TestSubscription) =>
-  (
-    await h.sql<{ type: string }>(
-      `select type from outbox where resource = 'subscription' and resource_id = $1 order by id`,
-      [String(id)],
-    )
-  ).map(({ type }) => type.replace('subscription.', ''))
 /** Sells the whole stock elsewhere. */
 const sellOut = `
   with sold as (update stock set on_hand = 0 where variant_id = $1 returning store_id, variant_id, old.on_hand as was)

@@ -2,39 +2,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import {
-  aSubscription,
-  DAY_MS,
-  staffSubscriptionCalls,
-  subscriptionCalls,
-  type TestSubscription,
-} from '../../../test/subscriptions.ts'
+import { aSubscription, DAY_MS, renewalsOf, subscriptionCalls } from '../../../test/subscriptions.ts'
 import { startWorker } from '../../worker.ts'
 
 const { h, shop } = await setUpShop()
-const staff = staffSubscriptionCalls(h, shop)
 const orders = orderCalls(h, shop)
-const start = Date.now()
-const after = (days: number) => h.setNow(new Date(start + days * DAY_MS + 60_000))
+const { start, after, renew, ordersOf, read, eventsOf } = renewalsOf(h, shop)
 beforeEach(() => h.setNow(new Date(start)))
 afterAll(async () => expect(await brokenInvariants(h)).toEqual([]))
-
-const renew = async (days: number) => {
-  after(days)
-  await runJobs(h, 'subscriptions.renew')
-}
-const ordersOf = async ({ id }: TestSubscription) =>
-  (await staff.read(id)).data.cycles
-    .filter(({ status }: { status: string }) => status === 'ORDERED')
-    .map(({ order_id }: { order_id: number }) => order_id)
-const read = async ({ id }: TestSubscription) => (await staff.read(id)).data
-const eventsOf = async ({ id }: TestSubscription) =>
-  (
-    await h.sql<{ type: string }>(
-      `select type from outbox where resource = 'subscription' and resource_id = $1 order by id`,
-      [String(id)],
-    )
-  ).map(({ type }) => type.replace('subscription.', ''))
 
 describe('orders that are refused', () => {
   async function deliverEvents() {
