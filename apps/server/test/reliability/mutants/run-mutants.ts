@@ -9,7 +9,7 @@ import { mutants } from './all-mutants.ts'
 import { changeLine, listMarkedLines } from './marked-lines.ts'
 import type { Mutant, Proof } from './mutant.ts'
 
-// node run-mutants.ts [words of a name]: removes one guard at a time in a copy of the code and runs the tests that
+// node run-mutants.ts [words of a name, or a guard]: removes one guard at a time in a copy of the code and runs the tests that
 // prove it. A test that still passes proves nothing and fails this run.
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -123,11 +123,14 @@ async function tryMutant(mutant: Mutant, [test, title]: Proof): Promise<Verdict>
   return broken ? unnoticed(`it only breaks the code: ${broken[0]}`) : { isNoticed: true, why: failures[0] as string }
 }
 
+const guardsOf = (mutant: Mutant) => ('sql' in mutant ? [] : mutant.changes.map(({ guard }) => guard))
+
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
 const chosen = mutants
-  .filter(({ name }) => name.includes(words))
+  .filter((mutant) => mutant.name.includes(words) || guardsOf(mutant).includes(words))
   .flatMap((mutant) => mutant.proofs.map((proof) => ({ mutant, proof })))
+if (chosen.length === 0) throw new Error(`no mutant is named like "${words}", and no guard`)
 copyCode()
 try {
   for (const [test, group] of Map.groupBy(chosen, ({ proof: [test] }) => test)) {
