@@ -966,6 +966,13 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReviewRejections {
+  customer_id: string;
+  product_id: number | null;
+  rejected_at: Generated<Timestamp>;
+  store_id: number;
+}
+
 export interface Reviews {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1457,6 +1464,7 @@ export interface DB {
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  review_rejections: ReviewRejections;
   review_search: ReviewSearch;
   review_summaries: ReviewSummaries;
   review_votes: ReviewVotes;

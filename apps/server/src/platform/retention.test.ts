@@ -237,6 +237,8 @@ const keptFor: Record<string, string> = {
   review_votes: 'they end with their review',
   review_summaries: 'one for each reviewed product',
   review_search: 'it is part of a review',
+  review_rejections:
+    'at most one for each product and customer, so that a rejected review is not published by writing it again',
   pending_sales: 'it is deleted when its sales are counted',
   categories: shown,
   brands: shown,

@@ -187,7 +187,8 @@ export const deleteReview = operation({
   method: 'DELETE',
   path: 'reviews/{review_id}/',
   summary: 'Delete a review',
-  description: 'Afterwards the customer can write a new one.',
+  description:
+    'Afterwards the customer can write a new one. When staff had rejected the deleted one, the new one waits for their approval in every store.',
   params: reviewId,
   data: nullable(object('No data.', {}), 'Always null.'),
 })

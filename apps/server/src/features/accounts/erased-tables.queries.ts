@@ -8,6 +8,7 @@ export const deletedWithAccount = [
   'wishlist_items',
   'review_votes',
   'reviews',
+  'review_rejections',
   'tickets',
   'uploads',
 ] as const

@@ -378,6 +378,12 @@ select store_id, customer_id, product_id, count(*) as reviews
 select store_id, customer_id, count(*) as items
   from wishlist_items group by store_id, customer_id having count(*) > 200 or count(*) > count(distinct product_id);
 
+-- check review_rejections_kept: a rejected review is remembered, and an approved one is not remembered as rejected
+select r.store_id, r.id as review_id, r.status
+  from reviews r left join review_rejections j
+    on j.store_id = r.store_id and j.customer_id = r.customer_id and j.product_id is not distinct from r.product_id
+ where (r.status = 'REJECTED' and j.store_id is null) or (r.status = 'APPROVED' and j.store_id is not null);
+
 -- check helpful_counts_current: the helpful count of a review is the number of its votes
 select r.store_id, r.id as review_id, r.helpful_count
   from reviews r
@@ -482,6 +488,7 @@ select g.store_id, g.id, l.kind
     union all select 'contact_changes' from contact_changes r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'customer_sessions' from customer_sessions r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'reviews' from reviews r where r.store_id = g.store_id and r.customer_id = g.id
+    union all select 'review_rejections' from review_rejections r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'review_votes' from review_votes r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'tickets' from tickets r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'uploads' from uploads r where r.store_id = g.store_id and r.customer_id = g.id

@@ -27,6 +27,11 @@ it.each([
   ['review_summaries_current', [`update product_listings set rating_counts = '{0,0,0,0,1}'`]],
   ['review_summaries_current', ['update product_listings set average_rating = 1']],
   ['one_review_per_product', [review(null), review(null)]],
+  ['review_rejections_kept', [review(null), `update reviews set status = 'REJECTED'`]],
+  [
+    'review_rejections_kept',
+    [review(null), 'insert into review_rejections (store_id, customer_id) select store_id, customer_id from reviews'],
+  ],
   ['helpful_counts_current', [review(null), 'update reviews set helpful_count = 1']],
 ])('damage of reviews is found by %s', async (check, statements) => {
   await vandal.query('savepoint sound')

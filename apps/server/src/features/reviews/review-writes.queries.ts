@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { ReviewStatus } from './review-rules.ts'
 import { hasReceived, type ReviewAuthor, type ReviewRow, reviewColumns, withAuthor } from './reviews.queries.ts'
 
 export type ReviewText = { rating: number; title: string; content: string; images: readonly string[] }
-export type NewReview = ReviewText & { productId: number | null; status: ReviewStatus }
+export type NewReview = ReviewText & { productId: number | null; isAutoApproved: boolean }
 
 /**
  * Writes a review, unless its author has one of this product. `isFound`: the product is published, or its author has
- * received it.
+ * received it. It waits for staff where reviews are not published unseen, and where staff rejected one of this author and
+ * product: a rejected review could be deleted and written again.
  */
 export async function insertReview(
   tx: StoreTx,
   { storeId, customerId }: ReviewAuthor,
-  { productId, rating, title, content, images, status }: NewReview,
+  { productId, rating, title, content, images, isAutoApproved }: NewReview,
 ): Promise<{ isFound: boolean; review: ReviewRow | null }> {
   const { rows } = await sql<ReviewRow & { isFound: boolean }>`
     with target as (
@@ -25,7 +25,12 @@ export async function insertReview(
             or ${hasReceived(storeId, customerId, productId)}))),
     made as (
       insert into reviews (store_id, customer_id, product_id, rating, title, content, images, status)
-      select ${storeId}, ${customerId}, product_id, ${rating}, ${title}, ${content}, ${images}::text[], ${status} from target
+      select ${storeId}, ${customerId}, product_id, ${rating}, ${title}, ${content}, ${images}::text[],
+             case when ${isAutoApproved}::boolean and not exists (
+               select from review_rejections j
+                where j.store_id = ${storeId} and j.customer_id = ${customerId}
+                  and j.product_id is not distinct from ${productId}::bigint) then 'APPROVED' else 'PENDING' end
+        from target
       -- Whoever writes the same review at the same moment waits here.
       on conflict do nothing
       returning *),

@@ -88,6 +88,43 @@ describe('a review of a product', () => {
     expect(events.map(({ type }) => type)).toEqual(['review.created', 'review.approved'])
   })
 
+  it('that is written again after a rejection waits for staff, also in a store that does not moderate', async () => {
+    const open = await openShop(h, { settings: { autoApproveReviews: true } })
+    const [me, other, product] = [await signIn(h, open), await signIn(h, open), await aProduct(h, open)]
+    const post = async ({ token }: TestShopper, body: object) =>
+      (await h.call({ url: 'W/reviews/', key: open.key, token, body: { rating: 5, ...body } })).data
+    const call = async (method: 'PATCH' | 'DELETE', id: number, body?: object) =>
+      h.call({ method, url: `W/reviews/${id}/`, key: open.key, token: me.token, ...(body && { body }) })
+    const moderate = (id: number, how: 'approve' | 'reject') =>
+      h.call({
+        method: 'POST',
+        url: `M/${open.subdomain}/reviews/${id}/${how}/`,
+        headers: { authorization: `Bearer ${open.secretKey}` },
+        body: {},
+      })
+    for (const about of [{ product_id: product.id }, {}]) {
+      const first = await post(me, about)
+      expect(first.status).toBe('APPROVED')
+      await moderate(first.id, 'reject')
+      await call('DELETE', first.id)
+      const second = await post(me, about)
+      expect(second.status).toBe('PENDING')
+      // Changed, it waits no longer as rejected, but the rejection stays.
+      await call('PATCH', second.id, { rating: 4 })
+      await call('DELETE', second.id)
+      const third = await post(me, about)
+      expect([third.status, (await post(other, about)).status]).toEqual(['PENDING', 'APPROVED'])
+      const events = await h.sql(`select type from outbox where resource = 'review' and resource_id = $1`, [
+        String(third.id),
+      ])
+      expect(events).toEqual([{ type: 'review.created' }])
+      await moderate(third.id, 'approve')
+      await call('DELETE', third.id)
+      expect((await post(me, about)).status).toBe('APPROVED')
+    }
+    await expectHealthy(h)
+  })
+
   it('returns 409 duplicate_review for a second one of the product, and of the store', async () => {
     const [me, product] = [await signIn(h, shop), await aProduct(h, shop)]
     for (const body of [{ product_id: product.id, rating: 5 }, { rating: 3 }]) {

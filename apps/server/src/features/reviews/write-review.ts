@@ -21,13 +21,12 @@ export async function writeReview(
   given: ReviewText & { productId: number | null },
   { autoApproveReviews }: Moderation,
 ): Promise<ReviewRow> {
-  const status = autoApproveReviews ? 'APPROVED' : 'PENDING'
-  const { isFound, review } = await insertReview(tx, author, { ...given, status })
+  const { isFound, review } = await insertReview(tx, author, { ...given, isAutoApproved: autoApproveReviews })
   if (!isFound) throw notFound('product', 'product_id')
   if (!review) throw new ApiError('duplicate_review')
   await recordEvents(tx, author.storeId, [
     reviewEvent('review.created', review),
-    ...(status === 'APPROVED' ? [reviewEvent('review.approved', review)] : []),
+    ...(review.status === 'APPROVED' ? [reviewEvent('review.approved', review)] : []),
   ])
   return review
 }

@@ -23,6 +23,11 @@ export const reviewsMutants: readonly Mutant[] = [
     proofs: [[reviewRaces, 'of the store by one customer are one review']],
   },
   {
+    name: 'review: a rejection is forgotten with the review',
+    sql: 'alter table reviews disable trigger keep_rejection',
+    proofs: [[reviews, 'that is written again after a rejection waits for staff']],
+  },
+  {
     name: 'review: a summary is computed from what was read before its lock',
     sql: inFunction(
       'keep_review_summary',
