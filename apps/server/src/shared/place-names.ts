@@ -60,6 +60,10 @@ function add(name: string, place: District | Thana): void {
   }
 }
 
+/** The thanas of exactly this English, Bangla or other usual name, whatever its case, spaces and signs. */
+export const thanasNamed = (text: string): readonly Thana[] =>
+  (exact.get(placeKey(text)) ?? []).flatMap(({ place }) => (place.type === 'thana' ? [place] : []))
+
 /** The meanings of a name letter for letter, and of names that sound the same; null when no name has its letters. */
 export function findExactly(key: string): readonly Meaning[] | null {
   const meanings = exact.get(key)

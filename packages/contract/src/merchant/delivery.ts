@@ -73,19 +73,22 @@ const fields = {
   estimated_days_max: optional(inputInteger('Maximum delivery time in days.', { minimum: 0, maximum: 60, example: 3 })),
   districts: optional(
     inputList(
-      'Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Take names from `locations/` of the storefront API: a misspelled one matches no order.',
-      inputText('District, English name.', { max: 100, example: 'Dhaka' }),
+      'Districts of the zone; the list replaces the previous one. A district belongs to at most one zone. Names in English, Bangla and other usual spellings are stored in English; an unknown one is refused.',
+      inputText('Name of a district.', { max: 100, example: 'Dhaka' }),
       100,
     ),
   ),
   thanas: optional(
     inputList(
-      'Thanas of the zone, where it differs from the zone of their district. A thana belongs to at most one zone.',
-      inputText('Location ID of a thana, from `locations/` of the storefront API.', {
-        max: 100,
-        example: 'dhaka.savar',
-        normalize: ['trim', 'lower'],
-      }),
+      'Thanas of the zone, where it differs from the zone of their district. A thana belongs to at most one zone. Names in English, Bangla and other usual spellings are stored as location IDs; an unknown name, or one that several thanas have, is refused.',
+      inputText(
+        'Location ID of a thana, from `locations/` of the storefront API, or its name: `Savar`, `Kotwali, Sylhet`.',
+        {
+          max: 100,
+          example: 'dhaka.savar',
+          normalize: ['trim', 'lower'],
+        },
+      ),
       600,
     ),
   ),

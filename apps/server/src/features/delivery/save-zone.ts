@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -11,20 +12,17 @@ import {
   type ZoneChanges,
   type ZoneRow,
 } from './delivery-admin.queries.ts'
-import { findZoneProblems, normalizeDistricts } from './zone-draft-rules.ts'
+import { findZoneProblems, readZoneLists, type ZonePlace } from './zone-draft-rules.ts'
 
 /** Adds a delivery zone. */
 export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promise<ZoneRow> {
   const { storeId } = author
   await lockZones(tx, storeId)
-  const districts = normalizeDistricts(zone.districts ?? [])
-  const thanas = [...new Set(zone.thanas ?? [])]
+  const { districts = [], thanas = [], problems } = readZoneLists(zone)
   const daysMin = zone.estimatedDaysMin ?? 1
   const daysMax = zone.estimatedDaysMax ?? Math.max(3, daysMin)
-  refuseProblems(
-    { id: null, label: zone.label, districts, thanas, daysMin, daysMax },
-    await listZonesOfStore(tx, storeId),
-  )
+  const place = { id: null, label: zone.label, districts, thanas, daysMin, daysMax }
+  refuseProblems(problems, place, await listZonesOfStore(tx, storeId))
   const row = await insertZone(tx, storeId, {
     ...zone,
     districts,
@@ -49,13 +47,10 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const zones = await listZonesOfStore(tx, storeId)
   const before = zones.find((zone) => zone.id === id)
   if (!before) throw notFound('delivery_zone', 'zone_id')
-  const tidy = {
-    ...changes,
-    ...(changes.districts ? { districts: normalizeDistricts(changes.districts) } : {}),
-    ...(changes.thanas ? { thanas: [...new Set(changes.thanas)] } : {}),
-  }
+  const { problems, ...places } = readZoneLists(changes)
+  const tidy = { ...changes, ...places }
   const wanted = { ...before, ...tidy } as ZoneRow
-  refuseProblems(placeOf(wanted), zones)
+  refuseProblems(problems, placeOf(wanted), zones)
   if (!wanted.isActive) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {
@@ -107,8 +102,8 @@ const placeOf = (row: ZoneRow) => ({
   daysMax: row.estimatedDaysMax,
 })
 
-function refuseProblems(zone: Parameters<typeof findZoneProblems>[0], others: readonly ZoneRow[]): void {
-  const fields = findZoneProblems(zone, others.map(placeOf))
+function refuseProblems(unknown: Record<string, Text[]>, zone: ZonePlace, others: readonly ZoneRow[]): void {
+  const fields = { ...unknown, ...findZoneProblems(zone, others.map(placeOf)) }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 

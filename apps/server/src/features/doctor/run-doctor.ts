@@ -3,6 +3,7 @@ import { defaultRetention, type RetentionDays } from '../../platform/retention.t
 import { defaultSettings } from '../../shared/store-settings.ts'
 import { type Check, readChecks } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
+import { zonePlaceCheck } from './zone-places.ts'
 
 export type Finding = {
   check: string
@@ -67,7 +68,7 @@ async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promis
   const checks: Check[] = []
   for (const scope of scopes) {
     checks.push(...(await readChecks(`${scope}-checks.sql`)))
-    if (scope === 'data') checks.push(...(await tenantKeyChecks(client)))
+    if (scope === 'data') checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client))
   }
   return checks
 }
