@@ -37,6 +37,10 @@ export function devInboxRoutes(app: FastifyInstance, { db, environment, inbox }:
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+/** Headers that proxies, tunnels and content networks add. A proxy may send any one of them without the others. */
+const PROXY_HEADER =
+  /^(?:x-(?:forwarded|original|envoy|real|client|cluster-client|proxy)(?:-|$)|cf-|cloudfront-|fastly-|true-client-ip$|forwarded$|via$|cdn-loop$)/
+const isOfProxy = (name: string) => PROXY_HEADER.test(name)
 
 /**
  * A web page of somebody else may point a name of its own at this machine (DNS rebinding): its requests carry that name.
@@ -46,8 +50,7 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = canonicalAddress(raw.socket.remoteAddress ?? '') ?? ''
   const isLoopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
   const host = (headers.host ?? '').replace(/:\d+$/, '')
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
-  return isLoopback && LOCAL_NAMES.includes(host.toLowerCase()) && !isForwarded
+  return isLoopback && LOCAL_NAMES.includes(host.toLowerCase()) && !Object.keys(headers).some(isOfProxy)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

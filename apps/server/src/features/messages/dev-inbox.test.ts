@@ -63,7 +63,23 @@ describe('the inbox of captured messages', () => {
     ['comes from another machine', { remoteAddress: '203.0.113.7' }],
     ['comes by a name that another page pointed at this machine', { headers: { host: 'evil.example:4000' } }],
     ['comes by a name that begins like this machine', { headers: { host: 'localhost.evil.example' } }],
-    ['was forwarded by a proxy', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ...[
+      'X-Forwarded-For',
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Forwarded-Prefix',
+      'Forwarded',
+      'Via',
+      'X-Real-IP',
+      'X-Original-URL',
+      'X-Envoy-External-Address',
+      'CF-Connecting-IP',
+      'True-Client-IP',
+      'CDN-Loop',
+    ].map((name): [string, object] => [
+      `a proxy marked with ${name} alone`,
+      { headers: { [name]: name === 'X-Forwarded-Host' ? 'localhost:4000' : '127.0.0.1' } },
+    ]),
   ])('returns 404 not_found on a laptop to a request that %s', async (_, request) => {
     const answer = await local.inject({ url: '/dev/inbox', ...request })
     expect([answer.statusCode, answer.json().error_code]).toEqual([404, 'not_found'])
