@@ -43,6 +43,8 @@ const DeliveryOption = object('DeliveryOption', 'A delivery location with its fe
 })
 
 const requirementCodes = [
+  'ITEMS_REQUIRED',
+  'ITEMS_NEED_CHANGE',
   'DELIVERY_LOCATION_REQUIRED',
   'LOGIN_REQUIRED',
   'MINIMUM_ORDER_NOT_MET',
@@ -60,14 +62,17 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   items: list('Items of the quote.', CartItem),
   subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
-  delivery_fee: money('Delivery fee; 0.00 while the delivery location is unknown.', '60.00'),
+  delivery_fee: money('Delivery fee; 0.00 without items, and while the delivery location is unknown.', '60.00'),
   delivery_fee_source: enumValue(
     'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
     ['none', 'zone', 'free_above', 'offer'],
     'zone',
   ),
   tax_included: money('Tax included in the prices.', '0.00'),
-  total: money('`subtotal` − `discount_total` + `delivery_fee`.', '4810.00'),
+  total: money(
+    '`subtotal` − `discount_total` + `delivery_fee`: what the items cost that can be ordered. With a requirement, no order is accepted for it yet.',
+    '4810.00',
+  ),
   expected_total: money(
     'Total to send with the order as `expected_total`; a different total is then refused with 409 `price_changed`.',
     '4810.00',
@@ -87,7 +92,7 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     object('OrderRequirement', 'A missing requirement.', {
       field: text('Field of the order request that fulfils it; empty when none does.', 'delivery_location'),
       code: enumValue(
-        'Requirement code. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. PHONE_VERIFICATION_REQUIRED: cash on delivery may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it.',
+        'Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place outside the chosen delivery location. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. PHONE_VERIFICATION_REQUIRED: cash on delivery may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it.',
         requirementCodes,
       ),
       message: text('Message in the requested language.', 'Choose a delivery location.'),

@@ -19,6 +19,8 @@ export function cashToCollect(
 }
 
 export type Requirement =
+  | { code: 'ITEMS_REQUIRED' }
+  | { code: 'ITEMS_NEED_CHANGE' }
   | { code: 'DELIVERY_LOCATION_REQUIRED' }
   | { code: 'LOGIN_REQUIRED' }
   | { code: 'MINIMUM_ORDER_NOT_MET'; missingMinor: Minor }
@@ -30,6 +32,8 @@ export type Requirement =
   | { code: 'DELIVERY_AREA_MISMATCH'; name: Text; zone: { label: string } }
 
 type Facts = {
+  /** The items of the quote, each with what an order would refuse it for. */
+  items: readonly { problem: object | null }[]
   isPlaceKnown: boolean
   isRefused: boolean
   /** There is an address, but it does not say clearly enough where it is. */
@@ -51,6 +55,8 @@ type Facts = {
 export function findRequirements(facts: Facts): Requirement[] {
   const { advance, subtotalMinor, minOrderMinor, paymentMethod } = facts
   const found: (Requirement | false)[] = [
+    facts.items.length === 0 && { code: 'ITEMS_REQUIRED' },
+    facts.items.some(({ problem }) => problem !== null) && { code: 'ITEMS_NEED_CHANGE' },
     !facts.isPlaceKnown && {
       code: facts.isAddressUnclear ? ('DELIVERY_AREA_REQUIRED' as const) : ('DELIVERY_LOCATION_REQUIRED' as const),
     },

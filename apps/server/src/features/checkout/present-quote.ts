@@ -70,6 +70,8 @@ const presentMethod = (method: MethodFactsRow): WireMethod => ({
 })
 
 const fields: Record<Requirement['code'], string> = {
+  ITEMS_REQUIRED: 'items',
+  ITEMS_NEED_CHANGE: 'items',
   DELIVERY_LOCATION_REQUIRED: 'delivery_location',
   LOGIN_REQUIRED: 'Authorization',
   MINIMUM_ORDER_NOT_MET: 'items',
@@ -90,6 +92,12 @@ const presentRequirement = (requirement: Requirement, view: View) => ({
 function sentence(requirement: Requirement, { locale, currencySymbol }: View): string {
   const isBangla = locale === 'bn'
   switch (requirement.code) {
+    case 'ITEMS_REQUIRED':
+      return isBangla ? 'অর্ডার করতে অন্তত একটি পণ্য নিন।' : 'Add an item to order.'
+    case 'ITEMS_NEED_CHANGE':
+      return isBangla
+        ? 'কিছু পণ্য এভাবে অর্ডার করা যাবে না। সেগুলো বদলান বা বাদ দিন।'
+        : 'Some items cannot be ordered like this. Change or remove them.'
     case 'DELIVERY_LOCATION_REQUIRED':
       return isBangla ? 'ডেলিভারি এলাকা বেছে নিন।' : 'Choose a delivery location.'
     case 'LOGIN_REQUIRED':

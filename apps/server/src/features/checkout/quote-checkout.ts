@@ -96,6 +96,7 @@ export async function quoteCheckout(
     requirements: findRequirements({
       ...request,
       ...store.settings,
+      items: priced.items,
       isPlaceKnown: decision.ok,
       isRefused: isRefused(facts.blocks),
       needsPhoneProof: isCod && mayNeedPhoneProof(otpCheckout, buyer),

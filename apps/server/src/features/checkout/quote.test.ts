@@ -144,6 +144,7 @@ describe('a quote', () => {
     const cart = cartOf(h, shop, await signIn(h, shop))
     const { status, data } = await cart.ask('W/checkout/?delivery_location=inside_dhaka')
     expect([status, data.items, data.total, data.delivery_fee]).toEqual([200, [], '0.00', '0.00'])
+    expect(data.requirements).toEqual([{ field: 'items', code: 'ITEMS_REQUIRED', message: 'Add an item to order.' }])
   })
 
   it('finds the zone by district in any letter case, and by the city of a saved address', async () => {
@@ -247,6 +248,38 @@ describe('a requirement for the order', () => {
       advance_required: false,
       cod_amount: '660.00',
     })
+  })
+
+  it('is a change of every item that an order would be refused for, and the delivery is not free meanwhile', async () => {
+    const shop = await aShop()
+    const [shirt, tea, out] = [
+      await aProduct(h, shop, { variants: [{ options: { Size: 'M' } }, { options: { Size: 'L' } }] }),
+      await aProduct(h, shop, { stock: 1 }),
+      await aProduct(h, shop, { stock: 0 }),
+    ]
+    const place = { delivery_location: 'outside_dhaka' }
+    for (const [items, warning, total] of [
+      [[{ product_id: shirt.id }], 'VARIANT_REQUIRED', '120.00'],
+      [[{ product_id: out.id }], 'OUT_OF_STOCK', '120.00'],
+      [[{ product_id: 999_999_999 }], 'ITEM_UNAVAILABLE', '120.00'],
+      [[{ product_id: tea.id, quantity: 2 }], 'INSUFFICIENT_STOCK', '320.00'],
+      [[{ product_id: tea.id }, { product_id: shirt.id }], 'VARIANT_REQUIRED', '220.00'],
+    ] as const) {
+      const { data } = await quote(shop, { items, ...place })
+      expect([codes(data.warnings), data.delivery_fee, data.total]).toEqual([[warning], '120.00', total])
+      expect(data.requirements).toEqual([
+        {
+          field: 'items',
+          code: 'ITEMS_NEED_CHANGE',
+          message: 'Some items cannot be ordered like this. Change or remove them.',
+        },
+      ])
+      expect(data.delivery_options.map(({ fee }: { fee: string }) => fee)).toEqual(['60.00', '120.00', '0.00'])
+      const order = { items, ...place, receiver_name: 'Rahima', phone: '01712345678', address: 'House 1' }
+      expect((await h.call({ url: 'W/order/', key: shop.key, body: order })).status).toBeGreaterThanOrEqual(400)
+    }
+    const { data } = await quote(shop, { items: [{ product_id: tea.id }], ...place })
+    expect([data.total, data.requirements]).toEqual(['220.00', []])
   })
 
   it('is a sign-in when the store accepts no guests, and a minimum order amount', async () => {

@@ -34,6 +34,7 @@ export function priceItems(facts: PriceFacts, zone: ZoneFactsRow | null, now: Da
   const price = priceCart({
     lines: counted.map(({ item }) => ({ ...item, unitPriceMinor: item.priceMinor })),
     bundles: facts.bundles,
+    hasOtherItems: counted.length < checked.length,
     coupon: facts.coupon,
     automaticOffers: facts.automaticOffers,
     shopper: facts.shopper,

@@ -30,6 +30,8 @@ export type CartPriceInput = {
   /** One line for each variant. */
   lines: readonly (OfferLine & Pick<BundleLine, 'variantId'>)[]
   bundles?: readonly BundleFacts[]
+  /** Items without a line, because they cannot be bought as they are: the delivery is not free without them. */
+  hasOtherItems?: boolean
   /** `offer` null = no such code in this store. */
   coupon: { code: string; offer: Offer | null } | null
   automaticOffers: readonly Offer[]
@@ -79,7 +81,7 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const input = { ...given, lines: withBundled(given.lines, bundled) }
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
-  const zone = input.lines.length === 0 ? null : input.zone
+  const zone = input.lines.length === 0 && !input.hasOtherItems ? null : input.zone
   const fee = feeBeforeOffers(zone, subtotalMinor)
 
   const decided = decideAutomatic(input)
