@@ -110,6 +110,10 @@ export const previewOffers = operation({
   }),
   data: object('Result of the preview.', {
     subtotal: money('Sum of the items before discounts.', '5000.00'),
+    bundle_discount: money(
+      'What complete bundles among the items take off, beside any offer. Offers take nothing off units in bundles.',
+      '150.00',
+    ),
     coupon: nullable(
       object('CouponPreview', 'Result for `coupon_code`.', {
         code: text('Coupon code.', 'EID10'),
@@ -130,7 +134,7 @@ export const previewOffers = operation({
         discount: money('Discount on the items.', '500.00'),
         free_delivery: flag('Whether the offer makes delivery free.', false),
         line_discounts: list(
-          'Discount of each item, in the order of `items`.',
+          'Discount of each item, in the order of `items`. Equal items count as the first of them.',
           money('Discount of one item.', '500.00'),
         ),
         reason: nullable(

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { canonicalCouponCode } from '../../shared/coupon-code.ts'
+import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
-import type { BundleFacts } from './bundle-rules.ts'
 import {
   type FactsRequest,
   type FactsRow,

@@ -6,9 +6,10 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import type { BlockKey } from '../blocks/block-keys.ts'
 import type { MetBlock } from '../blocks/block-rules.ts'
 import { metBlocks } from '../blocks/blocks.queries.ts'
+import { bundleFacts } from '../bundles/bundle-facts.queries.ts'
+import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { PhoneFacts } from '../risk/buyer-rules.ts'
 import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
-import type { BundleFacts } from './bundle-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
@@ -175,27 +176,6 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   if (!row) throw new Error('no row of facts')
   return { ...row, items: row.items.map(readItemFacts) }
 }
-
-const MOST_BUNDLES = 100
-
-// Those whose products are all among the items, often enough: a popular product may be in more bundles than are read.
-// Whether the right variants are there is a rule.
-const bundleFacts = ({ storeId, now }: FactsRequest) => sql`(
-  select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,
-      'priceMinor', b.price_minor, 'items', (
-        select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) order by i.position)
-          from bundle_items i where i.store_id = b.store_id and i.bundle_id = b.id)) order by b.id), '[]')
-    from (
-      select b.* from bundles b
-       where b.store_id = ${storeId} and b.is_active
-         and (b.starts_at is null or b.starts_at <= ${now}::timestamptz) and (b.ends_at is null or b.ends_at > ${now}::timestamptz)
-         and b.id in (
-           select i.bundle_id from asked a join bundle_items i on i.store_id = ${storeId} and i.product_id = a.product_id)
-         and not exists (
-           select from bundle_items i
-            where i.store_id = b.store_id and i.bundle_id = b.id
-              and i.quantity > coalesce((select sum(a.quantity) from asked a where a.product_id = i.product_id), 0))
-       order by b.id desc limit ${sql.lit(MOST_BUNDLES)}) b)`
 
 const paymentMethods = (storeId: number) => sql`
   (select coalesce(json_agg(json_build_object(

@@ -1,4 +1,11 @@
 import type { Minor } from '../../shared/money.ts'
+import {
+  type AppliedBundle,
+  applyBundles,
+  type BundleFacts,
+  type BundleLine,
+  type BundlesPrice,
+} from '../bundles/bundle-rules.ts'
 import { lineTotalOf, sumMinor } from '../promotions/offer-discount-rules.ts'
 import {
   type CouponRefusal,
@@ -9,13 +16,6 @@ import {
   type OfferLine,
   type OfferShopper,
 } from '../promotions/offer-rules.ts'
-import {
-  type AppliedBundle,
-  applyBundles,
-  type BundleFacts,
-  type BundleLine,
-  type BundlesPrice,
-} from './bundle-rules.ts'
 
 export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
+import { aBundle } from '../../../test/bundles.ts'
 import { aCategory, aProduct, openShop, signIn } from '../../../test/factories.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -142,6 +143,33 @@ describe('the preview of offers', () => {
       each.applies ? Number(each.discount) : -1,
     )
     expect(worth).toEqual([...worth].sort((a, b) => b - a))
+  })
+
+  it('takes nothing off the units of complete bundles, as an order of the same items', async () => {
+    const [tea, cup] = [
+      await aProduct(h, shop, { priceMinor: 200_00 }),
+      await aProduct(h, shop, { priceMinor: 100_00 }),
+    ]
+    const parts = [{ product: tea }, { product: cup, quantity: 2 }]
+    await aBundle(h, shop, { priceMinor: 300_00, items: parts })
+    await aBundle(h, shop, { priceMinor: 1_00, isActive: false, items: parts })
+    const scope = { product_ids: [tea.id, cup.id] }
+    const tenth = await create(scope)
+    const delivery = await create({ ...scope, kind: 'free_delivery' })
+    const pair = await create({ ...scope, kind: 'buy_x_get_y', buy_quantity: 1, get_quantity: 1 })
+    const items = [
+      { product_id: cup.id, quantity: 1 },
+      { product_id: tea.id, quantity: 2 },
+      { variant_id: cup.variantId, quantity: 1 },
+    ]
+    const data = await preview({ items })
+    expect([data.subtotal, data.bundle_discount, data.items_count]).toEqual(['600.00', '100.00', 4])
+    expect(of(data, tenth)).toMatchObject({ discount: '20.00', line_discounts: ['0.00', '20.00', '0.00'] })
+    expect(of(data, delivery)).toMatchObject({ applies: true, free_delivery: true })
+    expect(of(data, pair)).toMatchObject({ applies: false, reason: 'NO_ELIGIBLE_ITEMS' })
+    const incomplete = await preview({ items: items.slice(1) })
+    expect(incomplete.bundle_discount).toBe('0.00')
+    expect(of(incomplete, tenth)).toMatchObject({ discount: '50.00' })
   })
 
   it('tries offers as a shopper who has ordered and used them before', async () => {

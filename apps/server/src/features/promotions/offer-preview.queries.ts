@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { bundleFacts } from '../bundles/bundle-facts.queries.ts'
+import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { Offer, OfferKind, OfferScope } from './offer-rules.ts'
 import { offerColumns } from './offers-admin.queries.ts'
 
 export type RequestedPreviewItem = { productId: number | null; variantId: number | null; quantity: number }
 /** `productId` null: this product is not for sale. */
-export type PreviewItem = { productId: number | null; unitPriceMinor: Minor; categoryIds: number[] }
+export type PreviewItem = {
+  productId: number | null
+  variantId: number | null
+  unitPriceMinor: Minor
+  categoryIds: number[]
+}
 
 /** The requested items with their present values, in the given order. A product with variants needs its variant. */
 export async function listPreviewItems(
@@ -16,11 +23,11 @@ export async function listPreviewItems(
   now: Date,
 ): Promise<PreviewItem[]> {
   const { rows } = await sql<PreviewItem>`
-    select v.product_id as "productId", coalesce(v.price_minor, 0) as "unitPriceMinor", coalesce(v.category_ids, '{}') as "categoryIds"
+    select v.product_id as "productId", v.id as "variantId", coalesce(v.price_minor, 0) as "unitPriceMinor", coalesce(v.category_ids, '{}') as "categoryIds"
     from unnest(${items.map(({ productId }) => productId)}::bigint[], ${items.map(({ variantId }) => variantId)}::bigint[])
       with ordinality as a (product_id, variant_id, position)
     left join lateral (
-      select v.product_id, flash_price(v.store_id, v.id, v.price_minor, ${now}) as price_minor, l.category_ids
+      select v.product_id, v.id, flash_price(v.store_id, v.id, v.price_minor, ${now}) as price_minor, l.category_ids
       from variants v join product_listings l on l.store_id = v.store_id and l.product_id = v.product_id
       where v.store_id = ${storeId} and v.is_active and v.deleted_at is null
         and (a.product_id is null or v.product_id = a.product_id)
@@ -28,6 +35,20 @@ export async function listPreviewItems(
       limit 1) v on true
     order by a.position`.execute(tx)
   return rows
+}
+
+/** The bundles that may be complete among the lines. */
+export async function listPreviewBundles(
+  tx: StoreTx,
+  lines: readonly { productId: number; quantity: number }[],
+  facts: { storeId: number; now: Date },
+): Promise<BundleFacts[]> {
+  const { rows } = await sql<{ bundles: BundleFacts[] }>`
+    with asked as (
+      select * from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[])
+        as asked (product_id, quantity))
+    select ${bundleFacts(facts)} as bundles`.execute(tx)
+  return rows[0]?.bundles ?? []
 }
 
 export type PreviewShopper = { phone: string | null; email: string | null; hasOrdered: boolean }

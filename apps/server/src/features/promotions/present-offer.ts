@@ -64,6 +64,7 @@ export function presentPreview(preview: OfferPreview, currencySymbol: string, lo
   const { coupon, tried } = preview
   return {
     subtotal: formatAmount(preview.subtotalMinor),
+    bundle_discount: formatAmount(preview.bundleDiscountMinor),
     items_count: preview.itemsCount,
     coupon: coupon && {
       code: coupon.code,

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const MOST_BUNDLES = 100
+
+/**
+ * The bundles that are sold now and may be complete, as JSON of `BundleFacts`, in a statement with `asked (product_id,
+ * quantity)`. Those whose products are all among the items, often enough: a popular product may be in more bundles than
+ * are read. Whether the right variants are there is a rule.
+ */
+export const bundleFacts = ({ storeId, now }: { storeId: number; now: Date }): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,
+      'priceMinor', b.price_minor, 'items', (
+        select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) order by i.position)
+          from bundle_items i where i.store_id = b.store_id and i.bundle_id = b.id)) order by b.id), '[]')
+    from (
+      select b.* from bundles b
+       where b.store_id = ${storeId} and b.is_active
+         and (b.starts_at is null or b.starts_at <= ${now}::timestamptz) and (b.ends_at is null or b.ends_at > ${now}::timestamptz)
+         and b.id in (
+           select i.bundle_id from asked a join bundle_items i on i.store_id = ${storeId} and i.product_id = a.product_id)
+         and not exists (
+           select from bundle_items i
+            where i.store_id = b.store_id and i.bundle_id = b.id
+              and i.quantity > coalesce((select sum(a.quantity) from asked a where a.product_id = i.product_id), 0))
+       order by b.id desc limit ${sql.lit(MOST_BUNDLES)}) b)`
