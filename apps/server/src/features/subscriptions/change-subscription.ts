@@ -1,13 +1,15 @@
 import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
+import type { AddressCheck } from '../../shared/store-settings.ts'
 import { checkSubscriptionItems } from '../order-placement/check-subscription-items.ts'
 import { findShopperAddress } from '../order-placement/place-order.queries.ts'
 import { dayOfMonth, isByMonths, nextOrderAfter, orderDateBefore } from '../order-placement/subscription-date-rules.ts'
+import { normalizePlace } from '../pricing/place-rules.ts'
 import type { ZoneFactsRow } from '../pricing/price-facts.queries.ts'
-import { refuseZone } from '../pricing/refuse-zone.ts'
-import { estimate, readSubscribedFacts, zoneOf } from './estimate-subscriptions.ts'
-import { anchorDayOf, applyChange, lockOpenSubscription, type SubscriptionMove } from './move-subscription.ts'
+import { mismatchText, refuseZone } from '../pricing/refuse-zone.ts'
+import { estimate, readSubscribedFacts, subscribedPlace } from './estimate-subscriptions.ts'
+import { anchorDayOf, applyChange, lockOpenSubscription, type PricedMove } from './move-subscription.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { daysAfter, MAX_DAYS_AHEAD } from './subscription-rules.ts'
 import { NO_RETRY, replaceItems, type SubscriptionChanges } from './subscription-writes.queries.ts'
@@ -25,10 +27,10 @@ export type SubscriptionEdit = {
 /** Changes what a subscription orders, when, and where it is delivered and how it is paid. */
 export async function changeSubscription(
   tx: StoreTx,
-  change: SubscriptionMove & { customerId: string },
+  change: PricedMove & { customerId: string },
   edit: SubscriptionEdit,
 ): Promise<void> {
-  const { now } = change
+  const { now, addressCheck } = change
   const row = await lockOpenSubscription(tx, change)
   if (Object.values({ ...edit, deliveryLocation: null }).every((value) => value === null)) return
   const interval = edit.interval ?? row.interval
@@ -37,46 +39,53 @@ export async function changeSubscription(
 
   if (edit.paymentMethod !== null) checkMethod(edit.paymentMethod, facts.methods)
   const items = checkItems(edit, facts.items, interval)
-  const place = address ? choosePlace(facts.zones, address, edit, row) : row
+  const to = address ? choosePlace(facts.zones, address, edit, { row, addressCheck }) : row
   if (edit.items) await replaceItems(tx, row, items)
   const agrees = edit.items !== null || edit.addressId !== null
   const changes: SubscriptionChanges = {
     ...NO_RETRY,
     ...(edit.interval && { interval }),
-    ...(address && { ...address, deliveryLocation: place.deliveryLocation }),
+    ...(address && { ...address, deliveryLocation: to.deliveryLocation }),
     ...(edit.paymentMethod !== null && { paymentMethod: edit.paymentMethod }),
     ...datesOf(row, edit, interval, now),
-    ...(agrees && { agreedTotalMinor: estimate(facts.items, facts.zones, place, now).totalMinor }),
+    ...(agrees && {
+      agreedTotalMinor: estimate(facts.items, subscribedPlace(facts.zones, to, addressCheck), now).totalMinor,
+    }),
   }
   await applyChange(tx, row, now, changes, 'subscription.updated')
 }
 
 async function readAddress(
   tx: StoreTx,
-  { storeId, customerId }: SubscriptionMove & { customerId: string },
+  { storeId, customerId, addressCheck }: PricedMove & { customerId: string },
   id: string,
 ) {
   const saved = await findShopperAddress(tx, storeId, customerId, id)
   if (!saved) throw notFound('address', 'address_id')
   const { receiverName, phone, address, city, area } = saved
-  return { receiverName, phone, address, district: city, thana: area }
+  return { receiverName, phone, address, ...normalizePlace({ address, district: city, thana: area }, addressCheck) }
 }
 
-/** The place of a new address: as requested, or as its district implies, or else the location of the present one. */
+/**
+ * The place of a new address: as requested, or as its district implies, or else the location of the present one. Refused
+ * where its orders would be.
+ */
 function choosePlace(
   zones: readonly ZoneFactsRow[],
-  { district, thana }: { district: string; thana: string },
+  { address, district, thana }: { address: string; district: string; thana: string },
   { deliveryLocation: asked }: SubscriptionEdit,
-  { deliveryLocation: present }: SubscriptionRow,
+  { row: { deliveryLocation: present }, addressCheck }: { row: SubscriptionRow; addressCheck: AddressCheck },
 ) {
   const choose = (deliveryLocation: string | null) => {
-    const place = { deliveryLocation, district, thana }
-    return { place, zone: zoneOf(zones, place) }
+    const to = { deliveryLocation, address, district, thana }
+    return { to, ...subscribedPlace(zones, to, addressCheck) }
   }
   const first = choose(asked)
-  const { place, zone } = asked === null && !first.zone.ok && present !== null ? choose(present) : first
-  if (!zone.ok) throw inField(asked === null ? 'address_id' : 'delivery_location', refuseZone(zone))
-  return place
+  const { to, decision, mismatch } = asked === null && !first.decision.ok && present !== null ? choose(present) : first
+  const field = asked === null ? 'address_id' : 'delivery_location'
+  if (!decision.ok) throw inField(field, refuseZone(decision))
+  if (mismatch && addressCheck === 'refuse') throw fieldError(field, mismatchText(mismatch))
+  return to
 }
 
 function checkMethod(code: string, methods: readonly { code: string }[]): void {

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
-import { placeDelivery } from '../pricing/place-rules.ts'
+import type { AddressCheck } from '../../shared/store-settings.ts'
+import { type DeliveryPlace, placeDelivery } from '../pricing/place-rules.ts'
 import { type ItemRow, readPriceFacts, type ZoneFactsRow } from '../pricing/price-facts.queries.ts'
 import type { PricedItem } from '../pricing/price-items.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
@@ -10,19 +11,26 @@ import type { SubscribedItem, SubscriptionRow } from './subscription-row.ts'
 /** The items of a subscription at the prices of today, and their total with delivery before offers. */
 export type Estimate = { items: PricedItem[]; totalMinor: Minor }
 
-type Place = Pick<SubscriptionRow, 'deliveryLocation' | 'district' | 'thana'>
+type Place = Pick<SubscriptionRow, 'address' | 'deliveryLocation' | 'district' | 'thana'>
+/** Whose subscriptions are estimated, by its rule about addresses. */
+export type EstimatingStore = { id: number; settings: { addressCheck: AddressCheck } }
+
 type Estimated = Place & { items: readonly SubscribedItem[] }
 
 /** The districts that the address of a subscription states. */
 export const districtsOf = ({ district }: Pick<SubscriptionRow, 'district'>) => (district === '' ? [] : [district])
 
-/** The zone of a subscription’s deliveries: the location or the district decides, not the text of the address. */
-export const zoneOf = (zones: readonly ZoneFactsRow[], { deliveryLocation, district, thana }: Place) =>
+/** The place of a subscription’s deliveries, decided as for its orders. */
+export const subscribedPlace = (
+  zones: readonly ZoneFactsRow[],
+  { address, deliveryLocation, district, thana }: Place,
+  check: AddressCheck,
+): DeliveryPlace<ZoneFactsRow> =>
   placeDelivery(
     zones,
-    { location: deliveryLocation, districts: districtsOf({ district }), text: { address: '', district, thana } },
-    'off',
-  ).decision
+    { location: deliveryLocation, districts: districtsOf({ district }), text: { address, district, thana } },
+    check,
+  )
 
 /** The facts about items that customers have subscribed to, without a price of any customer's own. */
 export const readSubscribedFacts = (
@@ -33,15 +41,18 @@ export const readSubscribedFacts = (
 ) =>
   readPriceFacts(tx, { storeId, source: { items }, couponCode: null, customerId: null, phone: null, email: null, now })
 
-export function estimate(items: readonly ItemRow[], zones: readonly ZoneFactsRow[], to: Place, now: Date): Estimate {
-  const place = zoneOf(zones, to)
-  return priceRegularly(items.map(withSubscriberPrice), place.ok ? place.zone : null, now)
+export function estimate(
+  items: readonly ItemRow[],
+  { decision }: Pick<DeliveryPlace<ZoneFactsRow>, 'decision'>,
+  now: Date,
+): Estimate {
+  return priceRegularly(items.map(withSubscriberPrice), decision.ok ? decision.zone : null, now)
 }
 
 /** The estimates of a page of subscriptions, in its order, by one statement. */
 export async function estimateSubscriptions(
   tx: StoreTx,
-  storeId: number,
+  { id: storeId, settings }: EstimatingStore,
   rows: readonly Estimated[],
   now: Date,
 ): Promise<Estimate[]> {
@@ -56,6 +67,6 @@ export async function estimateSubscriptions(
   return rows.map((row) => {
     const items = facts.items.slice(at, at + row.items.length)
     at += row.items.length
-    return estimate(items, facts.zones, row, now)
+    return estimate(items, subscribedPlace(facts.zones, row, settings.addressCheck), now)
   })
 }

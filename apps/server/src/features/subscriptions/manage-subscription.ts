@@ -5,6 +5,7 @@ import {
   type Changed,
   cancelSubscription,
   type Pause,
+  type PricedMove,
   pauseSubscription,
   resumeSubscription,
   type SubscriptionMove,
@@ -18,7 +19,7 @@ export const pauseAsStaff = async (
   pause: Pause,
 ): Promise<void> => audit(tx, author, 'subscription.paused', await pauseSubscription(tx, change, pause))
 
-export const resumeAsStaff = async (tx: StoreTx, author: Author, change: SubscriptionMove): Promise<void> =>
+export const resumeAsStaff = async (tx: StoreTx, author: Author, change: PricedMove): Promise<void> =>
   audit(tx, author, 'subscription.resumed', await resumeSubscription(tx, change))
 
 export const cancelAsStaff = async (

@@ -1,6 +1,7 @@
 import type { PauseReason, SubscriptionStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import type { AddressCheck } from '../../shared/store-settings.ts'
 import { dayOfMonth, nextOrderAt } from '../order-placement/subscription-date-rules.ts'
 import { estimateSubscriptions } from './estimate-subscriptions.ts'
 import { recordSubscriptionEvent, type SubscriptionEventType } from './subscription-events.ts'
@@ -17,6 +18,9 @@ import { findSubscription, hasSkipped, lockSubscription, type Which } from './su
 
 /** Who changes a subscription: its customer, or, without one, the store. */
 export type SubscriptionMove = Which & { now: Date; version?: number | undefined }
+
+/** The same for a change with a price: the store’s rule about addresses finds its delivery fee. */
+export type PricedMove = SubscriptionMove & { addressCheck: AddressCheck }
 
 /** The subscription before and after a change; the same when there was nothing to change. */
 export type Changed = { before: SubscriptionRow; after: SubscriptionRow }
@@ -115,7 +119,7 @@ const ENDED_BY_STORE: readonly string[] = ['STORE', 'ORDERS_FAILED', 'ORDERS_REF
 const ENDED_BY_CUSTOMER: readonly string[] = ['CUSTOMER', 'PRICE_INCREASED', 'ORDERS_FAILED', 'ORDERS_REFUSED']
 
 /** Resumes a subscription; its customer agrees to the price of today with it. */
-export async function resumeSubscription(tx: StoreTx, change: SubscriptionMove): Promise<Changed> {
+export async function resumeSubscription(tx: StoreTx, change: PricedMove): Promise<Changed> {
   const row = await lockOpenSubscription(tx, change)
   if (row.status === 'ACTIVE') return { before: row, after: row }
   const isStore = change.customerId === null
@@ -126,7 +130,8 @@ export async function resumeSubscription(tx: StoreTx, change: SubscriptionMove):
     })
   }
   if (isStore) return resumeLocked(tx, row, change.now)
-  const [today] = await estimateSubscriptions(tx, row.storeId, [row], change.now)
+  const { addressCheck } = change
+  const [today] = await estimateSubscriptions(tx, { id: row.storeId, settings: { addressCheck } }, [row], change.now)
   return resumeLocked(tx, row, change.now, { agreedTotalMinor: today?.totalMinor ?? null })
 }
 

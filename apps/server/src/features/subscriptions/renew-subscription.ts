@@ -8,7 +8,7 @@ import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import { type DueSubscription, lockDue } from './due-subscriptions.queries.ts'
-import { districtsOf, zoneOf } from './estimate-subscriptions.ts'
+import { districtsOf, subscribedPlace } from './estimate-subscriptions.ts'
 import { anchorDayOf, applyChange, pauseLocked } from './move-subscription.ts'
 import { recordSubscriptionEvent } from './subscription-events.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
@@ -57,8 +57,8 @@ async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscript
       (item) => item.isSellable && !(item.isSubscribable && item.subscribeIntervals.includes(row.interval)),
     )
     if (isGone) return { kind: 'failed', failure: 'NOT_SUBSCRIBABLE' }
-    const place = zoneOf(zones, row)
-    const { totalMinor } = priceRegularly(items, place.ok ? place.zone : null, now)
+    const { decision } = subscribedPlace(zones, row, store.settings.addressCheck)
+    const { totalMinor } = priceRegularly(items, decision.ok ? decision.zone : null, now)
     if (hasRisen(row.agreedTotalMinor, totalMinor)) return { kind: 'risen' }
     const { order } = await placeOrder(tx, store, request, basis, now, row.locale)
     return { kind: 'ordered', orderId: order.id, totalMinor }

@@ -31,7 +31,7 @@ export function merchantSubscriptionRoutes(app: FastifyInstance, deps: Deps): vo
     sort: ({ sort }) => sort ?? 'newest',
     rows: async (tx, { store, locale, ...asked }) => {
       const rows = await listSubscriptionsOfStore(tx, store.id, asked)
-      const estimates = await estimateSubscriptions(tx, store.id, rows, clock())
+      const estimates = await estimateSubscriptions(tx, store, rows, clock())
       const view = viewOf({ store, locale })
       return rows.map((row, index) => ({ ...row, estimate: estimates[index] as Estimate, view }))
     },
@@ -83,6 +83,7 @@ export function merchantSubscriptionRoutes(app: FastifyInstance, deps: Deps): vo
 
   const changeOf = ({ store }: Caller, id: number, version: number | undefined) => ({
     ...{ storeId: store.id, id, customerId: null, version },
+    addressCheck: store.settings.addressCheck,
     now: clock(),
   })
 
@@ -92,7 +93,7 @@ export function merchantSubscriptionRoutes(app: FastifyInstance, deps: Deps): vo
     if (!row) throw subscriptionNotFound()
     const view = viewOf(caller)
     const [[estimate], cycles] = await Promise.all([
-      estimateSubscriptions(tx, store.id, [row], view.now),
+      estimateSubscriptions(tx, store, [row], view.now),
       listCycles(tx, store.id, id),
     ])
     return { ...presentForStaff(row, estimate as Estimate, view), cycles: presentCycles(row, cycles) }

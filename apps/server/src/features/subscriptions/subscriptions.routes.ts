@@ -32,7 +32,7 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
     const now = clock()
     const rows = await read(async (tx) => {
       const found = await listSubscriptions(tx, owner, status, page)
-      const estimates = await estimateSubscriptions(tx, store.id, found, now)
+      const estimates = await estimateSubscriptions(tx, store, found, now)
       return found.map((row, index) => ({ ...row, estimate: estimates[index] as Estimate }))
     })
     const view = { locale, currency: store.currency, now }
@@ -97,6 +97,7 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
 
   const changeOf = ({ store, shopper }: Caller, id: number) => ({
     ...{ storeId: store.id, customerId: shopper.id, id },
+    addressCheck: store.settings.addressCheck,
     now: clock(),
   })
 
@@ -105,7 +106,7 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findSubscription(tx, { storeId: store.id, id, customerId: shopper.id })
     if (!row) throw subscriptionNotFound()
     const [[estimate], cycles] = await Promise.all([
-      estimateSubscriptions(tx, store.id, [row], now),
+      estimateSubscriptions(tx, store, [row], now),
       listCycles(tx, store.id, id),
     ])
     const shown = presentSubscription(row, estimate as Estimate, { locale, currency: store.currency, now })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { anAddress, aProduct, openShop, signIn } from '../../../test/factories.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
 import { aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aSubscription, DAY_MS, staffSubscriptionCalls, subscriptionCalls } from '../../../test/subscriptions.ts'
@@ -235,6 +236,47 @@ describe('a change', () => {
       address: { district: 'Narnia', delivery_location: 'sub_dhaka' },
       total_estimate: '190.00',
     })
+  })
+
+  it('to an address that its orders would be refused for returns 400 validation_failed, by the store’s check of addresses', async () => {
+    for (const [addressCheck, expected] of [
+      ['refuse', 400],
+      ['warn', 200],
+      ['off', 200],
+    ] as const) {
+      const at = await openShop(h, { settings: { addressCheck } })
+      await aZone(h, at, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+      await aZone(h, at, { code: 'outside_dhaka', feeMinor: 120_00, districts: ['Sylhet'] })
+      const tea = await subscribed({ order: { delivery_location: 'inside_dhaka' } }, at)
+      const { id } = await anAddress(h, at, tea.shopper.id, 'Dhaka')
+      await h.sql(`update addresses set address_line1 = 'Zindabazar, Sylhet' where id = $1`, [id])
+      for (const body of [{}, { delivery_location: 'inside_dhaka' }]) {
+        const changed = await tea.change({ address_id: id, ...body })
+        expect(changed.status).toBe(expected)
+        const field = 'delivery_location' in body ? 'delivery_location' : 'address_id'
+        expect(fieldsOf(changed)).toEqual(expected === 400 ? [field] : [])
+      }
+      const outside = await tea.change({ address_id: id, delivery_location: 'outside_dhaka' })
+      expect([outside.status, outside.data.total_estimate]).toEqual([200, '220.00'])
+    }
+  })
+
+  it('to an address that names its district in its text alone is delivered, and charged, as its orders', async () => {
+    const at = await openShop(h)
+    await aZone(h, at, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+    await aZone(h, at, { code: 'outside_dhaka', feeMinor: 120_00, districts: ['Sylhet'] })
+    const tea = await subscribed({ order: { delivery_location: 'inside_dhaka' } }, at)
+    const { id } = await anAddress(h, at, tea.shopper.id, 'Zindabazar')
+    await h.sql(`update addresses set address_line1 = 'Zindabazar, Sylhet' where id = $1`, [id])
+    const { data } = await tea.change({ address_id: id })
+    expect(data).toMatchObject({ total_estimate: '220.00', address: { delivery_location: '' } })
+    await h.sql(`update subscriptions set next_order_at = $2 where id = $1`, [tea.id, inDays(-1)])
+    await runJobs(h, 'subscriptions.renew')
+    const orders = await h.sql(
+      'select delivery_location, delivery_fee_minor::text as fee from orders where store_id = $1 order by id desc limit 1',
+      [at.storeId],
+    )
+    expect(orders).toEqual([{ delivery_location: 'outside_dhaka', fee: '12000' }])
   })
 
   it('to a payment method of the store is accepted, to another one returns 400 validation_failed', async () => {
