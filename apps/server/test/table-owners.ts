@@ -35,7 +35,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   staff: ['staff', 'staff_login_attempts', 'staff_sessions'],
   stock: ['stock', 'stock_moves'],
   stores: ['api_keys', 'staff_memberships', 'stores'],
-  uploads: ['uploads'],
+  uploads: ['upload_references', 'uploads'],
   subscriptions: ['subscription_cycles', 'subscription_items', 'subscriptions'],
   tickets: ['canned_answers', 'ticket_messages', 'ticket_notes', 'ticket_search', 'tickets'],
   wishlists: ['wishlist_items'],

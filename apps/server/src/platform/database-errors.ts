@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@haat/contract/errors.ts'
+import type { ErrorCode, Text } from '@haat/contract/errors.ts'
 
 /** The error code for an SQLSTATE of PostgreSQL; undefined for a fault of the server. */
 export function codeOfSqlState(state: string): ErrorCode | undefined {
@@ -39,4 +39,15 @@ const byClass: Record<string, ErrorCode> = {
   '54': 'validation_failed',
   // A conflict with another row, or a reference to a deleted one.
   '23': 'invalid_state',
+}
+
+/** What a trigger refuses by an SQLSTATE of its own, as the error of the body; undefined for any other. */
+export const refusalOfTrigger = (state: string): Text | undefined => byTrigger[state]
+
+const byTrigger: Record<string, Text> = {
+  // A text names an upload that is not there, private, or of another store (0070).
+  UP001: {
+    en: 'An image with a /media/ path does not exist in this store. Upload it again.',
+    bn: '/media/ পাথের একটি ছবি এই দোকানে নেই। আবার আপলোড করুন।',
+  },
 }

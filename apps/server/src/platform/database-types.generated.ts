@@ -1311,6 +1311,14 @@ export interface UnappliedPayments {
   store_id: number;
 }
 
+export interface UploadReferences {
+  released_at: Timestamp | null;
+  row_key: string;
+  store_id: number;
+  table_name: string;
+  upload_id: string;
+}
+
 export interface Uploads {
   check_at: Timestamp;
   content_type: string;
@@ -1319,6 +1327,7 @@ export interface Uploads {
   files: string[];
   height: number | null;
   id: Generated<string>;
+  is_of_guest: Generated<boolean>;
   placeholder: Generated<string>;
   purpose: string;
   refund_id: number | null;
@@ -1494,6 +1503,7 @@ export interface DB {
   ticket_search: TicketSearch;
   tickets: Tickets;
   unapplied_payments: UnappliedPayments;
+  upload_references: UploadReferences;
   upload_totals: UploadTotals;
   uploads: Uploads;
   variants: Variants;

@@ -2,7 +2,7 @@ import type { ErrorDetails } from '@haat/contract/error-details.ts'
 import { credentialMessages, type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLocale, type Locale } from '../shared/locale.ts'
-import { codeOfSqlState, isRefusedValue } from './database-errors.ts'
+import { codeOfSqlState, isRefusedValue, refusalOfTrigger } from './database-errors.ts'
 import { ApiError, fieldError, notFound } from './errors.ts'
 
 /** The body of every error response. */
@@ -70,6 +70,8 @@ export function localeOf(request: FastifyRequest): Locale {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, message } = error as { code?: string; message?: string }
+  const refusal = code && refusalOfTrigger(code)
+  if (refusal) return fieldError('body', refusal)
   const known = code ? (byCode[code] ?? codeOfSqlState(code)) : undefined
   if (known === 'validation_failed')
     return fieldError('body', {

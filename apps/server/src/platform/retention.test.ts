@@ -185,6 +185,7 @@ const deletedLater = new Set([
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',
+  'upload_references',
   'uploads',
   'deleted_files',
   'contact_changes',

@@ -7,7 +7,6 @@ import { completeListRoute, cursorListRoute } from '../../platform/list-route.ts
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys, snakeKeys } from '../../shared/casing.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { type BlogCategoryRow, listBlogCategoryRows } from './blog-categories.queries.ts'
 import { type ListedPost, listPostRows, type PostRow, type PostStatus } from './post-writes.queries.ts'
 import { addBlogCategory, changeBlogCategory, removeBlogCategory } from './save-blog-category.ts'
@@ -27,15 +26,11 @@ export function merchantBlogRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.createBlogPost, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentPost(await addPost(tx, authorOf(caller), camelKeys(body), clock()), clock())
-    }),
+    write(async (tx) => presentPost(await addPost(tx, authorOf(caller), camelKeys(body), clock()), clock())),
   )
 
   route(app, deps, contract.updateBlogPost, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const { version, ...changes } = body
       const change = { id: params.post_id, draft: camelKeys(changes), version }
       return presentPost(await changePost(tx, authorOf(caller), change, clock()), clock())

@@ -8,7 +8,6 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { type BundleRow, listBundleRows } from './merchant-bundles.queries.ts'
 import {
   type BundleChanges,
@@ -34,7 +33,6 @@ export function merchantBundleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createBundle, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const wanted = { ...changesOf(body), name: body.name, priceMinor: body.price, items: body.items.map(itemOf) }
       const at = { now: clock(), currencySymbol: caller.store.currencySymbol }
       return presentWithItems(await createBundle(tx, authorOf(caller), wanted, at))
@@ -43,7 +41,6 @@ export function merchantBundleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateBundle, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const at = { now: clock(), currencySymbol: caller.store.currencySymbol }
       return presentWithItems(await changeBundle(tx, authorOf(caller), params.bundle_id, changesOf(body), at))
     }),

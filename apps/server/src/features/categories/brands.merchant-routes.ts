@@ -5,7 +5,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys, snakeKeys } from '../../shared/casing.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { type AdminBrand, listAdminBrands } from './category-writes.queries.ts'
 import { addBrand, changeBrand, getBrand, removeBrand } from './save-brand.ts'
 
@@ -17,17 +16,11 @@ export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, brands.createBrand, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentBrand(await addBrand(tx, authorOf(caller), camelKeys(body)))
-    }),
+    write(async (tx) => presentBrand(await addBrand(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, brands.updateBrand, ({ write, params, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, camelKeys(body)))
-    }),
+    write(async (tx) => presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, camelKeys(body)))),
   )
 
   route(app, deps, brands.deleteBrand, ({ write, params, ...caller }) =>

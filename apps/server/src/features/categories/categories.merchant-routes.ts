@@ -6,7 +6,6 @@ import { completeListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys, snakeKeys } from '../../shared/casing.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, changeCategory, reorderCategories } from './save-category.ts'
@@ -19,17 +18,13 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, categories.createCategory, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentCategory(await addCategory(tx, authorOf(caller), camelKeys(body)))
-    }),
+    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, camelKeys(body)))
-    }),
+    write(async (tx) =>
+      presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, camelKeys(body))),
+    ),
   )
 
   route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>

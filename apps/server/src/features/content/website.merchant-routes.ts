@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { presentWebsite } from './present-website.ts'
 import { changeConfig, setWebsiteActive } from './save-website.ts'
 import { getWebsite } from './website-admin.queries.ts'
@@ -17,7 +16,6 @@ export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateWebsite, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const { version, ...changes } = body
       return presentWebsite(await changeConfig(tx, authorOf(caller), changes as ConfigChanges, version))
     }),

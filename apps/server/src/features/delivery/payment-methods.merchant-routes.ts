@@ -7,7 +7,6 @@ import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { listMethodsOfStore, type MethodChanges, type MethodRow } from './delivery-admin.queries.ts'
 import { savePaymentMethod } from './save-payment-method.ts'
 
@@ -20,7 +19,6 @@ export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): v
 
   route(app, deps, contract.savePaymentMethod, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const { min_amount, max_amount, ...rest } = body
       const changes = {
         ...camelKeys(rest),

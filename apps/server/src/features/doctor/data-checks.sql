@@ -472,6 +472,12 @@ select f.store_id, f.file
       and split_part(f.file, '/', 2) = any (u.files)
       and (u.refund_id, u.ticket_id, u.review_id) is not distinct from (f.refund_id, f.ticket_id, f.review_id));
 
+-- check upload_references_current: what rows show of the uploads of staff is recorded, and nothing else
+select store_id, upload_id, table_name, row_key, s.upload_id is not null as is_shown
+  from shown_uploads() s
+  full join (select * from upload_references where released_at is null) r using (store_id, upload_id, table_name, row_key)
+ where s.upload_id is null or r.upload_id is null;
+
 -- check category_slugs: the slug of every category leads to it
 select c.store_id, c.id as category_id, c.slug
   from categories c left join category_slugs s on s.store_id = c.store_id and s.slug = c.slug

@@ -5,7 +5,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { type ListedPage, listAllPages, type PageRow } from './pages.queries.ts'
 import { addPage, changePage, getPage, removePage } from './save-page.ts'
 
@@ -18,15 +17,11 @@ export function merchantPageRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.createPage, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentPage(await addPage(tx, authorOf(caller), camelKeys(body)))
-    }),
+    write(async (tx) => presentPage(await addPage(tx, authorOf(caller), camelKeys(body)))),
   )
 
   route(app, deps, contract.updatePage, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const { version, ...changes } = body
       const change = { id: params.page_id, draft: camelKeys(changes), version }
       return presentPage(await changePage(tx, authorOf(caller), change))

@@ -187,6 +187,7 @@ export async function softDeleteProduct(tx: StoreTx, storeId: number, id: number
   await sql`
     with variant as (
       update variants set deleted_at = now() where store_id = ${storeId} and product_id = ${id} and deleted_at is null),
+    image as (delete from product_images where store_id = ${storeId} and product_id = ${id}),
     slug as (delete from product_slugs where store_id = ${storeId} and product_id = ${id})
     update products set deleted_at = now(), updated_at = now(), version = version + 1
      where store_id = ${storeId} and id = ${id}`.execute(tx)

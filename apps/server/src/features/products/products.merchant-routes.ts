@@ -8,7 +8,6 @@ import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import { holdUploads } from '../uploads/hold-uploads.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct, type NewProduct } from './create-product.ts'
 import { presentMerchantProduct, presentMerchantProductRow } from './present-merchant-product.ts'
@@ -27,10 +26,7 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.createProduct, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
-      return presentMerchantProduct(await createProduct(tx, authorOf(caller), draftOf(body) as NewProduct))
-    }),
+    write(async (tx) => presentMerchantProduct(await createProduct(tx, authorOf(caller), draftOf(body) as NewProduct))),
   )
 
   route(app, deps, contract.readMerchantProduct, async ({ store, params, fields, read }) => {
@@ -41,7 +37,6 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateProduct, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      await holdUploads(tx, caller.store.id, body)
       const { version, ...changes } = body
       const change = { id: params.product_id, draft: draftOf(changes), version }
       return presentMerchantProduct(await changeProduct(tx, authorOf(caller), change))

@@ -11,6 +11,9 @@ const { token } = await signIn(h, shop)
 const { data } = await uploadCalls(h, shop).upload(await aJpeg(20, 20), { purpose: 'ticket', token })
 const body = { subject: 'Torn', description: 'See the picture.', images: [data.id] }
 await h.call({ url: 'W/tickets/', key: shop.key, token, body })
+const logo = (await uploadCalls(h, shop).uploadAs('catalog', await aJpeg(20, 20))).data.url
+const headers = { authorization: `Bearer ${shop.secretKey}` }
+await h.call({ url: `M/${shop.subdomain}/brands/`, headers, body: { name: 'Aarong', logo } })
 
 // A transaction, never committed, in which triggers are off.
 const vandal = new pg.Client(h.adminUrl)
@@ -34,6 +37,10 @@ it.each([
     'uploads_belong_to_their_users',
     `update tickets set images = '{upload:00000000-0000-4000-8000-000000000000/20.webp}'`,
   ],
+  ['upload_references_current', 'delete from upload_references'],
+  ['upload_references_current', 'update upload_references set released_at = now()'],
+  ['upload_references_current', `update upload_references set row_key = '0'`],
+  ['upload_references_current', `update brands set logo = ''`],
 ])('%s finds the damage of: %s', async (check, statement) => {
   await vandal.query('savepoint sound')
   await vandal.query(statement)

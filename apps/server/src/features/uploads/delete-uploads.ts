@@ -1,7 +1,7 @@
 import { inStore } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
-import { deleteUnused, forgetFiles, listDeletedFiles, listDueUploads } from './upload-jobs.queries.ts'
+import { deleteUnused, forgetFiles, forgetReleased, listDeletedFiles, listDueUploads } from './upload-jobs.queries.ts'
 
 const BATCH = 200
 
@@ -10,14 +10,14 @@ export const storesWithUploadsToCheck = ({ db, clock }: JobContext): Promise<Job
 
 /** Deletes the uploads of a store that nothing uses a day after they were made, or that were never complete. */
 export async function deleteUnusedUploads({ db, clock, signal }: JobContext, storeId: number): Promise<number> {
+  await inStore(db, storeId, (tx) => forgetReleased(tx, storeId, clock()))
   for (let deleted = 0; ; ) {
     const moment = clock()
-    const { found, count } = await inStore(db, storeId, async (tx) => {
-      const due = await listDueUploads(tx, storeId, moment, BATCH)
-      return { found: due.length, count: due.length > 0 ? await deleteUnused(tx, storeId, moment, due) : 0 }
-    })
-    deleted += count
-    if (found < BATCH || signal.aborted) return deleted
+    const done = await inStore(db, storeId, async (tx) =>
+      deleteUnused(tx, storeId, moment, await listDueUploads(tx, storeId, moment, BATCH)),
+    )
+    deleted += done.deleted
+    if (done.checked < BATCH || signal.aborted) return deleted
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { aJpeg } from '../../../test/images.ts'
+import { anOrder } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { uploadCalls } from '../../../test/upload-calls.ts'
@@ -70,26 +71,98 @@ it.each(uses)(
   },
 )
 
-it('a product that is saved moves the check of its upload to tomorrow', async () => {
+const saree = (url: string) =>
+  save('products/', { name: 'Saree', images: [{ url }], variants: [{ price: 10, stock: 1 }] })
+const later = () => h.sql(`update upload_references set released_at = released_at - interval '25 hours'`)
+
+it('an image that a product ceases to show is kept for a day, and deleted then', async () => {
   const { id, url } = await image()
+  const { data } = await saree(url)
+  await save(`products/${data.id}/`, { images: [{ url: (await image()).url }] }, 'PATCH')
   await makeDue()
-  await save('products/', { name: 'Saree', images: [{ url }], variants: [{ price: 10, stock: 1 }] })
-  const [row] = await h.sql(`select check_at > now() + interval '23 hours' as later from uploads where id = $1`, [id])
-  expect(row).toEqual({ later: true })
+  await runJobs(h, 'uploads.delete_unused')
+  expect(await exists(id)).toBe(true)
+  await later()
+  await runJobs(h, 'uploads.delete_unused')
+  expect(await exists(id)).toBe(false)
 })
 
-it('an image that is chosen while the job deletes it stays, or is refused', async () => {
+it('an image of a product that is shown again within the day, or by another row, stays', async () => {
+  const [again, shared] = [await image(), await image()]
+  const [one, other] = [await saree(again.url), await saree(shared.url)]
+  await saree(shared.url)
+  for (const { data } of [one, other]) await save(`products/${data.id}/`, { images: [] }, 'PATCH')
+  await save(`products/${one.data.id}/`, { images: [{ url: again.url }] }, 'PATCH')
+  await later()
+  await makeDue()
+  await runJobs(h, 'uploads.delete_unused')
+  expect([await exists(again.id), await exists(shared.id)]).toEqual([true, true])
+})
+
+it('a deleted product releases its images, those of its variants and its texts', async () => {
+  const [main, red, text] = [await image(), await image(), await image()]
+  const { data } = await save('products/', {
+    name: 'Saree',
+    images: [{ url: main.url }],
+    description: `<p><img src="${text.url}" alt=""></p>`,
+    options: [{ name: 'Colour', values: ['Red'] }],
+    variants: [{ price: 10, options: { Colour: 'Red' }, image: red.url }],
+  })
+  expect(await shown([main, red, text])).toEqual([true, true, true])
+  await h.call({ headers, url: `M/${shop.subdomain}/products/${data.id}/`, method: 'DELETE' })
+  expect(await shown([main, red, text])).toEqual([false, false, false])
+})
+
+const shown = async (uploads: { id: string }[]) => {
+  const rows = await h.sql<{ upload_id: string }>('select upload_id from upload_references where released_at is null')
+  return uploads.map(({ id }) => rows.some((row) => row.upload_id === id))
+}
+
+it('an order shows the image of what was bought, which stays when the product has another one', async () => {
+  const { id, url } = await image()
+  const product = await aProduct(h, shop, { stock: 5 })
+  await anOrder(h, shop, { lines: [{ product }] })
+  await h.sql('update order_lines set image = $1 where variant_id = $2', [url, product.variantId])
+  await makeDue()
+  await runJobs(h, 'uploads.delete_unused')
+  expect(await exists(id)).toBe(true)
+})
+
+it('an image that is chosen while the job deletes unused ones stays, and the job does not wait', async () => {
   const { id, url } = await image()
   await makeDue()
-  // The product is being saved: it has the upload, and its text is not committed.
-  const held = await holdTransaction(h, `update uploads set check_at = now() + interval '1 day' where id = $1`, [id])
-  const job = runJobs(h, 'uploads.delete_unused')
+  const page = `insert into pages (store_id, slug, title, content) values ($1, 'new', 'New', $2)`
+  // A page that is being saved: it has the upload, and its text is not committed.
+  const held = await holdTransaction(h, page, [shop.storeId, `<img src="${url}">`])
+  await runJobs(h, 'uploads.delete_unused')
+  await held.end('commit')
+  expect(await exists(id)).toBe(true)
+  await makeDue()
+  await runJobs(h, 'uploads.delete_unused')
+  expect(await exists(id)).toBe(true)
+})
+
+it('an image that is chosen after the job has deleted it, before the commit, is refused: 400 validation_failed', async () => {
+  const { id, url } = await image()
+  const held = await holdTransaction(h, 'delete from uploads where id = $1', [id])
+  const saving = saree(url)
   await held.seesWaiting(1)
   await held.end('commit')
-  await job
-  expect(await exists(id)).toBe(true)
-  await h.sql('delete from uploads where id = $1', [id])
-  expect(
-    (await save('products/', { name: 'Saree', images: [{ url }], variants: [{ price: 10, stock: 1 }] })).status,
-  ).toBe(400)
+  expect((await saving).status).toBe(400)
+})
+
+it('PostgreSQL itself deletes no upload that a row shows', async () => {
+  const { id, url } = await image()
+  await saree(url)
+  await expect(h.sql('delete from uploads where id = $1', [id])).rejects.toThrow('upload_references')
+})
+
+it('a store is deleted with its uploads and what shows them', async () => {
+  const other = await openShop(h)
+  const { url } = (await uploadCalls(h, other).uploadAs('content', jpeg)).data
+  const body = { title: 'About us', content: `<p><img src="${url}" alt=""></p>` }
+  const ofOther = { headers: { authorization: `Bearer ${other.secretKey}` }, url: `M/${other.subdomain}/pages/`, body }
+  expect((await h.call(ofOther)).status).toBe(201)
+  await h.sql('delete from stores where id = $1', [other.storeId])
+  expect(await h.sql('select 1 from upload_references where store_id = $1', [other.storeId])).toEqual([])
 })

@@ -130,13 +130,13 @@ describe('what nothing uses', () => {
     // Another store that names it does not keep it.
     await h.sql(`update websites set config = jsonb_build_object('hero', $2::text) where store_id = $1`, [
       other.storeId,
-      unused.url,
+      `https://api.example.com${unused.url}`,
     ])
     await h.sql(`update uploads set check_at = now() - interval '1 hour'`)
     await runJobs(h, 'uploads.delete_unused')
     expect([(await ids()).includes(shown.id), (await ids()).includes(unused.id)]).toEqual([true, false])
     await h.sql(`update websites set config = '{}' where store_id = $1`, [shop.storeId])
-    await h.sql(`update uploads set check_at = now() - interval '1 hour'`)
+    await h.sql(`update upload_references set released_at = released_at - interval '25 hours'`)
     await runJobs(h, 'uploads.delete_unused')
     expect((await ids()).includes(shown.id)).toBe(false)
   })

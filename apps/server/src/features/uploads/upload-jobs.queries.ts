@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
 
-/** Uploads whose use is to be checked, with whether staff made them for a page. */
+/** Uploads whose use is to be checked, those first that wait longest. */
 export const listDueUploads = async (tx: StoreTx, storeId: number, moment: Date, batch: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('uploads')
@@ -14,43 +14,49 @@ export const listDueUploads = async (tx: StoreTx, storeId: number, moment: Date,
   return rows.map(({ id }) => id)
 }
 
+/** Forgets what rows ceased to show a day ago, and makes those uploads due. Triggers record it (0070). */
+export async function forgetReleased(tx: StoreTx, storeId: number, moment: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from upload_references
+       where store_id = ${storeId} and released_at <= ${moment}::timestamptz - interval '24 hours' returning upload_id)
+    update uploads set check_at = ${moment}
+     where store_id = ${storeId} and id in (select upload_id from gone) and check_at > ${moment} and check_at < 'infinity'`.execute(
+    tx,
+  )
+}
+
 /**
- * Deletes those of the uploads that nothing uses, and checks the others again in a week. A file that a shopper uploaded
- * is used when its row names what uses it. One of staff is used when its path occurs in a text of the store: of all of
- * them, each is read once. Whoever saves such a text meanwhile has moved `check_at` (see hold-uploads.queries.ts), and
- * this waits for the row.
+ * Deletes those of the uploads that nothing shows, and checks the others again in a week. A row that is about to show one
+ * has locked it: it is left for the next run. What is locked here is locked before the references are read, so that the
+ * row that shows it next finds it gone, and is refused.
  */
-export async function deleteUnused(tx: StoreTx, storeId: number, moment: Date, ids: string[]): Promise<number> {
+export async function deleteUnused(
+  tx: StoreTx,
+  storeId: number,
+  moment: Date,
+  ids: string[],
+): Promise<{ checked: number; deleted: number }> {
+  const locked = await sql<{ id: string }>`
+    select id from uploads where store_id = ${storeId} and id = any (${ids}::uuid[]) and check_at <= ${moment}
+     order by id for update skip locked`.execute(tx) // guard: upload-locked
+  const checked = locked.rows.map(({ id }) => id)
   const { rows } = await sql<{ deleted: number }>`
-    with texts (text) as (
-      select url from product_images where store_id = ${storeId}
-      union all select image from variants where store_id = ${storeId}
-      union all select to_jsonb(p)::text from products p where store_id = ${storeId}
-      union all select to_jsonb(c)::text from categories c where store_id = ${storeId}
-      union all select to_jsonb(b)::text from brands b where store_id = ${storeId}
-      union all select to_jsonb(l)::text from curated_lists l where store_id = ${storeId}
-      union all select image from bundles where store_id = ${storeId}
-      union all select logo from payment_methods where store_id = ${storeId}
-      union all select to_jsonb(b)::text from blog_posts b where store_id = ${storeId}
-      union all select to_jsonb(p)::text from pages p where store_id = ${storeId}
-      union all select config::text from websites where store_id = ${storeId}
-      -- An order shows what was bought, also when the product has another image now.
-      union all select image from order_lines where store_id = ${storeId}),
-    used as (
-      select distinct match[1] as id
-        from texts, regexp_matches(text, '/media/([0-9a-f]{8}-[0-9a-f-]{27})/', 'g') match
-       where text like '%/media/%'),
+    with used as (
+      select u.id from uploads u
+       where u.store_id = ${storeId} and u.id = any (${checked}::uuid[])
+         and (exists (select from upload_references r where r.store_id = u.store_id and r.upload_id = u.id)
+           or exists (select from order_lines l
+                where l.store_id = u.store_id and upload_of(l.image) = u.id and l.image like '%/media/%'))),
     kept as (
       update uploads set check_at = ${moment}::timestamptz + interval '7 days'
-       where store_id = ${storeId} and id = any (${ids}::uuid[]) and id::text in (select id from used)
-         and purpose in ('catalog', 'content') and check_at <= ${moment}),
+       where store_id = ${storeId} and id in (select id from used)),
     deleted as (
       delete from uploads
-       where store_id = ${storeId} and id = any (${ids}::uuid[]) and check_at <= ${moment}
-         and not (purpose in ('catalog', 'content') and id::text in (select id from used))
+       where store_id = ${storeId} and id = any (${checked}::uuid[]) and id not in (select id from used)
       returning 1)
     select count(*)::integer as deleted from deleted`.execute(tx)
-  return rows[0]?.deleted ?? 0
+  return { checked: checked.length, deleted: rows[0]?.deleted ?? 0 }
 }
 
 /** Files in the storage whose upload was deleted, the oldest first. */

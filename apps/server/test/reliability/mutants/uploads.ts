@@ -16,9 +16,14 @@ export const uploadMutants: readonly Mutant[] = [
     proofs: [[claimed, 'that a request waits for is refused when the other one uses it']],
   },
   {
-    name: 'upload: the check of a file that a product is about to show is not moved',
-    changes: [{ guard: 'upload-held', from: "greatest(u.check_at, now() + interval '24 hours')", to: 'u.check_at' }],
-    proofs: [[`${folder}/held-uploads.test.ts`, 'moves the check of its upload']],
+    name: 'upload: the job deletes a file that a page is about to show',
+    changes: [{ guard: 'upload-locked', from: ' for update skip locked', to: '' }],
+    proofs: [[`${folder}/held-uploads.test.ts`, 'the job does not wait']],
+  },
+  {
+    name: 'upload: a file is deleted that a row shows',
+    changes: [{ guard: 'upload-referenced' }],
+    proofs: [[`${folder}/held-uploads.test.ts`, 'PostgreSQL itself deletes no upload']],
   },
   {
     name: 'upload: slow clients of one store take all places',
