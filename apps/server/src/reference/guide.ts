@@ -112,10 +112,16 @@ const files: Section = {
   text: `Upload a file first (\`createUpload\`, with its \`purpose\`), then send the \`url\` of the response unchanged in \`images\` or \`proof_files\`. A URL that begins with \`/media/\` is relative to the address of the server. A URL of \`/media/private/\` is signed and expires within minutes: read the object again for a new one instead of storing it.`,
 }
 
+const images: Section = {
+  id: 'images',
+  title: 'Images in the right size',
+  text: `An image that the store has uploaded is kept in several widths, as AVIF and WebP; \`image_widths\` and \`image_formats\` of \`readConfig\` list them. The URL in a response is the largest WebP: of \`/media/{id}/900.webp\`, each smaller of these widths and 900 itself are there, such as \`/media/{id}/320.avif\`. So the \`srcset\` of any image follows from its URL alone. Where a large image is shown, a \`preview\` has its size, so that the page does not jump, and a miniature to show until it has loaded: of the first image of a product, and beside the images of categories, brands, bundles, posts and banners. Images of other sites have neither.`,
+}
+
 /** The guide at the start of the reference. */
 export const guideOf = (audience: Audience): Section[] => [
   firstRequest[audience],
   credentials[audience],
   ...common,
-  ...(audience === 'storefront' ? [trust, files, codes] : []),
+  ...(audience === 'storefront' ? [trust, files, images, codes] : []),
 ]

@@ -1,4 +1,5 @@
 import { count, id, inputText, list, nullable, object, optional, params, text, timestamp } from '../fields.ts'
+import { imagePreview } from '../image-fields.ts'
 import { completeListOf, cursorListOf, objectOf } from '../pagination.ts'
 import { ProductRow, Seo } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -16,6 +17,7 @@ const row = {
   slug: text('Slug, used in the path.', 'how-to-keep-a-jamdani'),
   excerpt: text('Summary, plain text; may be empty.', 'Fold it along new lines twice a year.'),
   cover_image: text('URL or path of the cover image; may be empty.', '/media/jamdani.webp'),
+  cover_image_preview: imagePreview,
   author: object('BlogAuthor', 'Author of a post.', {
     name: text('Name; may be empty.', 'Farhana Sultana'),
     avatar: text('URL or path of a picture; may be empty.', ''),

@@ -1,4 +1,5 @@
 import { count, enumValue, id, inputText, list, money, nullable, object, params, text, timestamp } from '../fields.ts'
+import { imagePreview } from '../image-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { storefrontStockStatuses } from './cart-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -11,6 +12,7 @@ export const Bundle = object('Bundle', 'Products sold together at one price.', {
   slug: text('Slug, used in the path.', 'pitha-night-box'),
   description: text('Description, plain text; may be empty.', 'Rice flour, gur and ghee for a family evening.'),
   image: text('URL of the image; empty when there is none.', '/media/bundles/pitha.webp'),
+  image_preview: imagePreview,
   price: money('Price of the bundle.', '650.00'),
   original_price: money('Sum of its items at their regular prices.', '740.00'),
   savings: money('`original_price` − `price`.', '90.00'),

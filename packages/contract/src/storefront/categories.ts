@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, id, inputText, list, nullable, object, optional, params, queryFlag, text } from '../fields.ts'
+import { imagePreview } from '../image-fields.ts'
 import { completeListOf, cursorListOf, objectOf, page } from '../pagination.ts'
 import { attributeFilters, CategoryName, ProductRow, productFilters, productSort, Seo } from './product-schemas.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -19,6 +20,7 @@ const head = {
   slug: text('Slug, used in paths.', 'saree'),
   description: text('Description; may be empty.', 'Sarees from all over the country.'),
   image: text('URL of the image; may be empty.', '/media/saree.webp'),
+  image_preview: imagePreview,
   icon: text('Icon: a name or a URL; may be empty.', ''),
   parent_id: nullable(id('The category above.', 1), 'The category above; null at the top.'),
   level: count('Level in the tree, 0 at the top, at most 9.', 0),
@@ -57,6 +59,7 @@ export const Brand = object('Brand', 'A brand.', {
   slug: text('Slug, used in paths.', 'demo-brand'),
   description: text('Description; may be empty.', 'Made in Narayanganj.'),
   logo: text('URL or path of the logo; may be empty.', '/media/demo-brand.webp'),
+  logo_preview: imagePreview,
   sort_order: count('Position in lists, ascending.', 0),
   product_count: count('Number of published products.', 12),
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { id, list, object, openEnum, text, timestamp } from '../fields.ts'
+import { imagePreview } from '../image-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { Bundle } from './bundles.ts'
 import { FlashDealItem } from './flash-deals.ts'
@@ -14,6 +15,7 @@ const HomeCategory = object('HomeCategory', 'A top-level category.', {
   name: text('Category name in the requested language.', 'Saree'),
   slug: text('Slug, used in paths.', 'saree'),
   image: text('URL of the image; may be empty.', '/media/saree.webp'),
+  image_preview: imagePreview,
   icon: text('Icon: a name or a URL; may be empty.', ''),
 })
 

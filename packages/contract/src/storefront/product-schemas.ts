@@ -19,6 +19,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { imagePreview } from '../image-fields.ts'
 import { subscribeIntervals } from '../vocabulary.ts'
 
 const stockStatuses = ['in_stock', 'low_stock', 'out_of_stock', 'preorder'] as const
@@ -74,12 +75,13 @@ export const productRow = {
   price_max: money('Highest price of its variants.', '2900.00'),
   thumbnail: text('URL of the first image; empty when there is none.', '/media/jamdani.webp'),
   images: list(
-    'Images, in display order.',
+    'Images, in display order. Only the first has a `preview`.',
     object('ProductImage', 'An image.', {
       id: id('The picture.', 1),
       url: text('URL of the image.', '/media/jamdani.webp'),
       alt: text('Alternative text; may be empty.', 'A red saree'),
       sort_order: count('Position, ascending.', 0),
+      preview: imagePreview,
     }),
   ),
   has_variants: flag('Whether a variant must be chosen to order it.'),

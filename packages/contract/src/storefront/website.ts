@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox'
 import { count, flag, list, object, openEnum, text } from '../fields.ts'
+import { imageFormats, imagePreview, imageWidths } from '../image-fields.ts'
 import { objectOf } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -16,6 +17,7 @@ export const Banner = object('Banner', 'A banner.', {
   subtitle: text('Subtitle of the banner; may be empty.', 'Woven in Rupganj'),
   description: text('Text of the banner; may be empty.', ''),
   image: text('URL or path of the banner image; may be empty.', '/media/banner-1.webp'),
+  image_preview: imagePreview,
   link: text('Link target; may be empty.', '/categories/jamdani'),
   button_text: text('Text of the button; may be empty.', 'See them'),
   sort_order: count('Position, ascending.', 1),
@@ -132,6 +134,11 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   facebook_pixel_id: text('Facebook pixel ID; may be empty.', ''),
   google_tag_id: text('Google tag ID; may be empty.', ''),
   favicon: text('URL or path of the browser tab icon; may be empty.', '/media/favicon.svg'),
+  image_widths: text(
+    'Comma-separated widths of uploaded images in pixels. An uploaded image, `…/media/{id}/900.webp`, is also there in each of these widths below its own and in each of `image_formats`: `…/media/{id}/320.avif`.',
+    imageWidths.join(),
+  ),
+  image_formats: text('Comma-separated formats of uploaded images, the smallest files first.', imageFormats.join()),
   otp_checkout: text(
     'Which phone numbers must be verified with a code sent by SMS for cash on delivery: `off`, `always`, `new_phones` or `risky`. The requirements of a quote say whether an order needs it.',
     'off',

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { trim, wants } from '../../platform/fields.ts'
 import { completeList, readPage } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
+import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { presentSeo } from '../../shared/seo.ts'
 import { readView } from '../catalog/list-products.ts'
@@ -81,6 +82,7 @@ function presentRow(row: PublicPost, locale: Locale) {
     slug: row.slug,
     excerpt,
     cover_image: row.coverImage,
+    ...previewField('cover_image_preview', row.coverImagePreview),
     author: { name: row.authorName, avatar: row.authorAvatar },
     category: category && { name: category.name, slug: category.slug },
     tags: row.tags,

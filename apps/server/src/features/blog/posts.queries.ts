@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { selectPreview } from '../../platform/select-preview.ts'
+import type { ImagePreview } from '../../shared/image-preview.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import { type ListingNeed, type ListingRow, selectListing } from '../catalog/listings.queries.ts'
 
@@ -14,6 +16,7 @@ export type PublicPost = {
   slug: string
   excerpt: string
   coverImage: string
+  coverImagePreview: ImagePreview | null
   authorName: string
   authorAvatar: string
   category: { name: string; slug: string; translations: unknown } | null
@@ -34,7 +37,8 @@ export type PublicPostDetail = PublicPost & {
 type At = { storeId: number; now: Date }
 export type PostFilters = { category?: string; tag?: string; search?: string }
 
-const rowColumns = sql`p.id, p.title, p.slug, p.excerpt, p.cover_image as "coverImage", p.author_name as "authorName",
+const rowColumns = sql`p.id, p.title, p.slug, p.excerpt, p.cover_image as "coverImage",
+  ${selectPreview('p', 'cover_image')} as "coverImagePreview", p.author_name as "authorName",
   p.author_avatar as "authorAvatar", p.tags, p.reading_minutes as "readingMinutes", p.published_at as "publishedAt",
   p.published_at::text as position,
   (select jsonb_build_object('name', c.name, 'slug', c.slug, 'translations', c.translations)

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
+import { selectPreview } from '../../platform/select-preview.ts'
+import type { ImagePreview } from '../../shared/image-preview.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StockFacts } from '../stock/stock-status-rules.ts'
 
@@ -27,6 +29,7 @@ export type SoldBundle = {
   description: string
   translations: Translations
   image: string
+  imagePreview: ImagePreview | null
   priceMinor: Minor
   startsAt: Date | null
   endsAt: Date | null
@@ -40,7 +43,8 @@ async function findSold(
   which: { where: RawBuilder<unknown>; limit: number },
 ): Promise<SoldBundle[]> {
   const { rows } = await sql<SoldBundle>`
-    select b.id, b.slug, b.name, b.description, b.translations, b.image, b.price_minor as "priceMinor",
+    select b.id, b.slug, b.name, b.description, b.translations, b.image, ${selectPreview('b', 'image')} as "imagePreview",
+      b.price_minor as "priceMinor",
       b.starts_at as "startsAt", b.ends_at as "endsAt", x.items
     from bundles b
     join lateral (

@@ -1,3 +1,4 @@
+import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { bundleStockStatus } from './bundle-stock-rules.ts'
@@ -15,6 +16,7 @@ export function presentSoldBundle(row: SoldBundle, locale: Locale) {
     slug: row.slug,
     description,
     image: row.image,
+    ...previewField('image_preview', row.imagePreview),
     price: formatAmount(priceMinor),
     original_price: formatAmount(originalMinor),
     savings: formatAmount(originalMinor - priceMinor),

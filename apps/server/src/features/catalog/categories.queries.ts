@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Brands, Categories } from '../../platform/database-types.generated.ts'
+import { selectPreview } from '../../platform/select-preview.ts'
 import type { CamelKeys } from '../../shared/casing.ts'
+import type { ImagePreview } from '../../shared/image-preview.ts'
 import type { NamedRow, Translations } from './listings.queries.ts'
 
 type Shown<T> = Omit<
@@ -10,11 +12,11 @@ type Shown<T> = Omit<
 > & {
   translations: Translations
 }
-export type CategoryRow = Shown<Categories> & { productCount: number }
-export type BrandRow = Shown<Brands> & { productCount: number }
+export type CategoryRow = Shown<Categories> & { imagePreview: ImagePreview | null; productCount: number }
+export type BrandRow = Shown<Brands> & { logoPreview: ImagePreview | null; productCount: number }
 
-const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, c.image, c.icon,
-  c.sort_order as "sortOrder", c.seo`
+const categoryColumns = sql`c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.translations, c.image,
+  ${selectPreview('c', 'image')} as "imagePreview", c.icon, c.sort_order as "sortOrder", c.seo`
 
 /** Every category of the store; products are counted only when `counted` says so. */
 export async function listCategories(tx: StoreTx, storeId: number, counted: boolean): Promise<CategoryRow[]> {
@@ -79,7 +81,8 @@ export async function listBrands(tx: StoreTx, storeId: number, counted: boolean)
       select l.brand_slug, count(*) as products from product_listings l where l.store_id = ${storeId} group by l.brand_slug)`
   const { rows } = await sql<BrandRow>`
     ${counted ? counts : sql``}
-    select b.id, b.slug, b.name, b.description, b.logo, b.translations, b.sort_order as "sortOrder", ${products} as "productCount"
+    select b.id, b.slug, b.name, b.description, b.logo,
+      ${selectPreview('b', 'logo')} as "logoPreview", b.translations, b.sort_order as "sortOrder", ${products} as "productCount"
     from brands b where b.store_id = ${storeId} order by b.sort_order, b.name, b.id`.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import type { ProductListings } from '../../platform/database-types.generated.ts
 import { quoted } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
+import type { ImagePreview } from '../../shared/image-preview.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import { all, everyCondition, filterConditions, planning } from './product-filters.queries.ts'
 
@@ -43,7 +44,7 @@ const columns = aliased([
 
 type Shown = {
   /** The sorts of the API. */
-  images: { id: number; url: string; alt: string; sort_order: number }[]
+  images: { id: number; url: string; alt: string; sort_order: number; preview?: ImagePreview }[]
   category: NamedRow | null
   brand: NamedRow | null
   translations: Translations

@@ -2,6 +2,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { Brand, listCategoryProducts, readCategory } from '@haat/contract/storefront/categories.ts'
 import type { Static } from 'typebox'
 import { type Fields, trim } from '../../platform/fields.ts'
+import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { presentSeo } from '../../shared/seo.ts'
 import type { Node } from '../categories/category-tree-rules.ts'
@@ -12,8 +13,9 @@ type Category = Omit<Data<typeof readCategory>, 'breadcrumbs' | 'canonical_slug'
 type CategoryHead = Data<typeof listCategoryProducts>['category']
 
 const presentHead = (row: Omit<CategoryRow, 'productCount'>, level: number, locale: Locale) => {
-  const { id, name, slug, description, image, icon, parentId, sortOrder, seo } = translated(row, locale)
-  const head = { id, name, slug, description, image, icon, parent_id: parentId, level, sort_order: sortOrder }
+  const { id, name, slug, description, image, imagePreview, icon, parentId, sortOrder, seo } = translated(row, locale)
+  const shown = { image, ...previewField('image_preview', imagePreview), icon }
+  const head = { id, name, slug, description, ...shown, parent_id: parentId, level, sort_order: sortOrder }
   return { ...head, seo: presentSeo(seo, { title: name, description, image }) }
 }
 
@@ -55,6 +57,7 @@ const canonical = ({ slug }: { slug: string }, askedSlug: string) => ({
 })
 
 export const presentBrand = (row: BrandRow, fields: Fields, locale: Locale): Static<typeof Brand> => {
-  const { id, name, slug, description, logo, sortOrder, productCount } = translated(row, locale)
-  return trim({ id, name, slug, description, logo, sort_order: sortOrder, product_count: productCount }, fields)
+  const { id, name, slug, description, logo, logoPreview, sortOrder, productCount } = translated(row, locale)
+  const shown = { logo, ...previewField('logo_preview', logoPreview) }
+  return trim({ id, name, slug, description, ...shown, sort_order: sortOrder, product_count: productCount }, fields)
 }

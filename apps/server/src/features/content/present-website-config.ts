@@ -1,7 +1,10 @@
+import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { readConfig } from '@haat/contract/storefront/website.ts'
+import { previewField } from '../../shared/image-preview.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { readSettings } from '../../shared/store-settings.ts'
+import { uploadIdIn } from '../../shared/upload-ref.ts'
 import type { WebsiteConfigRow } from './website-config.queries.ts'
 
 type WebsiteConfig = Data<typeof readConfig>
@@ -45,7 +48,7 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
       keywords: textOf(asObject(config.seo).keywords),
     },
     banners: asList(config.banners)
-      .map(presentBanner)
+      .map((banner, index) => presentBanner(banner, index, row.previews))
       .filter((banner) => banner.is_active)
       .sort((a, b) => a.sort_order - b.sort_order),
     navigation: asList(config.navigation)
@@ -64,6 +67,8 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     facebook_pixel_id: own('facebook_pixel_id'),
     google_tag_id: own('google_tag_id'),
     favicon: own('favicon'),
+    image_widths: imageWidths.join(),
+    image_formats: imageFormats.join(),
     otp_checkout: settings.otpCheckout,
     guest_checkout: String(settings.guestCheckout),
     return_policy_days: String(settings.returnPolicyDays),
@@ -112,11 +117,16 @@ const navigationDefaults = {
 }
 const announcementDefaults = blank(['id', 'text', 'link', 'background_color', 'text_color', 'starts_at', 'ends_at'])
 
-function presentBanner(stored: unknown, index: number): WebsiteConfig['banners'][number] {
+function presentBanner(
+  stored: unknown,
+  index: number,
+  previews: WebsiteConfigRow['previews'],
+): WebsiteConfig['banners'][number] {
   const banner = asObject(stored)
   return {
     id: wholeOf(banner.id, index + 1),
     ...pickTexts(banner, ['title', 'subtitle', 'description', 'image', 'link', 'button_text']),
+    ...previewField('image_preview', previews[uploadIdIn(textOf(banner.image)) ?? '']),
     sort_order: wholeOf(banner.sort_order, index),
     is_active: banner.is_active !== false,
   }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods, Stores } from '../../platform/database-types.generated.ts'
+import type { ImagePreview } from '../../shared/image-preview.ts'
 
 type Method = Pick<Selectable<PaymentMethods>, 'code' | 'name' | 'type' | 'logo' | 'instructions'> & {
   accountNumber: string
@@ -12,6 +13,8 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   isActive: boolean
   config: unknown
   paymentMethods: Method[]
+  /** Of the uploads that the configuration shows, by ID. */
+  previews: Record<string, ImagePreview>
 }
 
 /** The data of a storefront's configuration. */
@@ -34,6 +37,10 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
           'instructions', m.instructions, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
           order by m.sort_order, m.code), '[]')
         from payment_methods m where m.store_id = s.id and m.is_enabled)`.as('paymentMethods'),
+      sql<Record<string, ImagePreview>>`(
+        select coalesce(jsonb_object_agg(r.upload_id, preview_of(r.store_id, '/media/' || r.upload_id || '/')), '{}')
+        from upload_references r
+        where r.store_id = s.id and r.table_name = 'websites' and r.released_at is null)`.as('previews'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()

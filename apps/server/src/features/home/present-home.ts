@@ -1,5 +1,6 @@
 import type { Data } from '@haat/contract/operation.ts'
 import type { readHome } from '@haat/contract/storefront/home.ts'
+import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { presentSoldBundle } from '../bundles/present-bundle.ts'
 import { type ProductView, productRows } from '../catalog/present-product.ts'
@@ -40,6 +41,6 @@ export function presentHome({ config, categories, deals, bundles, lists }: HomeP
 }
 
 function presentTopCategory(row: HomeParts['categories'][number], locale: Locale) {
-  const { id, name, slug, image, icon } = translated(row, locale)
-  return { id, name, slug, image, icon }
+  const { id, name, slug, image, imagePreview, icon } = translated(row, locale)
+  return { id, name, slug, image, ...previewField('image_preview', imagePreview), icon }
 }

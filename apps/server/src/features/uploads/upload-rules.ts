@@ -1,3 +1,5 @@
+import type { imageWidths } from '@haat/contract/image-fields.ts'
+
 /** What may be uploaded, by its first bytes. */
 export type FileKind = 'image' | 'pdf'
 
@@ -44,7 +46,7 @@ const isImage = (text: string): boolean =>
 export const acceptsPdf = (purpose: UploadPurpose): boolean => purpose === 'refund' || purpose === 'ticket'
 
 const PRIVATE_WIDTH = 1280
-const PUBLIC_WIDTHS = [320, 640, 1280]
+const PUBLIC_WIDTHS: typeof imageWidths = [320, 640, 1280]
 
 /** The widths and formats in which an image is stored. One that only a few people see has one. */
 export const renditionsOf = (purpose: UploadPurpose): { widths: readonly number[]; avif: boolean } =>
