@@ -58,11 +58,12 @@ export const errorDetails = {
     allowed_statuses: optional(list('The statuses in which the operation is allowed.', text('Status.', 'PENDING'))),
     reason: optional(
       enumValue(
-        'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`).',
+        'The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`).',
         [
           'below_itself',
           'too_deep',
           'has_children',
+          'filters_lists',
           'too_many_synonyms',
           'last_zone',
           'nothing_to_refund',
@@ -74,6 +75,7 @@ export const errorDetails = {
       ),
     ),
     category_ids: optional(list('`has_children`: the subcategories.', id('Category ID.', 12))),
+    list_ids: optional(list('`filters_lists`: the curated lists.', id('List ID.', 4))),
     maximum: optional(count('The most that may be stored, where that number is reached.', 100)),
     revoked_at: optional(timestamp('When the key was revoked.')),
   }),

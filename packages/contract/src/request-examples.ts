@@ -71,6 +71,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
   updateProduct: { short_description: 'Hand-woven cotton.', is_featured: true },
   updateCategory: { name: 'Sarees' },
   updateBrand: { name: 'Aarong' },
+  createCuratedList: {
+    key: 'eid_gifts',
+    title: 'Eid gifts',
+    rule: 'filter',
+    filter: { tags: ['eid'], max_price: 3000, in_stock: true, sort: 'popular', limit: 24 },
+  },
   updateCuratedList: { title: 'Eid collection' },
   issueKey: { kind: 'secret', name: 'Courier sync', scopes: ['orders:read', 'orders:write'] },
   setStock: { on_hand: 45, expected: 50, reason: 'Counted by hand.' },

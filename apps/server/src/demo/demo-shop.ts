@@ -5,6 +5,7 @@ import type { BlogCategoryChanges } from '../features/blog/blog-categories.queri
 import type { PostDraft } from '../features/blog/save-post.ts'
 import type { NewBundle } from '../features/bundles/save-bundle.ts'
 import type { GroupChanges } from '../features/categories/category-writes.queries.ts'
+import type { ListFilter } from '../features/categories/list-filter-rules.ts'
 import type { CuratedDraft } from '../features/categories/save-curated-list.ts'
 import type { NewContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import type { NewRedirect } from '../features/content/save-redirect.ts'
@@ -67,6 +68,13 @@ export type DemoFlashDeal = Omit<NewFlashDeal, 'startsAt' | 'endsAt' | 'items'> 
   items: { sku: string; priceMinor: number; quota: number }[]
 }
 
+type DemoFilter = Partial<Omit<ListFilter, 'categoryId' | 'brandId'>> & { category?: string; brand?: string }
+/** A list of selected products, or of those that meet conditions. */
+type DemoList = Omit<CuratedDraft, 'filter'> & { key: string; title: string } & (
+    | { products: string[]; filter?: never }
+    | { filter: DemoFilter; products?: never }
+  )
+
 /** The JSON files of a demo store. Slugs replace database ids; categories have two levels. */
 export type DemoShop = {
   shop: { name: string; subdomain: string; orderPrefix: string; owner: { email: string; name: string } }
@@ -82,7 +90,7 @@ export type DemoShop = {
   products: DemoProduct[]
   'delivery-zones': NewZone[]
   'payment-methods': Pick<MethodRow, 'code' | 'name' | 'type' | 'instructions' | 'accountNumber' | 'supportsAdvance'>[]
-  'curated-lists': (CuratedDraft & { key: string; title: string; products: string[] })[]
+  'curated-lists': DemoList[]
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]
   'canned-answers': NewCannedAnswer[]

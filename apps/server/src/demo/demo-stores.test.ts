@@ -93,11 +93,13 @@ describe.each(shops)('%s', (_, demo) => {
       ...demo.redirects.map(({ to }) => to),
     ]
     const linked = (kind: string) => links.flatMap((link) => link.split(`/${kind}/`)[1] ?? [])
-    expect(missing([...named('categories'), ...linked('categories')], categories)).toEqual([])
+    const filters = lists.flatMap(({ filter }) => filter ?? [])
+    const filtered = filters.flatMap(({ category }) => category ?? [])
+    expect(missing([...named('categories'), ...filtered, ...linked('categories')], categories)).toEqual([])
     expect(missing([...named('products'), ...linked('products')], products)).toEqual([])
     expect(
       missing(
-        products.flatMap((product) => product.brand ?? []),
+        [...products, ...filters].flatMap(({ brand }) => brand ?? []),
         brands,
       ),
     ).toEqual([])
@@ -151,6 +153,29 @@ describe.each(shops)('%s', (_, demo) => {
     expect(count((product) => product.maxQuantity !== null)).toBeGreaterThan(3)
     expect(count((product) => product.isFeatured)).toBeGreaterThan(7)
     expect(products.filter((one) => one.maxQuantity !== null && one.maxQuantity < one.minQuantity)).toEqual([])
+  })
+
+  test('has curated lists of selected products and of each kind of condition, all of them with products', () => {
+    const filters = lists.flatMap(({ filter }) => filter ?? [])
+    expect(lists.length - filters.length).toBeGreaterThan(0)
+    const conditions = new Set(filters.flatMap((filter) => Object.keys(filter)))
+    for (const kind of ['tags', 'category', 'brand', 'maxPriceMinor', 'onSale', 'inStock', 'sort', 'limit'])
+      expect(conditions).toContain(kind)
+    for (const { tags, category, brand, minPriceMinor, maxPriceMinor, onSale } of filters) {
+      const met = products.filter((one) => {
+        const cheapest = one.variants.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]
+        const price = cheapest?.priceMinor ?? 0
+        return (
+          (!tags || one.tags?.some((tag) => tags.includes(tag))) &&
+          (!category || one.categories.includes(category)) &&
+          (!brand || one.brand === brand) &&
+          price >= (minPriceMinor ?? 0) &&
+          price <= (maxPriceMinor ?? price) &&
+          (!onSale || cheapest?.compareAtMinor != null)
+        )
+      })
+      expect(met.length).toBeGreaterThan(2)
+    }
   })
 
   test('has a Bangla text for every English one', () => {

@@ -2,6 +2,7 @@ import { addBlogCategory } from '../features/blog/save-blog-category.ts'
 import { addPost } from '../features/blog/save-post.ts'
 import { insertGroups } from '../features/categories/category-writes.queries.ts'
 import { insertCuratedList, replaceListProducts } from '../features/categories/curated-list-writes.queries.ts'
+import { noConditions } from '../features/categories/list-filter-rules.ts'
 import { insertContactMessage, markContactMessage } from '../features/contact-messages/contact-messages.queries.ts'
 import { addRedirect } from '../features/content/save-redirect.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
@@ -38,8 +39,14 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   const products = await createProducts(tx, storeId, goods, 'operator:demo')
   await refreshListings(tx, storeId, [...products.values()])
   await fillBlog(tx, author, demo, products)
-  for (const [index, { products: slugs, ...list }] of demo['curated-lists'].entries()) {
-    const id = await insertCuratedList(tx, storeId, { ...list, rule: 'manual', sortOrder: index + 1 })
+  for (const [index, { products: slugs = [], filter, ...list }] of demo['curated-lists'].entries()) {
+    const { category, brand, ...conditions } = filter ?? {}
+    const [categoryId = null] = idsOf(categories, category ? [category] : [])
+    const [brandId = null] = idsOf(brands, brand ? [brand] : [])
+    const contents = filter
+      ? { rule: 'filter', filter: { ...noConditions, ...conditions, categoryId, brandId } }
+      : { rule: 'manual' }
+    const id = await insertCuratedList(tx, storeId, { ...list, ...contents, sortOrder: index + 1 })
     await replaceListProducts(tx, storeId, id, idsOf(products, slugs))
   }
   for (const { products: onProducts = [], categories: onCategories = [], ...offer } of demo.offers) {

@@ -309,6 +309,15 @@ export interface CuratedListProducts {
 
 export interface CuratedLists {
   created_at: Generated<Timestamp>;
+  filter_brand_id: number | null;
+  filter_category_id: number | null;
+  filter_in_stock: boolean | null;
+  filter_limit: number | null;
+  filter_max_price_minor: number | null;
+  filter_min_price_minor: number | null;
+  filter_on_sale: boolean | null;
+  filter_sort: string | null;
+  filter_tags: string[] | null;
   id: Generated<number>;
   key: string;
   rule: string;
@@ -852,6 +861,7 @@ export interface ProductListings {
   has_variants: boolean;
   images: Json;
   is_featured: boolean;
+  is_subscribable: Generated<boolean>;
   name: string;
   option_labels: string[];
   option_values: string[];
@@ -1114,6 +1124,7 @@ export interface StoreListings {
   has_variants: boolean | null;
   images: Json | null;
   is_featured: boolean | null;
+  is_subscribable: boolean | null;
   name: string | null;
   option_labels: string[] | null;
   option_values: string[] | null;

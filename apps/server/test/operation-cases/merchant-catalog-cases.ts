@@ -51,9 +51,19 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
   listMerchantCuratedLists: {},
   createCuratedList: {
     request: (r) => ({ body: { key: r.freeListKey, title: 'Eid', rule: 'manual', product_ids: [r.productId] } }),
+    without: {
+      category_id: 'of the rule filter: see updateCuratedList',
+      brand_id: 'of the rule filter: see updateCuratedList',
+    },
   },
   readMerchantCuratedList: { request: (r) => ({ params: list(r) }) },
-  updateCuratedList: { request: (r) => ({ params: list(r), body: { product_ids: [r.productId] } }) },
+  updateCuratedList: {
+    request: (r) => ({
+      params: list(r),
+      body: { rule: 'filter', filter: { category_id: r.categoryId, brand_id: r.brandId } },
+    }),
+    without: { product_ids: 'of the rule manual: see createCuratedList' },
+  },
   deleteCuratedList: { request: (r) => ({ params: list(r) }) },
 
   listStock: { request: (r) => ({ query: { product_id: r.productId } }) },

@@ -87,7 +87,8 @@ export const deleteBrand = operation({
   method: 'DELETE',
   path: '{brand_id}/',
   summary: 'Delete a brand',
-  description: 'Its products are kept, without a brand.',
+  description: 'Its products are kept, without a brand. A brand by which curated lists are filtered cannot be deleted.',
   params: brandParams,
   data: Nothing,
+  errors: ['invalid_state'],
 })

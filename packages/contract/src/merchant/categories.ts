@@ -141,7 +141,8 @@ export const deleteCategory = operation({
   method: 'DELETE',
   path: '{category_id}/',
   summary: 'Delete a category without subcategories',
-  description: 'Its products are kept, without a main category.',
+  description:
+    'Its products are kept, without a main category. A category by which curated lists are filtered cannot be deleted.',
   params: categoryParams,
   data: Nothing,
   errors: ['invalid_state'],

@@ -2,12 +2,16 @@ import Type from 'typebox'
 import {
   count,
   enumValue,
+  flag,
   id,
+  inputAmount,
   inputEnum,
   inputInteger,
   inputList,
   inputText,
   list,
+  money,
+  nullable,
   object,
   optional,
   strictBody,
@@ -15,6 +19,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
+import { productSorts } from '../storefront/product-schemas.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -24,9 +29,53 @@ const operation = merchantOperationsOf({
   permissions: { read: 'catalog:read', write: 'catalog:write' },
 })
 const listParams = paramsOf({ list_id: inputId('ID of the list.', 4) })
-const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale'] as const
+const rules = ['manual', 'featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale', 'filter'] as const
 const RULE =
-  'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products.'
+  'What fills the list: `manual`, the products in `product_ids`; `featured`, featured products; `new_arrivals`, the newest; `best_sellers`, the most sold; `trending`, popular now; `on_sale`, reduced products; `filter`, the products that meet all conditions of `filter`.'
+
+const [sorts, TAGS, CATEGORY, BRAND] = [
+  productSorts.filter((sort) => sort !== 'relevance'),
+  'Tags, exact spelling, at most 20: a product has at least one of them; empty for any product.',
+  'ID of a category: the products in it and its subcategories; null for any.',
+  'ID of a brand; null for any.',
+]
+const [MIN_PRICE, MAX_PRICE] = ['Minimum current price; null for none.', 'Maximum current price; null for none.']
+const [ON_SALE, IN_STOCK] = [
+  'Whether only reduced products are listed.',
+  'Whether only products that can be ordered are listed.',
+]
+const [SORT, LIMIT] = ['Sort order of the products.', 'Maximum number of products, 1 to 48.']
+
+const Filter = object('CuratedListFilter', 'Conditions that a product must meet, all of them.', {
+  tags: list(TAGS, text('Tag.', 'eid')),
+  category_id: nullable(id(CATEGORY, 3)),
+  brand_id: nullable(id(BRAND, 2)),
+  min_price: nullable(money(MIN_PRICE, '500.00')),
+  max_price: nullable(money(MAX_PRICE, '3000.00')),
+  on_sale: flag(ON_SALE, false),
+  in_stock: flag(IN_STOCK),
+  sort: enumValue(SORT, sorts),
+  limit: count(LIMIT, 48),
+})
+
+const inputFilter = nullable(
+  strictBody(
+    'CuratedListFilterInput',
+    'The conditions of the rule `filter`; absent ones do not apply. An update replaces all of them.',
+    {
+      tags: optional(inputList(TAGS, inputText('Tag, at most 50 characters.', { max: 50, example: 'eid' }), 20)),
+      category_id: optional(nullable(inputId(CATEGORY, 3))),
+      brand_id: optional(nullable(inputId(BRAND, 2))),
+      min_price: optional(nullable(inputAmount(MIN_PRICE, 500))),
+      max_price: optional(nullable(inputAmount(MAX_PRICE, 3000))),
+      on_sale: optional(flag(`${ON_SALE} Default false.`)),
+      in_stock: optional(flag(`${IN_STOCK} Default false.`)),
+      sort: optional(inputEnum(`${SORT} Default \`newest\`.`, sorts, { fold: 'lower' })),
+      limit: optional(inputInteger(`${LIMIT} Default 48.`, { minimum: 1, maximum: 48, example: 12 })),
+    },
+  ),
+  'Required for the rule `filter`; null or absent for other rules.',
+)
 
 const CuratedList = object('CuratedList', 'A curated list of products.', {
   id: id('List ID.', 4),
@@ -36,6 +85,7 @@ const CuratedList = object('CuratedList', 'A curated list of products.', {
   rule: enumValue(RULE, rules),
   sort_order: count('Position among the lists, ascending.', 0),
   product_ids: list('Product IDs of a manual list, in order; empty for other rules.', id('Product ID.')),
+  filter: nullable(Filter, 'Conditions of the rule `filter`; null for other rules.'),
   created_at: timestamp('Time of creation, UTC.'),
 })
 
@@ -55,6 +105,7 @@ const others = {
   product_ids: optional(
     inputList('For a manual list: all its product IDs, in order, without duplicates.', inputId('Product ID.'), 48),
   ),
+  filter: optional(inputFilter),
 }
 
 export const listMerchantCuratedLists = operation({

@@ -9,7 +9,7 @@ export const listCuratedLists = operation({
   id: 'listCuratedLists',
   summary: 'List curated lists',
   description:
-    'Every store has `featured`, `new_arrivals`, `best_sellers`, `trending` and `on_sale`, and can have its own lists.',
+    'Every store has `featured`, `new_arrivals`, `best_sellers`, `trending` and `on_sale`, and can have its own lists, of selected products or of all that meet conditions.',
   ...completeListOf(
     object('CuratedList', 'A curated list.', {
       key: text('Key, used in the path.', 'best_sellers'),

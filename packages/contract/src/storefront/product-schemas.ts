@@ -97,6 +97,7 @@ export const productRow = {
   sold_count: count('Units sold, updated once a minute.', 240),
   is_featured: flag('Whether it is in the `featured` list.'),
   is_new: flag('Whether it was published within the last 30 days.', false),
+  is_subscribable: flag('Whether shoppers can subscribe to it.', false),
   tags: list('Tags for search and related products.', text('Tag.', 'eid')),
   flash_deal: nullable(
     object('FlashDeal', 'A flash deal.', {
@@ -175,7 +176,6 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
   min_quantity: count('Minimum quantity per order.', 1),
   max_quantity: nullable(count('Maximum quantity per order.', 10), 'Maximum quantity per order; null for no limit.'),
   weight_grams: nullable(count('Weight.', 600), 'Weight in grams; null when unknown.'),
-  is_subscribable: flag('Whether shoppers can subscribe to it.', false),
   subscribe_intervals: list(
     'Subscription intervals; empty when it has no subscription.',
     openEnum('An interval.', subscribeIntervals, 'monthly'),
@@ -225,6 +225,7 @@ export const productFilters = {
   max_price: optional(inputAmount('Maximum `price`.', 3000)),
   in_stock: optional(queryFlag('true: only products that can be ordered; false: no filter.')),
   on_sale: optional(queryFlag('true: only reduced products; false: no filter.')),
+  subscribable: optional(queryFlag('true: only products that shoppers can subscribe to; false: no filter.')),
   rating_min: optional(
     Type.Number({ description: 'Minimum `average_rating`.', examples: [4], minimum: 0, maximum: 5 }),
   ),

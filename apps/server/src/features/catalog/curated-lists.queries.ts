@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
 import type { CuratedList, CuratedRule } from './curated-list-rules.ts'
-import { type ListingNeed, type ListingRow, selectListing } from './listings.queries.ts'
-import { onSale } from './product-filters.queries.ts'
+import {
+  type ListedSort,
+  type ListingNeed,
+  type ListingRow,
+  selectListing,
+  sortedListings,
+} from './listings.queries.ts'
+import { all, everyCondition, filterConditions, noFilters, onSale } from './product-filters.queries.ts'
 
 /** Maximum products of a curated list. */
 const MAX_SHOWN = 48
@@ -12,17 +18,49 @@ const TRENDING_ORDERS = 1_000
 
 type At = { storeId: number; now: Date }
 
+type StoredList = Omit<CuratedList, 'filter'> & {
+  sort: ListedSort | null
+  limit: number | null
+  tags: string[] | null
+  category: string | null
+  brand: string | null
+  minPriceMinor: number | null
+  maxPriceMinor: number | null
+  onSale: boolean | null
+  inStock: boolean | null
+}
+
 /** The lists that a store has created, in its order. */
-export const listCuratedRows = (tx: StoreTx, storeId: number): Promise<CuratedList[]> =>
-  tx
-    .selectFrom('curated_lists')
-    .select(['id', 'key', 'title'])
-    .select(sql<CuratedRule>`rule`.as('rule'))
-    .select(sql<object>`translations`.as('translations'))
-    .where('store_id', '=', storeId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute()
+export async function listCuratedRows(tx: StoreTx, storeId: number): Promise<CuratedList[]> {
+  const { rows } = await sql<StoredList>`
+    select c.id, c.key, c.title, c.rule, c.translations, c.filter_sort as sort, c.filter_limit as "limit",
+      c.filter_tags as tags, k.slug as category, b.slug as brand, c.filter_min_price_minor as "minPriceMinor",
+      c.filter_max_price_minor as "maxPriceMinor", c.filter_on_sale as "onSale", c.filter_in_stock as "inStock"
+    from curated_lists c
+      left join categories k on k.store_id = c.store_id and k.id = c.filter_category_id
+      left join brands b on b.store_id = c.store_id and b.id = c.filter_brand_id
+    where c.store_id = ${storeId}
+    order by c.sort_order, c.id`.execute(tx)
+  return rows.map(({ id, key, title, rule, translations, ...conditions }) => ({
+    ...{ id, key, title, rule, translations },
+    filter: filterOf(conditions),
+  }))
+}
+
+function filterOf({ sort, limit, tags, category, brand, minPriceMinor, maxPriceMinor, ...flags }: Conditions) {
+  if (sort === null || limit === null) return null
+  const filters = {
+    ...noFilters,
+    ...(tags?.length && { anyTag: tags }),
+    ...{ category, minPriceMinor, maxPriceMinor },
+    brands: brand === null ? [] : [brand],
+    onSale: flags.onSale ?? false,
+    inStock: flags.inStock ?? false,
+  }
+  return { filters, sort, limit }
+}
+
+type Conditions = Omit<StoredList, 'id' | 'key' | 'title' | 'rule' | 'translations'>
 
 /** How many products each list shows. */
 export async function countCurated(tx: StoreTx, at: At, lists: readonly CuratedList[]): Promise<number[]> {
@@ -45,25 +83,34 @@ export async function listCuratedProducts(
 }
 
 /** The rest of `select … from product_listings l` for a list. */
-function contentsOf(at: At, { id, rule }: CuratedList, limit = MAX_SHOWN): RawBuilder<unknown> {
-  const { join = sql``, where = sql`true`, order } = contents[rule](at, id)
+function contentsOf(at: At, list: CuratedList, limit = MAX_SHOWN): RawBuilder<unknown> {
+  const { source = sql`product_listings`, join = sql``, where = sql`true`, order } = contents[list.rule](at, list)
   return sql`
-    from product_listings l ${join}
+    from ${source} l ${join}
     where l.store_id = ${at.storeId} and ${where}
-    order by ${order}, l.product_id desc
-    limit ${sql.lit(limit)}`
+    order by ${order}
+    limit ${sql.lit(Math.min(limit, list.filter?.limit ?? MAX_SHOWN))}`
 }
 
-type Contents = { join?: RawBuilder<unknown>; where?: RawBuilder<unknown>; order: RawBuilder<unknown> }
+type Contents = {
+  source?: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
+  where?: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
 
-const contents: Record<CuratedRule, (at: At, listId: number | null) => Contents> = {
-  manual: (_at, listId) => ({
-    join: sql`join curated_list_products x on x.store_id = l.store_id and x.product_id = l.product_id and x.list_id = ${listId}`,
-    order: sql`x.sort_order`,
+const contents: Record<CuratedRule, (at: At, list: CuratedList) => Contents> = {
+  manual: (_at, { id }) => ({
+    join: sql`join curated_list_products x on x.store_id = l.store_id and x.product_id = l.product_id and x.list_id = ${id}`,
+    order: sql`x.sort_order, l.product_id desc`,
   }),
-  featured: () => ({ where: sql`l.is_featured`, order: sql`l.published_at desc` }),
-  new_arrivals: () => ({ order: sql`l.published_at desc` }),
-  best_sellers: () => ({ where: sql`l.sold_count > 0`, order: sql`l.sold_count desc` }),
+  filter: ({ storeId }, { filter }) => {
+    const { filters, sort } = filter ?? { filters: noFilters, sort: 'newest' as const }
+    return { ...sortedListings(filters, sort), where: all(everyCondition(filterConditions(storeId, filters))) }
+  },
+  featured: () => ({ where: sql`l.is_featured`, order: sql`l.published_at desc, l.product_id desc` }),
+  new_arrivals: () => ({ order: sql`l.published_at desc, l.product_id desc` }),
+  best_sellers: () => ({ where: sql`l.sold_count > 0`, order: sql`l.sold_count desc, l.product_id desc` }),
   // The latest orders only, so that the list of a busy store costs no more than that of a quiet one.
   trending: ({ storeId, now }) => ({
     join: sql`join (
@@ -75,7 +122,7 @@ const contents: Record<CuratedRule, (at: At, listId: number | null) => Contents>
       where r.created_at > ${new Date(now.getTime() - TRENDING_DAYS * 86_400_000)}::timestamptz
         and r.status not in ('CANCELLED', 'EXPIRED', 'RETURNED')
       group by i.product_id) recent on recent.product_id = l.product_id`,
-    order: sql`recent.sold desc`,
+    order: sql`recent.sold desc, l.product_id desc`,
   }),
-  on_sale: () => ({ where: onSale, order: sql`l.discount_percent desc` }),
+  on_sale: () => ({ where: onSale, order: sql`l.discount_percent desc, l.product_id desc` }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { aBrand, aCategory, aCuratedList, aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const h = await setUpApp()
@@ -119,6 +119,112 @@ describe('curated lists', () => {
     })
     for (let i = 0; i < 49; i++) await aProduct(h, shop)
     expect(await idsOf(shop, 'new_arrivals')).toHaveLength(48)
+  })
+
+  it('with the rule filter return the products that meet all its conditions, in its sort and number', async () => {
+    const shop = await openShop(h)
+    const far = await openShop(h)
+    const top = await aCategory(h, shop)
+    const group = await aCategory(h, shop, { parentId: top.id })
+    const [brand, other] = [await aBrand(h, shop), await aBrand(h, shop)]
+    const good = {
+      categoryId: group.id,
+      brandId: brand.id,
+      tags: ['eid', 'new'],
+      priceMinor: 300_00,
+      compareAtMinor: 400_00,
+    }
+    const [a, b] = [
+      await aProduct(h, shop, good),
+      await aProduct(h, shop, { ...good, tags: ['gift'], priceMinor: 200_00 }),
+    ]
+    const wrong = {
+      tag: await aProduct(h, shop, { ...good, tags: ['EID'] }),
+      category: await aProduct(h, shop, { ...good, categoryId: null }),
+      brand: await aProduct(h, shop, { ...good, brandId: other.id }),
+      cheap: await aProduct(h, shop, { ...good, priceMinor: 99_99 }),
+      dear: await aProduct(h, shop, { ...good, priceMinor: 300_01 }),
+      regular: await aProduct(h, shop, { ...good, compareAtMinor: null }),
+      soldOut: await aProduct(h, shop, { ...good, stock: 0 }),
+    }
+    await aProduct(h, shop, { ...good, status: 'draft' })
+    await aProduct(h, far, { tags: ['eid', 'gift'], priceMinor: 250_00, compareAtMinor: 400_00 })
+    const save = (filter: object) =>
+      h.call({
+        method: 'PATCH',
+        url: `M/${shop.subdomain}/curated-lists/${list.id}/`,
+        body: { rule: 'filter', filter },
+        headers: { authorization: `Bearer ${shop.secretKey}` },
+      })
+    const list = await aCuratedList(h, shop, { key: 'eid' })
+    const whole = {
+      tags: ['eid', 'gift'],
+      category_id: top.id,
+      brand_id: brand.id,
+      min_price: 100,
+      max_price: 300,
+      on_sale: true,
+      in_stock: true,
+      sort: 'price_asc',
+    }
+    await save(whole)
+    expect(await idsOf(shop, 'eid')).toEqual([b.id, a.id])
+    const without = async (field: keyof typeof whole) => {
+      await save({ ...whole, [field]: undefined })
+      return (await idsOf(shop, 'eid')).filter((id) => id !== a.id && id !== b.id)
+    }
+    expect(await without('tags')).toEqual([wrong.tag.id])
+    expect(await without('category_id')).toEqual([wrong.category.id])
+    expect(await without('brand_id')).toEqual([wrong.brand.id])
+    expect(await without('min_price')).toEqual([wrong.cheap.id])
+    expect(await without('max_price')).toEqual([wrong.dear.id])
+    expect(await without('on_sale')).toEqual([wrong.regular.id])
+    expect(await without('in_stock')).toEqual([wrong.soldOut.id])
+    await save({ ...whole, sort: 'price_desc', limit: 1 })
+    expect(await idsOf(shop, 'eid')).toEqual([a.id])
+    const listed = (await get(shop, 'W/curated-lists/')).data.items
+    expect(listed).toContainEqual({ key: 'eid', title: 'eid', product_count: 1 })
+    const { sections } = (await get(shop, 'W/home/')).data
+    expect(
+      sections.find(({ key }: { key: string }) => key === 'eid').items.map(({ id }: { id: number }) => id),
+    ).toEqual([a.id])
+    await h.call({
+      method: 'PATCH',
+      url: `M/${shop.subdomain}/brands/${brand.id}/`,
+      body: { slug: 'renamed' },
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+    expect(await idsOf(shop, 'eid')).toEqual([a.id])
+    await save({ tags: ['nothing has this'] })
+    expect(await idsOf(shop, 'eid')).toEqual([])
+  })
+
+  it('with the rule filter accept every sort', async () => {
+    const shop = await openShop(h)
+    const ids = [await aProduct(h, shop, { priceMinor: 5 }), await aProduct(h, shop, { priceMinor: 9 })].map(
+      ({ id }) => id,
+    )
+    for (const sort of [
+      'newest',
+      'oldest',
+      'price_asc',
+      'price_desc',
+      'popular',
+      'rating',
+      'discount',
+      'name_asc',
+      'name_desc',
+    ]) {
+      await h.sql(
+        `insert into curated_lists (store_id, key, title, rule, filter_tags, filter_on_sale, filter_in_stock, filter_sort, filter_limit)
+         values ($1, $2, 'T', 'filter', '{}', false, false, $2, 48)`,
+        [shop.storeId, sort],
+      )
+      const page = await get(shop, `W/products/?sort=${sort}&fields=id`)
+      const expected = page.data.items.map(({ id }: { id: number }) => id)
+      expect([sort, await idsOf(shop, sort)]).toEqual([sort, expected])
+      expect(expected.toSorted()).toEqual(ids.toSorted())
+    }
   })
 
   it('return 404 not_found for a missing key', async () => {

@@ -10,7 +10,7 @@ await aProduct(h, mine, { name: 'mine' })
 const { id: categoryId } = await aCategory(h, theirs, { slug: word, name: word })
 const brand = await aBrand(h, theirs, { slug: word })
 const product = await aProduct(h, theirs, {
-  ...{ name: word, slug: word, categoryId, brandId: brand.id, tags: [word], isFeatured: true },
+  ...{ name: word, slug: word, categoryId, brandId: brand.id, tags: [word], isFeatured: true, isSubscribable: true },
   variants: [{ options: { [word]: word }, priceMinor: 1, compareAtMinor: 2 }],
 })
 await h.sql(`update product_listings set sold_count = 5 where product_id = $1`, [product.id])
@@ -19,6 +19,12 @@ await h.sql(
   [theirs.storeId, word],
 )
 await aCuratedList(h, theirs, { key: 'theirs', title: word, productIds: [product.id] })
+for (const { storeId } of [mine, theirs])
+  await h.sql(
+    `insert into curated_lists (store_id, key, title, rule, filter_tags, filter_on_sale, filter_in_stock, filter_sort, filter_limit)
+     values ($1, 'tagged', 'T', 'filter', array[$2], false, false, 'name_asc', 48)`,
+    [storeId, word],
+  )
 await h.sql(`insert into delivery_zones (store_id, code, label, fee_minor) values ($1, 'pickup', $2, 0)`, [
   theirs.storeId,
   word,
@@ -46,7 +52,10 @@ const urls = [
   'W/categories/?tree=1',
   'W/brands/',
   'W/curated-lists/',
-  ...['featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale'].map((key) => `W/curated-lists/${key}/`),
+  'W/products/?subscribable=true',
+  ...['featured', 'new_arrivals', 'best_sellers', 'trending', 'on_sale', 'tagged'].map(
+    (key) => `W/curated-lists/${key}/`,
+  ),
   'W/delivery-zones/',
   'W/payment-methods/',
 ]

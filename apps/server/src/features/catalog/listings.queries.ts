@@ -36,6 +36,7 @@ const columns = aliased([
   'l.total_reviews',
   'l.sold_count',
   'l.is_featured',
+  'l.is_subscribable',
   'l.tags',
   'l.published_at',
   'l.created_at',
@@ -78,7 +79,7 @@ const sorts = {
 } as const
 
 /** The sorts by what a listing shows; `relevance` is the sort of a search. */
-type ListedSort = keyof typeof sorts
+export type ListedSort = keyof typeof sorts
 export type ProductSort = ListedSort | 'relevance'
 
 export type PageOfListings = {
@@ -122,9 +123,19 @@ export function isAfter({ after }: PageOfListings, { value, id, cast, direction 
   ]
 }
 
+/** Where the listings that meet filters are read from, and the order of a sort. */
+export function sortedListings(filters: ProductFilters, sort: ListedSort) {
+  const { value, direction } = sorts[sort]
+  const order = sql.raw(direction)
+  return {
+    source: sql.table(sourceOf({ filters, sort })),
+    order: sql`${sql.raw(value)} ${order}, l.product_id ${order}`,
+  }
+}
+
 // Policies keep these filters and sorts from their indexes; the view does not.
-const sourceOf = ({ filters, sort }: PageOfListings & { sort: ListedSort }) => {
-  const isPlain = filters.words.length === 0 && filters.category === null && filters.tag === null
+const sourceOf = ({ filters, sort }: { filters: ProductFilters; sort: ListedSort }) => {
+  const isPlain = filters.words.length === 0 && filters.category === null && !filters.tag && !filters.anyTag
   return isPlain && !['rating', 'name_asc', 'name_desc'].includes(sort) ? 'product_listings' : 'store_listings'
 }
 

@@ -58,6 +58,7 @@ export const rowFields: { [K in keyof ProductRow]: FieldOf<ListingNeed, ListingR
     needs: ['publishedAt'],
     present: (row, view) => view.now.getTime() - row.publishedAt.getTime() < NEW_FOR_MS,
   },
+  is_subscribable: { needs: ['isSubscribable'], present: (row) => row.isSubscribable },
   tags: { needs: ['tags'], present: (row) => row.tags },
   flash_deal: { needs: ['productId'], present: (row, view) => presentFlashDeal(row, view) },
   offers: {

@@ -12,10 +12,13 @@ export type ProductFilters = {
   category: string | null
   brands: string[]
   tag: string | null
+  /** At least one of these. */
+  anyTag?: string[]
   minPriceMinor: number | null
   maxPriceMinor: number | null
   inStock: boolean
   onSale: boolean
+  subscribable?: boolean
   ratingMin: number | null
   ids: number[] | null
   attributes: { name: string; values: string[] }[]
@@ -56,9 +59,11 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
       ...containsWords(words, 'l.search_text'),
       ...when(filters.phrases ?? null, (phrases) => foundBy(storeId, phrases, filters.newestFound)),
       ...when(tag, (value) => sql`l.tags @> array[${value}]::text[]`),
+      ...when(filters.anyTag ?? null, (values) => sql`l.tags && ${values}::text[]`),
       ...when(ids, (value) => sql`l.product_id = any (${value}::bigint[])`),
       ...(filters.inStock ? [sql<boolean>`l.stock_status <> 'out_of_stock'`] : []),
       ...(filters.onSale ? [onSale] : []),
+      ...(filters.subscribable ? [sql<boolean>`l.is_subscribable`] : []),
     ],
     price: [
       ...when(minPriceMinor, (value) => sql`l.price_minor >= ${value}::bigint`),
@@ -100,8 +105,11 @@ const foundBy = (
     join store_listing_search s on s.store_id = ${storeId} and s.vector @@ q.anywhere
   ${newest === undefined ? sql`` : sql`order by s.product_id desc limit ${sql.lit(newest)}`}))`
 
-/** Whether the listing `l` has a reduced price. */
-export const onSale: Condition = sql<boolean>`l.compare_at_minor > l.price_minor`
+/**
+ * Whether the listing `l` has a reduced price. PostgreSQL knows how many have a compare-at price, and takes a third for
+ * the comparison of two columns.
+ */
+export const onSale: Condition = sql<boolean>`l.compare_at_minor is not null and l.compare_at_minor > l.price_minor`
 
 /** All of them combined. */
 export const everyCondition = (conditions: FilterConditions): Condition[] => [

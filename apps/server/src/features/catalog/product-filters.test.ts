@@ -77,6 +77,36 @@ describe('filters of products', () => {
     expect(found).toEqual(modelList(products, { ids, sort: 'price_asc' }))
   })
 
+  it('return the products that shoppers can subscribe to, and say so in each row', async () => {
+    const own = await openShop(h)
+    const tea = await aProduct(h, own, { name: 'tea', isSubscribable: true })
+    const kettle = await aProduct(h, own, { name: 'tea kettle' })
+    const shown = async (url: string) => (await h.call({ url, key: own.key })).data.items
+    for (const [url, more] of [
+      ['W/products/?', ''],
+      ['W/search/?q=tea', '&sort=newest'],
+      ['W/products/?search=tea&', ''],
+    ] as const) {
+      const [every, some] = [
+        `${url}${more}&fields=is_subscribable`,
+        `${url}${more}&subscribable=true&fields=is_subscribable`,
+      ]
+      expect(await shown(every)).toEqual(
+        expect.arrayContaining([
+          { id: kettle.id, is_subscribable: false },
+          { id: tea.id, is_subscribable: true },
+        ]),
+      )
+      expect(await shown(some)).toEqual([{ id: tea.id, is_subscribable: true }])
+    }
+    expect(await shown('W/products/?subscribable=false')).toHaveLength(2)
+    const url = `M/${own.subdomain}/products/${tea.id}/`
+    const headers = { authorization: `Bearer ${own.secretKey}` }
+    await h.call({ method: 'PATCH', url, body: { is_subscribable: false }, headers })
+    h.deps.responses.forget('all')
+    expect(await shown('W/products/?subscribable=true')).toEqual([])
+  })
+
   it('ignore a blank search, category, brand and tag, and false', async () => {
     const url = 'W/products/?limit=100&search=%20&category=&brand=&tag=&in_stock=false&on_sale=0&attr.color=&attr.='
     expect(await walk(h, shop.key, url)).toEqual(modelList(products, {}))

@@ -16,6 +16,7 @@ export type ProductQuery = {
   max_price?: number
   in_stock?: boolean
   on_sale?: boolean
+  subscribable?: boolean
   rating_min?: number
   ids?: string
 }
@@ -37,6 +38,8 @@ export const readProductFilters = (query: ProductQuery): ProductFilters => ({
   maxPriceMinor: query.max_price ?? null,
   inStock: query.in_stock ?? false,
   onSale: query.on_sale ?? false,
+  // Absent unless requested, so that the cursors of earlier releases stay valid.
+  ...(query.subscribable && { subscribable: true }),
   ratingMin: query.rating_min ?? null,
   ids: query.ids ? readIds(query.ids) : null,
   attributes: readAttributes(query as Record<string, unknown>),

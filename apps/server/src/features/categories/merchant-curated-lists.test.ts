@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
-import { aBrand, aCuratedList, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
+import { aBrand, aCategory, aCuratedList, aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -80,6 +80,79 @@ describe('curated lists', () => {
     const ruled = await call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'on_sale' })
     expect(ruled.data).toMatchObject({ rule: 'on_sale', product_ids: [] })
     expect((await call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'manual' })).data.product_ids).toEqual([])
+  })
+
+  it('are filled by conditions, of which absent ones have defaults and an update replaces all', async () => {
+    const [group, brand] = [await aCategory(h, shop), await aBrand(h, shop)]
+    const filter = { tags: ['eid', 'eid'], category_id: group.id, brand_id: brand.id, min_price: '৫০', max_price: 99.5 }
+    const body = { key: `rule_${next()}`, title: 'Eid', rule: 'filter', filter: { ...filter, sort: 'PRICE_ASC' } }
+    const made = await call('curated-lists/', 'POST', body)
+    const unlimited = { on_sale: false, in_stock: false, limit: 48 }
+    expect([made.status, made.data.filter]).toEqual([
+      201,
+      { ...filter, ...unlimited, tags: ['eid'], min_price: '50.00', max_price: '99.50', sort: 'price_asc' },
+    ])
+    const url = `curated-lists/${made.data.id}/`
+    expect((await call(url, 'PATCH', { title: 'Sale', filter: undefined })).data.filter).toEqual(made.data.filter)
+    const changed = (await call(url, 'PATCH', { filter: { on_sale: true, limit: 5 } })).data
+    const none = { tags: [], category_id: null, brand_id: null, min_price: null, max_price: null, in_stock: false }
+    expect(changed.filter).toEqual({ ...none, on_sale: true, sort: 'newest', limit: 5 })
+    expect((await call('curated-lists/')).data.items).toContainEqual(changed)
+    const [logged] = await h.sql(
+      `select before, after from audit_log where entity = 'curated_list' order by id desc limit 1`,
+    )
+    expect(logged).toMatchObject({ before: { filter: made.data.filter }, after: { filter: changed.filter } })
+    const product = await aProduct(h, shop)
+    const manual = await call(url, 'PATCH', { rule: 'manual', product_ids: [product.id] })
+    expect(manual.data).toMatchObject({ rule: 'manual', filter: null, product_ids: [product.id] })
+    const again = await call(url, 'PATCH', { rule: 'filter', filter: { tags: ['eid'] } })
+    expect(again.data).toMatchObject({ filter: { tags: ['eid'], on_sale: false, limit: 48 }, product_ids: [] })
+  })
+
+  it.each([
+    ['no conditions for the rule filter', { rule: 'filter' }, 'filter'],
+    ['null as the conditions of the rule filter', { rule: 'filter', filter: null }, 'filter'],
+    ['conditions for another rule', { rule: 'on_sale', filter: {} }, 'filter'],
+    ['selected products beside conditions', { rule: 'filter', filter: {}, product_ids: [1] }, 'product_ids'],
+    ['crossed prices', { rule: 'filter', filter: { min_price: 2, max_price: 1 } }, 'filter.max_price'],
+    ['a missing category', { rule: 'filter', filter: { category_id: 999_999 } }, 'filter.category_id'],
+    ['a missing brand', { rule: 'filter', filter: { brand_id: 999_999 } }, 'filter.brand_id'],
+    ['more than 48 products', { rule: 'filter', filter: { limit: 49 } }, 'filter.limit'],
+    ['the sort of a search', { rule: 'filter', filter: { sort: 'relevance' } }, 'filter.sort'],
+    ['an unknown condition', { rule: 'filter', filter: { colour: 'red' } }, 'filter.colour'],
+    ['a blank tag', { rule: 'filter', filter: { tags: [' '] } }, 'filter.tags.0'],
+  ])('reject %s, naming the field', async (_, body, path) => {
+    const { status, body: answer } = await call('curated-lists/', 'POST', { key: `no_${next()}`, title: 'X', ...body })
+    expect([status, Object.keys(answer.errors)]).toEqual([400, expect.arrayContaining([path])])
+  })
+
+  it('reject the category and brand of another store like missing ones', async () => {
+    const list = await manual()
+    for (const [field, theirs] of [
+      ['category_id', await aCategory(h, far)],
+      ['brand_id', await aBrand(h, far)],
+    ] as const) {
+      const of = (id: number) => call(`curated-lists/${list.id}/`, 'PATCH', { rule: 'filter', filter: { [field]: id } })
+      const [foreign, missing] = [await of(theirs.id), await of(999_999_999)]
+      expect([foreign.status, foreign.body.errors]).toEqual([400, missing.body.errors])
+    }
+    expect((await call(`curated-lists/${list.id}/`)).data.rule).toBe('manual')
+  })
+
+  it('keep the category and brand of their conditions: their deletion returns 409 invalid_state', async () => {
+    const [group, brand] = [await aCategory(h, shop), await aBrand(h, shop)]
+    const filter = { category_id: group.id, brand_id: brand.id }
+    const list = await call('curated-lists/', 'POST', { key: `rule_${next()}`, title: 'Both', rule: 'filter', filter })
+    for (const url of [`categories/${group.id}/`, `brands/${brand.id}/`]) {
+      expect((await call(url, 'DELETE')).body).toMatchObject({
+        status_code: 409,
+        error_code: 'invalid_state',
+        details: { reason: 'filters_lists', list_ids: [list.data.id] },
+      })
+    }
+    await call(`curated-lists/${list.data.id}/`, 'PATCH', { filter: { tags: ['eid'] } })
+    for (const url of [`categories/${group.id}/`, `brands/${brand.id}/`])
+      expect((await call(url, 'DELETE')).status).toBe(200)
   })
 
   it('return 409 already_exists for a key that is in use, and 400 for an invalid one', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { clearFromProducts, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
 import { deleteGroup, listProductsInCategory } from './category-writes.queries.ts'
 import { getCategory, readCategoryTree } from './find-category.ts'
+import { refuseFiltered } from './refuse-filtered.ts'
 
 /** Deletes a category without children. Its products stay, without it. */
 export async function removeCategory(tx: StoreTx, author: Author, id: number): Promise<void> {
@@ -17,6 +18,7 @@ export async function removeCategory(tx: StoreTx, author: Author, id: number): P
       details: { reason: 'has_children', category_ids: below.map((row) => row.id) },
     })
   }
+  await refuseFiltered(tx, storeId, 'filter_category_id', id)
   const products = await listProductsInCategory(tx, storeId, id)
   await clearFromProducts(tx, storeId, 'category_id', id)
   await deleteGroup(tx, storeId, 'categories', id)

@@ -14,6 +14,7 @@ import {
   updateGroup,
 } from './category-writes.queries.ts'
 import { freeSlug } from './free-slug.ts'
+import { refuseFiltered } from './refuse-filtered.ts'
 
 const SLUG = 'brands_store_id_slug_key'
 
@@ -63,6 +64,7 @@ export async function removeBrand(tx: StoreTx, author: Author, id: number): Prom
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getBrand(tx, storeId, id)
+  await refuseFiltered(tx, storeId, 'filter_brand_id', id)
   const products = await listProductsOfBrand(tx, storeId, id)
   await clearFromProducts(tx, storeId, 'brand_id', id)
   await deleteGroup(tx, storeId, 'brands', id)

@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -14,12 +15,17 @@ import {
   replaceListProducts,
   updateCuratedList,
 } from './curated-list-writes.queries.ts'
+import { filterProblems, type ListFilter } from './list-filter-rules.ts'
+import { presentListFilter } from './present-list-filter.ts'
 
 const KEY = 'curated_lists_store_id_key_key'
 
 export type CuratedDraft = CuratedListChanges & { productIds?: number[] }
 
-const recorded = ({ createdAt, ...row }: AdminCuratedList) => row
+const recorded = ({ createdAt, filter, ...row }: AdminCuratedList) => ({
+  ...row,
+  filter: filter && presentListFilter(filter),
+})
 
 /** One list. Throws 404 when it is missing. */
 export async function getCuratedList(tx: StoreTx, storeId: number, id: number): Promise<AdminCuratedList> {
@@ -35,7 +41,7 @@ export async function addCuratedList(
 ): Promise<AdminCuratedList> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
-  await checkProducts(tx, storeId, row.rule, productIds)
+  await checkContents(tx, storeId, { rule: row.rule, productIds, filter: row.filter ?? null })
   const id = await refuseDuplicate(KEY, 'key', insertCuratedList(tx, storeId, row))
   await replaceListProducts(tx, storeId, id, productIds)
   await refreshListings(tx, storeId, [])
@@ -59,9 +65,10 @@ export async function changeCuratedList(
   await lockCatalog(tx, storeId)
   const before = await getCuratedList(tx, storeId, id)
   const rule = changes.rule ?? before.rule
-  await checkProducts(tx, storeId, rule, productIds ?? [])
-  await updateCuratedList(tx, storeId, id, changes)
-  // A rule fills the list from now on: selected products would have no effect, so they are removed.
+  // Selected products and conditions would have no effect under another rule, so they are removed.
+  const filter = changes.filter === undefined && rule === 'filter' ? before.filter : (changes.filter ?? null)
+  await checkContents(tx, storeId, { rule, productIds: productIds ?? [], filter })
+  await updateCuratedList(tx, storeId, id, { ...changes, filter })
   if (productIds || rule !== 'manual') await replaceListProducts(tx, storeId, id, productIds ?? [])
   await refreshListings(tx, storeId, [])
   const after = await getCuratedList(tx, storeId, id)
@@ -92,15 +99,24 @@ const says = {
   filled: { en: 'Products can be set only when rule is manual.', bn: 'rule যখন manual, শুধু তখনই পণ্য ঠিক করে দেওয়া যায়।' },
   twice: { en: 'Duplicate value.', bn: 'এটি দুইবার দেওয়া হয়েছে।' },
   missing: { en: 'Product not found.', bn: 'পণ্যটি পাওয়া যায়নি।' },
+  categories: resourceCatalogue.category,
+  brands: resourceCatalogue.brand,
 } satisfies Record<string, Text>
 
-async function checkProducts(tx: StoreTx, storeId: number, rule: string, ids: readonly number[]): Promise<void> {
-  const fields: Record<string, Text[]> = {}
-  if (rule !== 'manual' && ids.length > 0) fields.product_ids = [says.filled]
-  const own = await findOwnIds(tx, storeId, 'products', ids)
-  for (const [index, id] of ids.entries()) {
+type Contents = { rule: string; productIds: readonly number[]; filter: ListFilter | null }
+
+async function checkContents(tx: StoreTx, storeId: number, { rule, productIds, filter }: Contents): Promise<void> {
+  const fields: Record<string, Text[]> = filterProblems(rule, filter)
+  if (rule !== 'manual' && productIds.length > 0) fields.product_ids = [says.filled]
+  const own = await findOwnIds(tx, storeId, 'products', productIds)
+  for (const [index, id] of productIds.entries()) {
     if (!own.has(id)) fields[`product_ids.${index}`] = [says.missing]
-    else if (ids.indexOf(id) !== index) fields[`product_ids.${index}`] = [says.twice]
+    else if (productIds.indexOf(id) !== index) fields[`product_ids.${index}`] = [says.twice]
   }
+  for (const [table, field, id] of [
+    ['categories', 'filter.category_id', filter?.categoryId ?? null],
+    ['brands', 'filter.brand_id', filter?.brandId ?? null],
+  ] as const)
+    if (id !== null && !(await findOwnIds(tx, storeId, table, [id])).has(id)) fields[field] = [says[table]]
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }

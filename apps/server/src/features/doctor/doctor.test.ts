@@ -208,6 +208,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
   ['listings_complete', () => [['delete from product_listings']]],
   ['listings_match_prices', () => [['update product_listings set price_minor = 1']]],
   ['listings_match_stock', () => [[`update product_listings set stock_status = 'out_of_stock'`]]],
+  ['listings_match_subscriptions', () => [[`update product_listings set is_subscribable = not is_subscribable`]]],
   ['slugs_name_their_product', () => [['delete from product_slugs']]],
   [
     'outbox_keeps_up',

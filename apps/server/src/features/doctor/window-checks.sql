@@ -27,6 +27,11 @@ select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
     on s.store_id = l.store_id and s.product_id = l.product_id
  where l.stock_status <> s.stock_status;
 
+-- check listings_match_subscriptions: a listing row says whether its product can be subscribed to
+select l.store_id, l.product_id, l.is_subscribable
+  from product_listings l join products p on p.store_id = l.store_id and p.id = l.product_id
+ where l.is_subscribable <> p.is_subscribable;
+
 -- check slugs_name_their_product: the slug of every product is in product_slugs
 select p.store_id, p.id as product_id, p.slug
   from products p left join product_slugs s on s.store_id = p.store_id and s.slug = p.slug and s.product_id = p.id
