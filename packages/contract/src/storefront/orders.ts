@@ -99,12 +99,27 @@ export const updateDeliveryInfo = operation({
   path: 'orders/',
   summary: 'Update the delivery details of an order',
   description:
-    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. An address where delivery costs more than in the delivery location of the order returns 400 `validation_failed`, unless the store only warns about it or does not check addresses.',
+    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: a district or thana where delivery costs more returns 400 `validation_failed`, and so does an address that names such a place, unless the store only warns about it or does not check addresses. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned.',
   body: body('The order ID and at least one field to change.', {
     order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
     phone: optional(inputPhone()),
     address: optional(inputText('Delivery address.', { max: 500, example: 'House 12, Road 5, Dhanmondi' })),
+    district: optional(
+      inputText('District of the new address: a name in English or Bangla, or a location ID.', {
+        max: 100,
+        example: 'Dhaka',
+      }),
+    ),
+    thana: optional(
+      inputText('Thana of the new address: a name in English or Bangla, or a location ID.', {
+        max: 100,
+        example: 'Dhanmondi',
+      }),
+    ),
+    phone_verification_token: optional(
+      inputPhoneToken('Proof of the new phone number, from `otp/verify/` with purpose `checkout`.'),
+    ),
     version: optional(
       inputInteger(
         '`version` of the order as you read it. Returns 409 `version_conflict` when the order was changed since.',
@@ -120,8 +135,10 @@ export const updateDeliveryInfo = operation({
     receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
     phone: text('Phone of the receiver, E.164.', '+8801712345678'),
     address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
+    district: text('District, English name; empty when unknown.', 'Dhaka'),
+    thana: text('Thana, English name; empty when unknown.', 'Dhanmondi'),
   }),
-  errors: ['invalid_state', 'version_conflict'],
+  errors: ['invalid_state', 'version_conflict', 'verification_required'],
 })
 
 export const trackOrder = operation({

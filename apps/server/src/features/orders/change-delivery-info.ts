@@ -1,26 +1,48 @@
+import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
-import type { AddressCheck } from '../../shared/store-settings.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
-import { placeDelivery } from '../pricing/place-rules.ts'
+import { normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
 import { orderFacts } from './order-event.ts'
-import { type DeliveryInfo, findOwnOrderStatus, type OrderOwner, updateDeliveryInfo } from './orders.queries.ts'
+import {
+  type ChangedDelivery,
+  type DeliveryInfo,
+  findOwnOrderStatus,
+  type OrderOwner,
+  updateDeliveryInfo,
+} from './orders.queries.ts'
 
 /** Interface 4.4: the delivery details may be changed only in these statuses. */
 export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
 
-/** Changes the receiver and address of a shopper's order. Throws when that is not allowed. */
+export type DeliveryRequest = {
+  id: number
+  version: number | null
+  now: Date
+  settings: Pick<StoreSettings, 'addressCheck' | 'otpCheckout'>
+  /** Whether the token of the request proves a phone number. */
+  isProven: (phone: PhoneNumber) => boolean
+}
+
+/**
+ * Changes the receiver and address of a shopper's order, and the place that they name. Throws when that is not allowed:
+ * by the status, for another phone number that is not proven, and for a place where delivery costs more.
+ */
 export async function changeDeliveryInfo(
   tx: StoreTx,
   owner: OrderOwner,
-  request: { id: number; version: number | null; now: Date; addressCheck: AddressCheck },
-  changes: DeliveryInfo,
-) {
+  request: DeliveryRequest,
+  given: DeliveryInfo,
+): Promise<ChangedDelivery> {
+  const { addressCheck } = request.settings
+  const changes = { ...given, ...placeOf(given, addressCheck) }
   const changed = await updateDeliveryInfo(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) {
-    if (changes.address !== undefined && request.addressCheck === 'refuse')
-      await refuseDearerPlace(tx, owner.storeId, changed.deliveryLocation, changes.address)
+    refuseUnprovenChange(changed, request)
+    if (hasPlace(given)) await refuseDearerPlace(tx, changed, given, addressCheck)
     await recordEvent(tx, owner.storeId, {
       type: 'order.delivery_info_updated',
       resourceId: changed.id,
@@ -42,14 +64,57 @@ export async function changeDeliveryInfo(
   })
 }
 
-/** The fee of an order stays, so its address may not move to where delivery costs more. */
-async function refuseDearerPlace(tx: StoreTx, storeId: number, location: string, address: string): Promise<void> {
-  const asked = { location, districts: [], text: { address, district: '', thana: '' } }
-  const { mismatch } = placeDelivery(await listZones(tx, storeId), asked, 'refuse')
-  if (!mismatch) return
-  const { name } = mismatch
-  throw fieldError('address', {
-    en: `Delivery to ${name.en} costs more than this order paid. Contact the store.`,
-    bn: `${name.bn} এলাকায় ডেলিভারি চার্জ এই অর্ডারের চেয়ে বেশি। দোকানের সঙ্গে যোগাযোগ করুন।`,
+const hasPlace = ({ address, district, thana }: DeliveryInfo) => (address ?? district ?? thana) !== undefined
+
+/** District and thana as an order stores them. What neither is stated nor named by the address stays. */
+function placeOf(given: DeliveryInfo, addressCheck: AddressCheck): Pick<DeliveryInfo, 'district' | 'thana'> {
+  const { district, thana } = normalizePlace(textOf(given), addressCheck)
+  return { district: district || undefined, thana: thana || undefined }
+}
+
+const textOf = ({ address = '', district = '', thana = '' }: DeliveryInfo) => ({ address, district, thana })
+
+/** As for a new order: otherwise it is placed with a number of one's own, and sent to that of anybody. */
+function refuseUnprovenChange(
+  { phone, phoneBefore, isPhoneVerified, paymentMethod }: ChangedDelivery,
+  { settings, isProven }: DeliveryRequest,
+): void {
+  const isAsked = settings.otpCheckout !== 'off' && paymentMethod === 'COD' && phone !== phoneBefore
+  if (!isAsked || isPhoneVerified || isProven(phone as PhoneNumber)) return // guard: changed-phone-proof
+  throw new ApiError('verification_required', {
+    message: {
+      en: 'Verify the new phone number with the code sent by SMS.',
+      bn: 'নতুন ফোন নম্বরটি SMS-এ পাঠানো কোড দিয়ে যাচাই করুন।',
+    },
+    details: { field: 'phone', purpose: 'checkout' },
   })
 }
+
+/**
+ * The delivery location and fee of an order stay, so its place may not move to where delivery costs more: not to a stated
+ * district in any store, nor to one that the text of the address names in a store that refuses such orders.
+ */
+async function refuseDearerPlace(
+  tx: StoreTx,
+  { storeId, deliveryLocation, ...order }: ChangedDelivery,
+  given: DeliveryInfo,
+  addressCheck: AddressCheck,
+): Promise<void> {
+  const isStated = given.district !== undefined || given.thana !== undefined
+  const asked = {
+    location: deliveryLocation,
+    districts: isStated && order.district !== '' ? [order.district] : [],
+    text: { ...textOf(given), ...(isStated && { thana: order.thana }) },
+  }
+  const { decision, mismatch } = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
+  if (!decision.ok && decision.contradiction) {
+    const { district } = decision.contradiction
+    throw fieldError(given.district === undefined ? 'thana' : 'district', costsMore({ en: district, bn: district }))
+  }
+  if (mismatch && addressCheck === 'refuse') throw fieldError('address', costsMore(mismatch.name))
+}
+
+const costsMore = ({ en, bn }: Text): Text => ({
+  en: `Delivery to ${en} costs more than this order paid. Contact the store.`,
+  bn: `${bn} এলাকায় ডেলিভারি চার্জ এই অর্ডারের চেয়ে বেশি। দোকানের সঙ্গে যোগাযোগ করুন।`,
+})

@@ -182,7 +182,17 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
   return rows[0] && { ...rows[0], appliedOffers: readAppliedOffers(rows[0].appliedOffers) }
 }
 
-export type DeliveryInfo = { receiverName?: string; phone?: PhoneNumber; address?: string }
+export type DeliveryInfo = {
+  receiverName?: string | undefined
+  phone?: PhoneNumber | undefined
+  address?: string | undefined
+  /** Another district is the whole place: the thana of the old one goes. */
+  district?: string | undefined
+  thana?: string | undefined
+}
+
+/** A changed order; its phone before, and whether the present one is the verified one of the account. */
+export type ChangedDelivery = CamelKeys<Selectable<Orders>> & { phoneBefore: string; isPhoneVerified: boolean }
 
 /**
  * Changes the delivery details while the status allows it: one conditional statement, so that an order shipped at the
@@ -193,19 +203,25 @@ export async function updateDeliveryInfo(
   { storeId, customerId }: OrderOwner,
   { id, allowed, version, now }: { id: number; allowed: readonly string[]; version: number | null; now: Date },
   changes: DeliveryInfo,
-): Promise<CamelKeys<Selectable<Orders>> | undefined> {
-  const { rows } = await sql<Selectable<Orders>>`
+): Promise<ChangedDelivery | undefined> {
+  const { receiverName = null, phone = null, address = null, district = null, thana = null } = changes
+  const { rows } = await sql<Selectable<Orders> & { phone_before: string; is_phone_verified: boolean }>`
     with changed as (
-      update orders set receiver_name = coalesce(${changes.receiverName ?? null}, receiver_name),
-        phone = coalesce(${changes.phone ?? null}, phone), address = coalesce(${changes.address ?? null}, address),
-        version = version + 1, updated_at = ${now}
+      update orders set receiver_name = coalesce(${receiverName}, receiver_name),
+        phone = coalesce(${phone}, phone), address = coalesce(${address}, address),
+        thana = coalesce(${thana}, case when coalesce(${district}, district) = district then thana else '' end),
+        district = coalesce(${district}, district), version = version + 1, updated_at = ${now}
       where store_id = ${storeId} and customer_id = ${customerId} and id = ${id} and status = any (${allowed}::text[])
         and (${version}::integer is null or version = ${version})
-      returning *),
+      returning new.*, old.phone as phone_before),
     noted as (
       insert into order_notes (store_id, order_id, code, note, is_public, actor_type, actor_id, created_at)
       select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed)
-    select * from changed`.execute(tx)
+    select *, exists (
+        select from customers c
+         where c.store_id = ${storeId} and c.id = changed.customer_id and c.phone = changed.phone and c.is_phone_verified
+      ) as is_phone_verified
+      from changed`.execute(tx)
   return rows[0] && camelKeys(rows[0])
 }
 

@@ -11,6 +11,8 @@ import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
 import { readTrackingToken } from '../../shared/tracking-token.ts'
 import { changeDeliveryInfo } from './change-delivery-info.ts'
 import { findOrder, listOrders, type OrderDetailRow } from './orders.queries.ts'
@@ -43,19 +45,32 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateDeliveryInfo, ({ write, store, shopper, body }) =>
     write(async (tx) => {
-      const { receiver_name: receiverName, phone, address } = body
-      if (receiverName === undefined && phone === undefined && address === undefined) {
+      const { receiver_name: receiverName, phone, address, district, thana } = body
+      const changes = { receiverName, phone, address, district, thana }
+      if (Object.values(changes).every((value) => value === undefined)) {
         throw fieldError('body', {
-          en: 'Send receiver_name, phone or address.',
-          bn: 'receiver_name, phone বা address পাঠান।',
+          en: 'Send receiver_name, phone, address, district or thana.',
+          bn: 'receiver_name, phone, address, district বা thana পাঠান।',
         })
       }
       const owner = { storeId: store.id, customerId: shopper.id }
-      const { addressCheck } = store.settings
-      const request = { id: body.order_id, version: body.version ?? null, now: clock(), addressCheck }
-      const changes = { ...(receiverName && { receiverName }), ...(phone && { phone }), ...(address && { address }) }
+      const now = clock()
+      const isProven = (asked: PhoneNumber) =>
+        verifyPhoneToken(secrets('phone-verification'), store.id, {
+          token: body.phone_verification_token ?? '',
+          phone: asked,
+          now,
+        })
+      const request = { id: body.order_id, version: body.version ?? null, now, settings: store.settings, isProven }
       const changed = await changeDeliveryInfo(tx, owner, request, changes)
-      return { id: changed.id, receiver_name: changed.receiverName, phone: changed.phone, address: changed.address }
+      return {
+        id: changed.id,
+        receiver_name: changed.receiverName,
+        phone: changed.phone,
+        address: changed.address,
+        district: changed.district,
+        thana: changed.thana,
+      }
     }),
   )
 

@@ -119,7 +119,8 @@ describe('delivery details', () => {
       ...as(me),
       body: { order_id: id, phone: '০১৮১২৩৪৫৬৭৮', version: 1 },
     })
-    expect(data).toEqual({ id, receiver_name: 'Rahima', phone: '+8801812345678', address: 'Road 5' })
+    const area = { district: 'Dhaka', thana: 'Dhanmondi' }
+    expect(data).toEqual({ id, receiver_name: 'Rahima', phone: '+8801812345678', address: 'Road 5', ...area })
     const read = await h.call({ url: `W/orders/?order_id=${id}`, ...as(me) })
     expect(read.data).toMatchObject({ version: 2, timeline: [{ code: 'PENDING' }, { code: 'DELIVERY_INFO_UPDATED' }] })
     expect(

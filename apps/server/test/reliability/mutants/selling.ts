@@ -13,6 +13,7 @@ const orderRelease = 'apps/server/src/features/order-transitions/order-release.t
 const unappliedPayments = 'apps/server/src/features/payments/unapplied-payments.test.ts'
 const orderReturns = 'apps/server/src/features/order-transitions/order-returns.test.ts'
 const orderPayments = 'apps/server/src/features/payments/order-payments.test.ts'
+const deliveryInfo = 'apps/server/src/features/orders/delivery-info.test.ts'
 const phoneProof = 'apps/server/src/features/order-placement/phone-proof.test.ts'
 const stockEvents = 'apps/server/test/stock-events.test.ts'
 
@@ -21,6 +22,11 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'a quote counts the orders of a phone number that is not proven',
     changes: [{ guard: 'phone-history', from: '(p.is_verified or ${isHistoryOpen}::boolean) and ', to: '' }],
     proofs: [[phoneProof, 'in a quote treats a number as new until it is proven']],
+  },
+  {
+    name: 'an order is placed with a proven phone number and sent to another one',
+    changes: [{ guard: 'changed-phone-proof', from: '|| isProven(phone as PhoneNumber)', to: '|| true' }],
+    proofs: [[deliveryInfo, 'returns 403 verification_required without a proof where checkout asks for one']],
   },
   {
     name: 'a missing proof of the phone number is refused before an order that fails anyway',

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
+import { aZone } from '../../../test/selling.ts'
+import { setUpApp } from '../../../test/set-up.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
+
+const h = await setUpApp()
+const NOW = new Date('2026-04-01T06:00:00Z')
+h.setNow(NOW.toISOString())
+
+const aPhone = () => `+88017${10_000_000 + next()}`
+const tokenOf = (shop: Shop, phone: string) =>
+  phoneVerificationToken(h.deps.secrets('phone-verification')[0], shop.storeId, phone as PhoneNumber, NOW)
+
+async function aShop(settings: Partial<StoreSettings> = {}) {
+  const shop = await openShop(h, { settings })
+  await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+  await aZone(h, shop, { code: 'sub_dhaka', feeMinor: 90_00, districts: ['Gazipur'], thanas: ['dhaka.savar'] })
+  await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
+  await h.sql(
+    `insert into payment_methods (store_id, code, name, type, is_enabled) values ($1, 'BKASH', 'bKash', 'manual', true)`,
+    [shop.storeId],
+  )
+  const { id } = await aProduct(h, shop, { stock: 100 })
+  const call = (method: 'POST' | 'PATCH', url: string, who: TestShopper, body: object) =>
+    h.call({ method, url, key: shop.key, token: who.token, body, headers: { 'accept-language': 'en' } })
+  const order = async (who: TestShopper, phone: string, more: object = {}): Promise<number> => {
+    const receiver = { receiver_name: 'Rahima', phone, phone_verification_token: tokenOf(shop, phone) }
+    const place = { address: 'House 12, Road 5, Dhanmondi, Dhaka', delivery_location: 'inside_dhaka' }
+    const answer = await call('POST', 'W/order/', who, { items: [{ product_id: id }], ...receiver, ...place, ...more })
+    expect(answer.status).toBe(201)
+    return answer.data.order.id
+  }
+  const change = (who: TestShopper, orderId: number, body: object) =>
+    call('PATCH', 'W/orders/', who, { order_id: orderId, ...body })
+  const stored = async (orderId: number) =>
+    (
+      await h.sql(
+        'select phone, address, district, thana, delivery_location, delivery_fee_minor::text as fee, version from orders where id = $1',
+        [orderId],
+      )
+    )[0]
+  return { shop, order, change, stored }
+}
+
+describe('another phone number of a cash on delivery order', () => {
+  it('returns 403 verification_required without a proof where checkout asks for one, and changes nothing', async () => {
+    for (const otpCheckout of ['always', 'new_phones', 'risky'] as const) {
+      const { shop, order, change, stored } = await aShop({ otpCheckout })
+      const [me, mine, other] = [await signIn(h, shop), aPhone(), aPhone()]
+      const id = await order(me, mine)
+      const before = await stored(id)
+      const foreign = await openShop(h)
+      const tokens = [undefined, '', 'pv_forged.token', tokenOf(shop, mine), tokenOf(foreign, other)]
+      for (const phone_verification_token of tokens) {
+        const { status, body } = await change(me, id, {
+          phone: other,
+          phone_verification_token,
+          address: 'Road 9, Dhaka',
+        })
+        expect([status, body.error_code, body.details]).toEqual([
+          403,
+          'verification_required',
+          { field: 'phone', purpose: 'checkout' },
+        ])
+      }
+      expect(await stored(id)).toEqual(before)
+      expect((await change(me, id, { phone: mine, receiver_name: 'Karima' })).status).toBe(200)
+      const proven = await change(me, id, { phone: other, phone_verification_token: tokenOf(shop, other) })
+      expect([proven.status, proven.data.phone]).toEqual([200, other])
+    }
+  })
+
+  it('needs no proof when it is the verified number of the account, is not paid in cash, or no store asks', async () => {
+    const { shop, order, change } = await aShop({ otpCheckout: 'always' })
+    const [me, mine] = [await signIn(h, shop), aPhone()]
+    const id = await order(me, aPhone())
+    await h.sql('update customers set phone = $2, is_phone_verified = false where id = $1', [me.id, mine])
+    expect((await change(me, id, { phone: mine })).body.error_code).toBe('verification_required')
+    await h.sql('update customers set is_phone_verified = true where id = $1', [me.id])
+    expect((await change(me, id, { phone: mine })).status).toBe(200)
+    const paid = await order(me, aPhone(), { payment_method: 'BKASH', payment_transaction_id: `TX${next()}` })
+    expect((await change(me, paid, { phone: aPhone() })).status).toBe(200)
+    const open = await aShop({ otpCheckout: 'off' })
+    const guest = await signIn(h, open.shop)
+    expect((await open.change(guest, await open.order(guest, aPhone()), { phone: aPhone() })).status).toBe(200)
+  })
+})
+
+describe('another address of an order', () => {
+  it('changes its district and thana to what the address or the shopper names, and keeps fee and location', async () => {
+    const { shop, order, change, stored } = await aShop()
+    const me = await signIn(h, shop)
+    const id = await order(me, aPhone(), { delivery_location: 'outside_dhaka', address: 'Zindabazar, Sylhet' })
+    const paid = { delivery_location: 'outside_dhaka', fee: '12000' }
+    expect(await stored(id)).toMatchObject({ district: 'Sylhet', thana: 'Kotwali', ...paid })
+    for (const [body, district, thana] of [
+      [{ address: 'House 7, Road 2' }, 'Sylhet', 'Kotwali'],
+      [{ address: 'মিরপুর-১০, ঢাকা' }, 'Dhaka', 'Mirpur'],
+      [{ address: 'Chashara, Narayanganj' }, 'Narayanganj', 'Narayanganj Sadar'],
+      [{ address: 'House 3', district: 'কুমিল্লা' }, 'Cumilla', ''],
+      [{ thana: 'Daudkandi' }, 'Cumilla', 'Daudkandi'],
+      [{ district: 'Sylhet', thana: 'জকিগঞ্জ' }, 'Sylhet', 'Zakiganj'],
+    ] as const) {
+      const { status, data } = await change(me, id, body)
+      expect([status, data.district, data.thana]).toEqual([200, district, thana])
+      expect(await stored(id)).toMatchObject({ district, thana, ...paid })
+    }
+  })
+
+  it('returns 400 validation_failed where delivery costs more than the order paid, stated or named, and changes nothing', async () => {
+    for (const [addressCheck, statuses] of [
+      ['refuse', [400, 400, 400, 400]],
+      ['warn', [400, 400, 400, 200]],
+      ['off', [400, 400, 400, 200]],
+    ] as const) {
+      const { shop, order, change, stored } = await aShop({ addressCheck })
+      const me = await signIn(h, shop)
+      const id = await order(me, aPhone(), { district: 'Dhaka' })
+      const before = await stored(id)
+      const fields: string[] = []
+      for (const [index, body] of [
+        { district: 'Sylhet' },
+        { address: 'House 3', district: 'Dhaka', thana: 'Savar' },
+        { address: 'House 3', thana: 'Savar' },
+        { address: 'Zindabazar, Sylhet' },
+      ].entries()) {
+        const { status, body: answer } = await change(me, id, body)
+        expect([addressCheck, index, status]).toEqual([addressCheck, index, statuses[index]])
+        if (status === 400) fields.push(...Object.keys(answer.errors))
+        if (status === 400) expect(await stored(id)).toEqual(before)
+      }
+      expect(fields).toEqual(['district', 'district', 'thana', ...(addressCheck === 'refuse' ? ['address'] : [])])
+      expect((await change(me, id, { address: 'House 4, Uttara, Dhaka' })).status).toBe(200)
+    }
+  })
+
+  it('of an order to collect may be anywhere', async () => {
+    const { shop, order, change } = await aShop()
+    await aZone(h, shop, { code: 'pickup', feeMinor: 0 })
+    const me = await signIn(h, shop)
+    const id = await order(me, aPhone(), { delivery_location: 'pickup' })
+    expect((await change(me, id, { district: 'Sylhet', address: 'Zindabazar, Sylhet' })).status).toBe(200)
+  })
+})
