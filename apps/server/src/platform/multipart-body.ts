@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** Beside the file: the fields and the borders between them. */
 const OVERHEAD_BYTES = 16_384
-/** Bodies that are read at once, of a store and of all: each is in memory. */
+/** Bodies that are read at once, of a store and of all: each is in memory. Of guests half as many. */
 const READERS = { perStore: 8, all: 24 }
 
 const malformed = () =>
@@ -27,29 +27,43 @@ const malformed = () =>
  * body are equal; the bytes are in `request.uploaded`. What is too large is refused while it arrives.
  */
 export function readMultipartBodies(scope: FastifyInstance): void {
-  const readers = new Map<number, number>()
-  let reading = 0
+  const everybody = readingPlaces(READERS)
+  const guests = readingPlaces({ perStore: READERS.perStore / 2, all: READERS.all / 2 })
   scope.decorateRequest('uploaded', null)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const store = request.store?.id ?? 0
-    const ofStore = readers.get(store) ?? 0
-    const isFull = reading >= READERS.all || ofStore >= READERS.perStore // guard: upload-readers
-    if (isFull) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
-    reading++
-    readers.set(store, ofStore + 1)
+    const places = request.principal === 'guest' ? [guests, everybody] : [everybody] // guard: guest-readers
+    if (places.some((place) => place.isFull(store))) throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
+    for (const place of places) place.take(store)
     try {
       const { bytes, fields } = await readParts(request, payload)
       request.uploaded = bytes
       const file = bytes && createHash('sha256').update(bytes).digest('hex')
       return { ...Object.fromEntries(fields), ...(file && { file }) }
     } finally {
-      reading--
-      const left = (readers.get(store) ?? 1) - 1
-      if (left === 0) readers.delete(store)
-      else readers.set(store, left)
+      for (const place of places) place.leave(store)
     }
   })
+}
+
+/** Counts who is read, of each store and of all. */
+function readingPlaces({ perStore, all }: typeof READERS) {
+  const readers = new Map<number, number>()
+  let reading = 0
+  const ofStore = (store: number) => readers.get(store) ?? 0
+  return {
+    isFull: (store: number) => reading >= all || ofStore(store) >= perStore, // guard: upload-readers
+    take(store: number) {
+      reading++
+      readers.set(store, ofStore(store) + 1)
+    },
+    leave(store: number) {
+      reading--
+      if (ofStore(store) === 1) readers.delete(store)
+      else readers.set(store, ofStore(store) - 1)
+    },
+  }
 }
 
 type Parts = { bytes: Buffer | null; fields: Map<string, string> }

@@ -21,6 +21,7 @@ export type LimitFacts = {
 type Rule = Allowance & { by: (facts: LimitFacts) => string | number | undefined }
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** Of a service key or a secret key. */
 export const readsPerKey: Allowance = { name: 'read', capacity: 600, windowSeconds: 2 }
@@ -36,6 +37,8 @@ export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
 /** Successful sign-ins of one member of staff. */
 export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, windowSeconds: 15 * MINUTE }
+
+const ifGuest = <V>({ shopperId }: LimitFacts, value: V) => (shopperId ? undefined : value)
 
 const rules: Record<LimitName, Rule[]> = {
   login: [{ name: 'login', capacity: 10, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) }],
@@ -85,7 +88,11 @@ const rules: Record<LimitName, Rule[]> = {
       windowSeconds: 10 * MINUTE,
       by: (f) => f.shopperId ?? networkOf(f.shopperIp),
     },
-    { name: 'upload-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.keyId },
+    // Guests have buckets of their own: those of a shop's shoppers stay full when somebody without an account empties them.
+    { name: 'upload-key', capacity: 120, windowSeconds: MINUTE, by: (f) => f.shopperId && f.keyId },
+    { name: 'upload-guest-key', capacity: 60, windowSeconds: MINUTE, by: (f) => ifGuest(f, f.keyId) },
+    // Many phones share an address of their mobile operator.
+    { name: 'upload-guest-day', capacity: 100, windowSeconds: DAY, by: (f) => ifGuest(f, networkOf(f.shopperIp)) },
   ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },

@@ -9,7 +9,7 @@ export const createUpload = operation({
   method: 'POST',
   summary: 'Upload an image or a proof',
   description:
-    'multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels, and PDF for a refund or a ticket. What the file contains decides, not its name or type. Images are encoded again, without EXIF and GPS, and at most 1280 pixels wide; of an animation the first picture is kept. A shopper can upload 50 files a day, and all shoppers of a store 2000. The whole request must arrive within 15 seconds.',
+    'multipart/form-data with one `file` of at most 5 MB: JPEG, PNG or WebP, of at most 40 megapixels, and PDF for a refund or a ticket. What the file contains decides, not its name or type. Images are encoded again, without EXIF and GPS, and at most 1280 pixels wide; of an animation the first picture is kept. A shopper can upload 50 files a day, and all shoppers of a store 2000. Guests have limits of their own, 100 of an address and 1000 of a store: send the address of the visitor in `X-Shopper-IP`. The whole request must arrive within 15 seconds.',
   form: true,
   body: body('The file.', {
     purpose: inputPurpose,

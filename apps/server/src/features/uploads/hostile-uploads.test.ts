@@ -173,8 +173,11 @@ describe('an upload', () => {
   })
 
   it('beyond the limit of all shoppers in a day returns 429, and those of staff and of another store are kept', async () => {
-    await insertUploads(uploadLimits.perStoreAndDay, null)
-    expect((await upload(jpeg, { purpose: 'ticket' })).status).toBe(429)
+    await insertUploads(uploadLimits.ofShoppersPerDay, me.id)
+    const { token } = await signIn(h, shop)
+    expect((await upload(jpeg, { purpose: 'ticket', token })).status).toBe(429)
+    expect((await upload(jpeg, { purpose: 'ticket' })).status).toBe(201)
+    expect((await uploadAs('tickets', jpeg)).status).toBe(201)
     expect((await uploadAs('catalog', jpeg)).status).toBe(201)
     expect((await uploadCalls(h, await openShop(h)).upload(jpeg, { purpose: 'ticket' })).status).toBe(201)
   })
@@ -233,7 +236,7 @@ describe('a connection that', () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
-      `POST /api/v1/business/website/uploads/ HTTP/1.1\r\nHost: x\r\nX-Service-Key: ${shop.key}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+      `POST /api/v1/business/website/uploads/ HTTP/1.1\r\nHost: x\r\nX-Service-Key: ${shop.key}\r\nAuthorization: Bearer ${me.token}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, payload.length * sentShare))
     return { socket, rest: payload.subarray(payload.length * sentShare) }
@@ -253,7 +256,9 @@ describe('a connection that', () => {
   it('sends slowly does not hold up other stores, and is answered when it is complete', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(0.5)))
     // The server has read all of them after a moment.
-    await expect.poll(async () => (await upload(jpeg, { purpose: 'ticket' })).status, { timeout: 5_000 }).toBe(503)
+    await expect
+      .poll(async () => (await upload(jpeg, { purpose: 'ticket', token: me.token })).status, { timeout: 5_000 })
+      .toBe(503)
     expect((await uploadCalls(h, await openShop(h)).upload(jpeg, { purpose: 'ticket' })).status).toBe(201)
     const answers = opened.map(async ({ socket, rest }) => {
       socket.write(rest)

@@ -6,7 +6,13 @@ import { displayCount } from '../../shared/display-amount.ts'
 import { acceptsPdf, kindOfFile, renditionsOf, type UploadPurpose, uploadLimits } from './upload-rules.ts'
 import { countUploads, deletePending, insertUpload, markReady, type NewUpload } from './uploads.queries.ts'
 
-export type UploadOwner = { storeId: number; customerId: string | null; environment: 'live' | 'sandbox' }
+/** Who uploads: a shopper, a guest, or staff, who are neither. */
+export type UploadOwner = {
+  storeId: number
+  customerId: string | null
+  isOfGuest: boolean
+  environment: 'live' | 'sandbox'
+}
 
 type StoredFile = { name: string; contentType: string; bytes: Buffer }
 export type KeptUpload = NewUpload & { id: string }
@@ -42,44 +48,56 @@ export async function finishUpload(tx: StoreTx, storeId: number, id: string): Pr
   if (!(await markReady(tx, storeId, id))) throw new ApiError('service_unavailable')
 }
 
-async function reserve(tx: StoreTx, { storeId, customerId }: UploadOwner, upload: NewUpload): Promise<string> {
+async function reserve(
+  tx: StoreTx,
+  { storeId, customerId, isOfGuest }: UploadOwner,
+  upload: NewUpload,
+): Promise<string> {
   const id = await insertUpload(tx, storeId, upload)
   const counts = await countUploads(tx, storeId, customerId)
-  const isOfShopper = upload.purpose !== 'catalog' && upload.purpose !== 'content'
   if (counts.uploads > uploadLimits.perStore || counts.bytes > uploadLimits.bytesPerStore) {
     throw new ApiError('invalid_state', { message: storeIsFull, details: { maximum: uploadLimits.perStore } })
   }
-  const isTooMuchToday = counts.today > uploadLimits.perStoreAndDay || counts.ofShopper > uploadLimits.perShopperAndDay
-  if (isOfShopper && isTooMuchToday) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 })
+  // Each has a limit of its own: guests, of whom nobody knows how many they are, shut out nobody else.
+  const isTooMuchToday =
+    (isOfGuest && counts.ofGuests > uploadLimits.ofGuestsPerDay) ||
+    (customerId !== null &&
+      (counts.ofShoppers > uploadLimits.ofShoppersPerDay || counts.ofShopper > uploadLimits.perShopperAndDay))
+  if (isTooMuchToday) throw new ApiError('too_many_requests', { retryAfterSeconds: 3600 })
   return id
 }
 
 async function readFile(
   { imageTurns }: Pick<Deps, 'imageTurns'>,
-  { storeId, customerId, environment }: UploadOwner,
+  { storeId, customerId, isOfGuest, environment }: UploadOwner,
   purpose: UploadPurpose,
   bytes: Buffer | null,
 ): Promise<{ upload: NewUpload; stored: StoredFile[] }> {
+  const owner = { customerId, isOfGuest }
   if (!bytes) throw fieldError('file', { en: 'Send a file.', bn: 'একটি ফাইল দিন।' })
   const kind = kindOfFile(bytes)
   if (kind === null || (kind === 'pdf' && !acceptsPdf(purpose))) throw refuseType(purpose)
   if (kind === 'pdf') {
     const stored = [{ name: 'file.pdf', contentType: 'application/pdf', bytes }]
     const about = { width: null, height: null, placeholder: '' }
-    return { upload: newUpload('application/pdf', stored, { customerId, purpose, ...about }), stored }
+    return { upload: newUpload('application/pdf', stored, { ...owner, purpose, ...about }), stored }
   }
-  const lane = { kind: environment, share: environment === 'live' ? 4 : 1, owner: storeId }
+  const lane = {
+    kind: environment,
+    share: environment === 'live' ? 4 : 1,
+    owner: isOfGuest ? `guests of ${storeId}` : storeId,
+  }
   const image = await imageTurns(lane, () => encodeImage(bytes, renditionsOf(purpose))).catch((error) => {
     throw error instanceof ImageError ? fieldError('file', imageFaults[error.fault]) : error
   })
   const { files: stored, ...about } = image
-  return { upload: newUpload('image/webp', stored, { customerId, purpose, ...about }), stored }
+  return { upload: newUpload('image/webp', stored, { ...owner, purpose, ...about }), stored }
 }
 
 const newUpload = (
   contentType: NewUpload['contentType'],
   stored: readonly StoredFile[],
-  about: Pick<NewUpload, 'customerId' | 'purpose' | 'width' | 'height' | 'placeholder'>,
+  about: Pick<NewUpload, 'customerId' | 'isOfGuest' | 'purpose' | 'width' | 'height' | 'placeholder'>,
 ): NewUpload => ({
   ...about,
   contentType,

@@ -5,12 +5,16 @@ export type FileKind = 'image' | 'pdf'
 
 export type UploadPurpose = 'refund' | 'ticket' | 'review' | 'catalog' | 'content'
 
-/** The largest number of files and bytes that a store keeps, and of files that shoppers upload in 24 hours. */
+/**
+ * The largest number of files and bytes that a store keeps, and of files in 24 hours: of shoppers, of one of them, and of
+ * guests. Staff have no limit of a day.
+ */
 export const uploadLimits = {
   perStore: 50_000,
   bytesPerStore: 20 * 1024 ** 3,
-  perStoreAndDay: 2_000,
+  ofShoppersPerDay: 2_000,
   perShopperAndDay: 50,
+  ofGuestsPerDay: 1_000,
 } as const
 
 const MARKUP = /<script|<html|<!doctype|<\?php|<iframe|<svg[\s>]|<body|javascript:/i

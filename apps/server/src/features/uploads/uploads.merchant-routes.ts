@@ -16,7 +16,8 @@ export function merchantUploadRoutes(scope: FastifyInstance, deps: Deps): void {
   ] as const satisfies [unknown, UploadPurpose][]
   for (const [operation, purpose] of uploads) {
     route(scope, deps, operation, ({ write, ...caller }) => {
-      const owner = { storeId: caller.store.id, customerId: null, environment: caller.store.environment }
+      const { id: storeId, environment } = caller.store
+      const owner = { storeId, customerId: null, isOfGuest: false, environment }
       return keepUpload(deps, owner, purpose, caller.request.uploaded, (upload) =>
         write(async (tx) => {
           await finishUpload(tx, caller.store.id, upload.id)

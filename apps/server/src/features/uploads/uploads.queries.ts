@@ -4,6 +4,7 @@ import type { UploadPurpose } from './upload-rules.ts'
 
 export type NewUpload = {
   customerId: string | null
+  isOfGuest: boolean
   purpose: UploadPurpose
   contentType: 'image/webp' | 'application/pdf'
   files: readonly string[]
@@ -14,8 +15,8 @@ export type NewUpload = {
   placeholder: string
 }
 
-/** How much is kept, the new upload included: of the store, and of shoppers in the last 24 hours. */
-export type UploadCounts = { uploads: number; bytes: number; today: number; ofShopper: number }
+/** How much is kept, the new upload included: of the store, and in the last 24 hours of shoppers, one of them, and guests. */
+export type UploadCounts = { uploads: number; bytes: number; ofShoppers: number; ofShopper: number; ofGuests: number }
 
 /** Inserts an upload that is not served yet. It is deleted after an hour, unless it becomes READY. */
 export async function insertUpload(tx: StoreTx, storeId: number, upload: NewUpload): Promise<string> {
@@ -24,6 +25,7 @@ export async function insertUpload(tx: StoreTx, storeId: number, upload: NewUplo
     .values({
       store_id: storeId,
       customer_id: upload.customerId,
+      is_of_guest: upload.isOfGuest,
       purpose: upload.purpose,
       content_type: upload.contentType,
       files: [...upload.files],
@@ -42,8 +44,10 @@ export async function insertUpload(tx: StoreTx, storeId: number, upload: NewUplo
 /** Counts what a limit is about. The insert has locked the totals: nobody else inserts between the two. */
 export async function countUploads(tx: StoreTx, storeId: number, customerId: string | null): Promise<UploadCounts> {
   const { rows } = await sql<UploadCounts>`
-    select t.uploads, t.bytes::float8 as bytes, d.today, d."ofShopper" from upload_totals t,
-      (select count(*)::integer as today, count(*) filter (where customer_id = ${customerId}::uuid)::integer as "ofShopper"
+    select t.uploads, t.bytes::float8 as bytes, d.* from upload_totals t,
+      (select count(*) filter (where is_of_guest)::integer as "ofGuests",
+          count(*) filter (where customer_id is not null and not is_of_guest)::integer as "ofShoppers", -- guard: guests-apart
+          count(*) filter (where customer_id = ${customerId}::uuid)::integer as "ofShopper"
          from uploads where store_id = ${storeId} and created_at > now() - interval '24 hours'
           and purpose in ('refund', 'ticket', 'review')) d
      where t.store_id = ${storeId}`.execute(tx)

@@ -8,7 +8,8 @@ import { presentUpload } from './present-upload.ts'
 /** Uploads of shoppers. The scope must read multipart bodies. */
 export function uploadRoutes(scope: FastifyInstance, deps: Deps): void {
   route(scope, deps, contract.createUpload, ({ write, body, store, shopper, request }) => {
-    const owner = { storeId: store.id, customerId: shopper?.id ?? null, environment: store.environment }
+    const customerId = shopper?.id ?? null
+    const owner = { storeId: store.id, customerId, isOfGuest: customerId === null, environment: store.environment }
     return keepUpload(deps, owner, body.purpose, request.uploaded, (upload) =>
       write(async (tx) => {
         await finishUpload(tx, store.id, upload.id)

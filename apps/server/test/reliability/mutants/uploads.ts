@@ -27,8 +27,30 @@ export const uploadMutants: readonly Mutant[] = [
   },
   {
     name: 'upload: slow clients of one store take all places',
-    changes: [{ guard: 'upload-readers', from: 'reading >= READERS.all || ofStore >= READERS.perStore', to: 'false' }],
+    changes: [{ guard: 'upload-readers', from: 'reading >= all || ofStore(store) >= perStore', to: 'false' }],
     proofs: [[`${folder}/hostile-uploads.test.ts`, 'sends slowly does not hold up other stores']],
+  },
+  {
+    name: 'upload: guests take all places of readers',
+    changes: [
+      {
+        guard: 'guest-readers',
+        from: "request.principal === 'guest' ? [guests, everybody] : [everybody]",
+        to: '[everybody]',
+      },
+    ],
+    proofs: [[`${folder}/guest-uploads.test.ts`, 'guests that send slowly']],
+  },
+  {
+    name: 'upload: guests use up the day of the shoppers',
+    changes: [
+      {
+        guard: 'guests-apart',
+        from: 'filter (where customer_id is not null and not is_of_guest)',
+        to: 'filter (where true)',
+      },
+    ],
+    proofs: [[`${folder}/guest-uploads.test.ts`, 'have a day of their own']],
   },
   {
     name: 'upload: a private file is served without a link',
