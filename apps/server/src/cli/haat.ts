@@ -7,6 +7,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { messageCommands } from './message-commands.ts'
 import { printable } from './output.ts'
 import { type Ending, runsIn, type Surroundings } from './run-command.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -40,6 +41,7 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   demoCommands(program, runs)
   databaseCommands(program, runs)
   jobCommands(program, runs)
+  messageCommands(program, runs)
   doctorCommand(program, runs)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)
