@@ -15,6 +15,7 @@ const floors = [
     'addresses',
     'content',
     'contact-messages',
+    'message-texts',
     'pages',
     'blog',
     'blocks',

@@ -36,6 +36,7 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
@@ -214,6 +215,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantBlogRoutes(app, deps)
   merchantNewsletterRoutes(app, deps)
   merchantMessageRoutes(app, deps)
+  messageTextRoutes(app, deps)
   storeSettingsRoutes(app, deps)
 
   // ---- files: bodies are multipart, and no other operation accepts one

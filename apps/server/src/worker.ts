@@ -1,8 +1,9 @@
 import type { EventPayload } from '@haat/contract/events.ts'
+import { notifyEarlierContact, notifyOtherContact } from './features/accounts/notify-of-contact-change.ts'
+import { notifyOfDeletion } from './features/accounts/notify-of-deletion.ts'
+import { notifyOfPassword } from './features/accounts/notify-of-password.ts'
 import { sendCode } from './features/accounts/send-code.ts'
 import { sendEmailCode } from './features/accounts/send-email-code.ts'
-import { tellEarlierContact } from './features/accounts/tell-earlier-contact.ts'
-import { tellOfDeletion } from './features/accounts/tell-of-deletion.ts'
 import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
@@ -12,6 +13,7 @@ import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
 import type { OutboxHandler, OutboxHandlers } from './platform/outbox-delivery.ts'
+import type { QueuedEvent } from './platform/outbox-queue.ts'
 import { type OutboxWorkerOptions, startOutboxWorker } from './platform/outbox-worker.ts'
 
 type Items = EventPayload<'order.created'>['object']['items']
@@ -20,6 +22,11 @@ type OrderCreated = Partial<EventPayload<'order.created'>> & { items?: Items }
 // An event recorded by the release before has its items at the top level.
 const soldItems = ({ object, items }: OrderCreated): readonly SoldItem[] =>
   (object?.items ?? items ?? []).map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+
+const changeOf = ({ storeId, payload }: QueuedEvent) => {
+  const { change_id: changeId } = payload as EventPayload<'customer.contact_changed'>
+  return { storeId, changeId }
+}
 
 /** Two refused or unpaid orders in a row pause their subscription. */
 const pauseAfterRefusal = ({ clock }: Deps): OutboxHandler => ({
@@ -40,21 +47,27 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
   'otp.requested': [{ send: ({ storeId, resourceId }) => sendCode(deps, { storeId, id: String(resourceId) }) }],
   'customer.contact_changed': [
+    { send: (event) => notifyEarlierContact(deps, changeOf(event)) },
+    { send: (event) => notifyOtherContact(deps, changeOf(event)) },
+  ],
+  'customer.updated': [
     {
-      send: ({ storeId, payload }) => {
-        const { change_id: changeId } = payload as EventPayload<'customer.contact_changed'>
-        return tellEarlierContact(deps, { storeId, changeId })
+      send: async ({ storeId, resourceId, payload }) => {
+        const { changed = [] } = payload as EventPayload<'customer.updated'>
+        if (changed.includes('password')) await notifyOfPassword(deps, { storeId, customerId: String(resourceId) })
       },
     },
   ],
   'customer.deletion_scheduled': [
     {
-      send: ({ storeId, resourceId }) => tellOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'scheduled'),
+      send: ({ storeId, resourceId }) =>
+        notifyOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'scheduled'),
     },
   ],
   'customer.deletion_cancelled': [
     {
-      send: ({ storeId, resourceId }) => tellOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'cancelled'),
+      send: ({ storeId, resourceId }) =>
+        notifyOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'cancelled'),
     },
   ],
   'newsletter.requested': [

@@ -19,6 +19,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'refresh_tokens',
   ],
   delivery: ['delivery_zones', 'payment_methods'],
+  'message-texts': ['message_texts'],
   messages: ['message_settings', 'messages'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],

@@ -44,6 +44,8 @@ export const auditActions = [
   'key.revoked',
   'message.retried',
   'message_template.updated',
+  'message_text.updated',
+  'message_text.reset',
   'newsletter_subscriber.deleted',
   'offer.created',
   'offer.updated',

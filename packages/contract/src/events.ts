@@ -116,11 +116,11 @@ export const events = {
   ),
   'customer.contact_changed': eventOf(
     'customer',
-    'The e-mail address or phone number of an account was replaced; a message to the earlier one follows.',
+    'The e-mail address or phone number of an account was added, replaced or removed; a notice to the earlier one, or to the other verified one, follows.',
     object('The change of a contact.', {
       object: CustomerFacts,
       change_id: id('ID of the change. The event does not hold the values.', 801),
-      contact: enumValue('What was replaced.', ['email', 'phone']),
+      contact: enumValue('What was changed.', ['email', 'phone']),
     }),
   ),
   'customer.deletion_scheduled': eventOf(

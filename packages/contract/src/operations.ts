@@ -13,6 +13,7 @@ import * as customers from './merchant/customers.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as keys from './merchant/keys.ts'
+import * as messageTexts from './merchant/message-texts.ts'
 import * as messages from './merchant/messages.ts'
 import * as merchantNewsletter from './merchant/newsletter.ts'
 import * as offerCodes from './merchant/offer-codes.ts'
@@ -143,6 +144,7 @@ export const merchantOperations: Operation[] = of(
   merchantBlog,
   merchantBlogCategories,
   messages,
+  messageTexts,
   merchantNewsletter,
   storeSettings,
   customers,

@@ -67,6 +67,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   createCannedAnswer: { title: 'Delivery time', message_en: 'Two to three days.', message_bn: 'দুই-তিন দিন লাগে।' },
   updateCannedAnswer: { title: 'Time of delivery' },
   updateMessageTemplate: { sms_enabled: true },
+  updateMessageText: { body: 'Thank you! We are packing order {{order_number}}.' },
+  previewMessageText: { body: 'Thank you! We are packing order {{order_number}}.' },
   createProduct: { name: 'Jamdani Saree', status: 'published', variants: [{ price: 2500, stock: 10 }] },
   updateProduct: { short_description: 'Hand-woven cotton.', is_featured: true },
   updateCategory: { name: 'Sarees' },

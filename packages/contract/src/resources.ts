@@ -22,6 +22,7 @@ export const resourceCatalogue = {
   flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),
   key: named('API key', 'এপিআই কী'),
   message: named('Message', 'মেসেজটি'),
+  message_text: named('Text', 'লেখাটি'),
   newsletter_subscriber: named('Subscriber', 'নিউজলেটারের ঠিকানাটি'),
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),

@@ -148,6 +148,9 @@ export const messageKinds = [
   'TICKET_REPLY',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
+/** The messages whose texts a store can change. */
+export const messageTextCodes = [...messageKinds, 'ONE_TIME_CODE', 'NEWSLETTER_CONFIRMATION'] as const
+export type MessageTextCode = (typeof messageTextCodes)[number]
 export const messageStatuses = ['QUEUED', 'SENT', 'FAILED'] as const
 export const messageChannels = ['email', 'sms'] as const
 

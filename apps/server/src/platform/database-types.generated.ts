@@ -282,7 +282,7 @@ export interface ContactChanges {
   customer_id: string;
   id: Generated<number>;
   kind: string;
-  old_value: string;
+  old_value: string | null;
   store_id: number;
 }
 
@@ -530,6 +530,17 @@ export interface MessageSettings {
   sms_enabled: boolean;
   store_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MessageTexts {
+  body: string | null;
+  channel: string;
+  code: string;
+  language: string;
+  store_id: number;
+  subject: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface NewsletterSubscribers {
@@ -1453,6 +1464,7 @@ export interface DB {
   listing_words: ListingWords;
   login_attempts: LoginAttempts;
   message_settings: MessageSettings;
+  message_texts: MessageTexts;
   messages: Messages;
   newsletter_subscribers: NewsletterSubscribers;
   offer_categories: OfferCategories;

@@ -52,6 +52,26 @@ const decoded = (header = '') =>
 const headerOf = (raw: string | undefined, name: string) =>
   decoded(headersOf(raw).find((line) => line.startsWith(`${name}: `))).slice(name.length + 2)
 
+/** The decoded parts of a mail: its text, and its HTML. */
+const partsOf = (raw = '') =>
+  raw.split(/\r\n--[^\r\n]+(?:\r\n|$)/).flatMap((part) => {
+    const [head = '', body = ''] = splitOnce(part)
+    if (!/^Content-Type: text\//m.test(head)) return []
+    const text = /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : fromQuotedPrintable(body)
+    return [text.replaceAll('\r\n', '\n')]
+  })
+const splitOnce = (part: string) => {
+  const end = part.indexOf('\r\n\r\n')
+  return [part.slice(0, end), part.slice(end + 4)]
+}
+const fromQuotedPrintable = (body: string) =>
+  Buffer.from(
+    body
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString()
+
 describe('a mail', () => {
   it('arrives at an SMTP server with its Bangla text, from the store by name, with a Message-ID of its own', async () => {
     const server = await aMailServer()
@@ -62,8 +82,9 @@ describe('a mail', () => {
     expect(headerOf(one?.raw, 'From')).toBe('রংধনু <mail@haat.example>')
     expect(headerOf(one?.raw, 'Message-ID')).toBe('<message-7@haat.example>')
     expect(headerOf(one?.raw, 'Subject')).toContain('অর্ডার')
-    const [, body = ''] = one?.raw.split('\r\n\r\n') ?? []
-    expect(Buffer.from(body, 'base64').toString()).toContain('প্রিয় ক্রেতা')
+    const [plain, html] = partsOf(one?.raw)
+    expect(plain).toBe('প্রিয় ক্রেতা,\n\nধন্যবাদ।\n')
+    expect(html).toContain('<p>প্রিয় ক্রেতা,</p>\n<p>ধন্যবাদ।</p>')
   })
 
   it('has the configured sender without a name of a store', async () => {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { mailHtml } from '../shared/mail-html.ts'
 import { singleLine } from '../shared/single-line.ts'
 import type { Database } from './database.ts'
 import { inStore } from './database.ts'
@@ -38,6 +39,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         to: { name: '', address: to },
         subject: singleLine(subject),
         text,
+        html: mailHtml(text),
         ...(reference && { messageId: `<${reference}@${host}>` }),
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -214,6 +214,7 @@ const keptFor: Record<string, string> = {
   stores: shown,
   websites: shown,
   message_settings: 'what a store chose; one row for each kind',
+  message_texts: 'what a store wrote; one row for each text',
   pages: shown,
   redirects: shown,
   blog_posts: shown,

@@ -8,6 +8,7 @@ const offer = ({ offerId }: Refs) => ({ offer_id: offerId })
 const bundle = ({ bundleId }: Refs) => ({ bundle_id: bundleId })
 const deal = ({ flashDealId }: Refs) => ({ deal_id: flashDealId })
 const zone = ({ zoneId }: Refs) => ({ zone_id: zoneId })
+const orderText = { code: 'ORDER_SHIPPED', channel: 'sms', language: 'en' }
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
@@ -88,6 +89,14 @@ export const merchantCases: Record<string, OperationCase> = {
   retryMessage: { request: (r) => ({ params: { message_id: r.messageId } }) },
   listMessageTemplates: {},
   updateMessageTemplate: { request: () => ({ params: { code: 'ORDER_SHIPPED' }, body: { sms_enabled: true } }) },
+  listMessageTexts: {},
+  readMessageText: { request: () => ({ params: orderText }) },
+  updateMessageText: { request: () => ({ params: orderText, body: { body: 'We sent order {{order_number}}.' } }) },
+  resetMessageText: { request: () => ({ params: orderText, body: {} }) },
+  previewMessageText: {
+    changesNothing: true,
+    request: () => ({ params: orderText, body: { body: 'We sent order {{order_number}}.' } }),
+  },
   listCapturedMessages: {},
 
   listKeys: {},

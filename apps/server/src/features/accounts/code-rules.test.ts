@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeMail, codeText, contactChangedMessage } from './code-messages.ts'
+import { codeMessage } from './code-messages.ts'
 import { maskDestination, opensAccount, waitMs } from './code-rules.ts'
+import { contactChangedNotice, passwordChangedNotice } from './security-notices.ts'
 
 describe('a limit', () => {
   it('waits until the oldest of the counted times leaves the window', () => {
@@ -33,6 +34,11 @@ describe('a destination', () => {
 
 describe('a message with a code', () => {
   const facts = { purpose: 'login', storeName: 'Sodai', code: '012345', minutes: 5 } as const
+  type Facts = Parameters<typeof codeMessage>[0]
+  const codeMail = (given: Facts, language: 'bn' | 'en') =>
+    codeMessage(given, { channel: 'email', language }, undefined)
+  const codeText = (given: Facts, language: 'bn' | 'en') =>
+    codeMessage(given, { channel: 'sms', language }, undefined).text
 
   it('names the purpose in the language of the shopper, with the code as it is typed', () => {
     expect(codeMail(facts, 'bn').text).toContain('আপনার কোড 012345। ৫ মিনিটের মধ্যে লগইন করতে ব্যবহার করুন।')
@@ -48,7 +54,9 @@ describe('a message with a code', () => {
   it('contains 30 characters of a longer store name in a text message, and a name of two lines in one', () => {
     const named = (storeName: string) => ({ ...facts, storeName })
     expect(codeText(named('রংধনু '.repeat(16)), 'bn').length).toBeLessThanOrEqual(70)
-    expect(contactChangedMessage('phone', 'x'.repeat(100), 'en').text.length).toBeLessThanOrEqual(160)
+    const long = { kind: 'phone', storeName: 'x'.repeat(100), language: 'en' } as const
+    expect(contactChangedNotice(long, 'phone').text.length).toBeLessThanOrEqual(160)
+    expect(passwordChangedNotice(long, 'phone').text.length).toBeLessThanOrEqual(160)
     const twoLines = named('Sodai\r\nBcc: a@example.com')
     expect(codeMail(twoLines, 'en').subject).toBe('012345 is your Sodai Bcc: a@example.com code')
     for (const text of [codeMail(twoLines, 'en').text, codeText(twoLines, 'en')])
@@ -56,7 +64,9 @@ describe('a message with a code', () => {
   })
 
   it('says at the earlier contact what was changed', () => {
-    expect(contactChangedMessage('phone', 'Sodai', 'bn').text).toContain('মোবাইল নম্বর বদলানো হয়েছে')
-    expect(contactChangedMessage('email', 'Sodai', 'en').subject).toBe('Your e-mail address at Sodai was changed')
+    const notice = (kind: 'email' | 'phone', language: 'bn' | 'en') =>
+      contactChangedNotice({ kind, language, storeName: 'Sodai' }, kind)
+    expect(notice('phone', 'bn').text).toContain('মোবাইল নম্বর বদলানো হয়েছে')
+    expect(notice('email', 'en').subject).toBe('Your e-mail address at Sodai was changed')
   })
 })

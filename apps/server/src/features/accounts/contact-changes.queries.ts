@@ -2,8 +2,20 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ContactKind } from '../customers/contacts.queries.ts'
 
-/** A change with what its message needs. */
-export async function findContactChange(tx: StoreTx, storeId: number, id: number) {
+export type ContactChange = {
+  kind: ContactKind
+  /** The earlier contact, if it is to be notified. */
+  oldValue: string | null
+  storeName: string
+  language: Locale
+  email: string | null
+  isEmailVerified: boolean
+  phone: string | null
+  isPhoneVerified: boolean
+}
+
+/** A change with what its notices need. */
+export async function findContactChange(tx: StoreTx, storeId: number, id: number): Promise<ContactChange | undefined> {
   const row = await tx
     .selectFrom('contact_changes as h')
     .innerJoin('customers as c', (join) =>
@@ -11,6 +23,8 @@ export async function findContactChange(tx: StoreTx, storeId: number, id: number
     )
     .innerJoin('stores as s', 's.id', 'h.store_id')
     .select(['h.kind', 'h.old_value as oldValue', 's.name as storeName', 'c.preferred_language as language'])
+    .select(['c.email', 'c.is_email_verified as isEmailVerified'])
+    .select(['c.phone', 'c.is_phone_verified as isPhoneVerified'])
     .where('h.store_id', '=', storeId)
     .where('h.id', '=', id)
     .executeTakeFirst()

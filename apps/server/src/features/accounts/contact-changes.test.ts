@@ -29,17 +29,17 @@ const confirm = (kind: 'email' | 'phone', code: string, token: string) =>
   post(`${kind}/change/confirm`, { code }, token)
 
 /** What the worker does for the event of the last change. */
-async function tellEarlier(id: string): Promise<void> {
+async function notifyOwner(id: string): Promise<void> {
   const [event] = await h.sql<{ payload: never }>(
     `select payload from outbox where type = 'customer.contact_changed' and resource_id = $1 order by id desc limit 1`,
     [id],
   )
-  const [handler] = eventHandlers(h.deps)['customer.contact_changed'] ?? []
-  if (event) await handler?.send?.({ storeId: shop.storeId, payload: event.payload } as never)
+  for (const { send } of eventHandlers(h.deps)['customer.contact_changed'] ?? [])
+    if (event) await send?.({ storeId: shop.storeId, payload: event.payload } as never)
 }
 
 describe('the e-mail address of an account', () => {
-  it('changes when the code at the new one is entered; the earlier one is told', async () => {
+  it('changes when the code at the new one is entered; the earlier one is notified', async () => {
     const account = await anAccount(h, shop)
     const email = anEmail()
     const code = await request('email', email.toUpperCase(), account.accessToken)
@@ -47,7 +47,7 @@ describe('the e-mail address of an account', () => {
     expect(await rowOf(account.id)).toMatchObject({ email: account.email })
     const changed = await confirm('email', code, account.accessToken)
     expect(changed.data).toMatchObject({ id: account.id, email, is_email_verified: true })
-    await tellEarlier(account.id)
+    await notifyOwner(account.id)
     expect(h.mails.at(-1)).toMatchObject({ to: account.email, subject: expect.stringContaining('ই-মেইল') })
     const events = await h.sql<{ text: string }>(`select payload::text as text from outbox where resource_id = $1`, [
       account.id,
@@ -100,7 +100,7 @@ describe('the e-mail address of an account', () => {
 })
 
 describe('the phone number of an account', () => {
-  it('changes when the code at the new one is entered: its guest orders are claimed, and the earlier one is told', async () => {
+  it('changes when the code at the new one is entered: its guest orders are claimed, and the earlier one is notified', async () => {
     const account = await anAccount(h, shop, { phone: aPhone() })
     await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
     const phone = aPhone()
@@ -109,24 +109,64 @@ describe('the phone number of an account', () => {
     expect(await h.sql('select customer_id from orders where id = $1', [orderId])).toEqual([{ customer_id: null }])
     const changed = await confirm('phone', code, account.accessToken)
     expect(changed.data).toMatchObject({ phone, is_phone_verified: true, orders_count: 1 })
-    await tellEarlier(account.id)
+    await notifyOwner(account.id)
     expect(h.texts.at(-1)).toMatchObject({ to: account.phone })
   })
 
-  it('is told when it was verified and is replaced or removed in the profile, as when a code replaces it', async () => {
+  it('is notified when it was verified and is replaced or removed in the profile, as when a code replaces it', async () => {
     for (const phone of [aPhone(), '']) {
       const account = await anAccount(h, shop, { phone: aPhone() })
       const patch = (body: object) =>
         h.call({ method: 'PATCH', url: 'A/profile/', key: shop.key, token: account.accessToken, body })
       const [texts, verified] = [h.texts.length, aPhone()]
       expect((await patch({ phone: verified })).status).toBe(200)
-      await tellEarlier(account.id)
+      await notifyOwner(account.id)
       expect(h.texts).toHaveLength(texts)
       await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
       expect((await patch({ first_name: 'Rahima', phone })).data).toMatchObject({ phone, is_phone_verified: false })
-      await tellEarlier(account.id)
+      await notifyOwner(account.id)
       expect(h.texts.at(-1)).toMatchObject({ to: verified })
     }
+  })
+
+  it('that is added, replaced or removed is announced to the verified e-mail address of the account, and to no other', async () => {
+    const account = await anAccount(h, shop, { phone: aPhone() })
+    const patch = (body: object) =>
+      h.call({ method: 'PATCH', url: 'A/profile/', key: shop.key, token: account.accessToken, body })
+    const noticesOf = () => h.mails.filter(({ to, subject }) => to === account.email && subject.includes('মোবাইল নম্বর'))
+    await patch({ phone: aPhone() })
+    await notifyOwner(account.id)
+    expect(noticesOf()).toHaveLength(0)
+    await h.sql('update customers set is_email_verified = true where id = $1', [account.id])
+    const phone = aPhone()
+    for (const [count, change] of [
+      [1, ''],
+      [2, phone],
+      [2, phone],
+      [3, aPhone()],
+    ] as const) {
+      await h.sql(`delete from outbox where resource_id = $1`, [account.id])
+      expect((await patch({ phone: change })).status).toBe(200)
+      await notifyOwner(account.id)
+      expect(noticesOf()).toHaveLength(count)
+    }
+    const texts = h.texts.length
+    await confirm('phone', await request('phone', aPhone(), account.accessToken), account.accessToken)
+    await notifyOwner(account.id)
+    expect([noticesOf().length, h.texts.length]).toEqual([4, texts + 1])
+  })
+
+  it('that is verified is notified of an e-mail address that is added to the account', async () => {
+    const phone = aPhone()
+    const { id, code } = await obtain({ channel: 'sms', phone, purpose: 'login' })
+    const { data } = await post('otp/verify', { otp_id: id, code })
+    const answer = await post('email/change', { new_email: anEmail() }, data.access_token)
+    await confirm('email', (await receive(answer.data.otp_id)) as string, data.access_token)
+    await notifyOwner(data.customer.id)
+    expect(h.texts.at(-1)).toMatchObject({
+      to: phone,
+      text: expect.stringContaining('The e-mail address of your account'),
+    })
   })
 
   it('is taken from an account that has not verified it, and stays with one that has: 409 already_exists', async () => {

@@ -7,7 +7,7 @@ const dateIn = (language: Locale, time: Date) =>
     time,
   )
 
-/** What the owner of an account is told about its deletion: that it is scheduled, or that it was cancelled. */
+/** The notice about the deletion of an account: that it is scheduled, or that it was cancelled. */
 export function deletionMessage({ storeName, scheduledFor }: Facts, language: Locale) {
   if (language === 'en') {
     return scheduledFor

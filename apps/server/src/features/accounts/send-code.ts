@@ -4,8 +4,9 @@ import { type Widened, widen } from '../../platform/rate-limits.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { findStoredText } from '../message-texts/message-texts.queries.ts'
 import { codeDigest, drawCode } from './code-digest.ts'
-import { codeMail, codeText } from './code-messages.ts'
+import { codeMessage } from './code-messages.ts'
 import { findAccount, findAccountWith, getStoreOfCode } from './code-recipients.queries.ts'
 import { opensAccount, resetLimit, resetsBySms } from './code-rules.ts'
 import { countIssued, issueCode, lockUnusedCode, type OneTimeCode } from './verification-codes.queries.ts'
@@ -32,12 +33,18 @@ export async function sendCode(
     const { customerId, language } = recipient
     await issueCode(tx, storeId, { id, customerId, digest: codeDigest(secrets('one-time-code')[0], id, drawn) })
     const minutes = Math.max(1, Math.floor((code.expiresAt.getTime() - now.getTime()) / 60_000))
-    return { ...code, language, facts: { purpose: code.purpose, storeName, code: drawn, minutes } }
+    const facts = { purpose: code.purpose, storeName, code: drawn, minutes }
+    const { own } = await findStoredText(tx, storeId, { code: 'ONE_TIME_CODE', channel: code.channel, language })
+    return {
+      to: code.destination,
+      channel: code.channel,
+      ...codeMessage(facts, { channel: code.channel, language }, own),
+    }
   })
   if (!message) return
-  const { channel, destination: to, language, facts } = message
-  if (channel === 'email') await mailer.send({ storeId, to, ...codeMail(facts, language) })
-  else await sms.send({ storeId, to, text: codeText(facts, language) })
+  const { channel, to, subject, text } = message
+  if (channel === 'email') await mailer.send({ storeId, to, subject, text })
+  else await sms.send({ storeId, to, text })
 }
 
 type Store = Widened & { id: number; settings: StoreSettings }

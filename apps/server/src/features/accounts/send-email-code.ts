@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
+import { findStoredText } from '../message-texts/message-texts.queries.ts'
 import { codeDigest, drawCode } from './code-digest.ts'
-import { codeMail } from './code-messages.ts'
+import { codeMessage } from './code-messages.ts'
 import { lockUnverifiedEmail } from './code-recipients.queries.ts'
 import { insertCode, lockDestination, supersedeCodes } from './verification-codes.queries.ts'
 
@@ -18,7 +19,7 @@ export async function sendEmailCode(
   key: CustomerKey,
 ): Promise<void> {
   const code = drawCode()
-  const recipient = await inStore(db, key.storeId, async (tx) => {
+  const mail = await inStore(db, key.storeId, async (tx) => {
     const found = await lockUnverifiedEmail(tx, key)
     if (!found) return undefined
     const id = randomUUID()
@@ -35,10 +36,11 @@ export async function sendEmailCode(
       now,
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
-    return found
+    const { email, language, storeName } = found
+    const which = { channel: 'email', language } as const
+    const { own } = await findStoredText(tx, key.storeId, { code: 'ONE_TIME_CODE', ...which })
+    const facts = { purpose: 'verify_email', storeName, code, minutes: CODE_MINUTES } as const
+    return { to: email, ...codeMessage(facts, which, own) }
   })
-  if (!recipient) return
-  const { email, language, storeName } = recipient
-  const mail = codeMail({ purpose: 'verify_email', storeName, code, minutes: CODE_MINUTES }, language)
-  await mailer.send({ storeId: key.storeId, to: email, ...mail })
+  if (mail) await mailer.send({ storeId: key.storeId, ...mail })
 }

@@ -55,8 +55,8 @@ export async function changeContact(tx: StoreTx, key: CustomerKey, code: Compare
   const earlier = before[kind]
   if (earlier !== code.destination) {
     await announceUpdated(tx, key, [kind])
-    if (earlier !== null && (kind === 'email' || before.isPhoneVerified))
-      await recordContactChange(tx, key, { kind, oldValue: earlier, now })
+    const isNotified = kind === 'email' || before.isPhoneVerified
+    await recordContactChange(tx, key, { kind, oldValue: isNotified ? earlier : null, now })
   }
   await announceVerified(tx, key, kind, await claimGuestOrders(tx, key, orders))
 }

@@ -1,5 +1,6 @@
 import { type Database, inStore, type StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
 import type { PasswordHasher } from '../../platform/passwords.ts'
 import type { ShopperSessions } from '../../platform/shopper-sessions.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
@@ -35,6 +36,11 @@ export async function changePassword<T>(
     if (!(await replacePassword(tx, key, { from, to }))) throw wrongPassword()
     await deleteLoginAttempts(tx, guard)
     const ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
+    await recordEvent(tx, store.id, {
+      type: 'customer.updated',
+      resourceId: customerId,
+      payload: { object: { id: customerId, status: 'active' }, changed: ['password'] },
+    })
     return { ended, answer: await finish(tx, await openSession(tx, key, device, now)) }
   })
   for (const sessionId of ended) deps.sessions.forget(sessionId)

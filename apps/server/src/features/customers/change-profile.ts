@@ -13,7 +13,7 @@ import { canBeAvatar, canBeBirthday, refusals } from './profile-rules.ts'
 import { recordContactChange } from './record-contact-change.ts'
 import { accountExists } from './register-customer.ts'
 
-/** Changes the given fields of a shopper's own account. A changed phone is unverified; a verified one before it is told. */
+/** Changes the given fields of a shopper's own account. A changed phone is unverified, and the owner is notified. */
 export async function changeProfile(
   tx: StoreTx,
   key: CustomerKey,
@@ -35,8 +35,8 @@ export async function changeProfile(
       throw new ApiError('already_exists', { message: accountExists.phone, fields: { phone: [accountExists.phone] } })
     throw error
   })
-  if (isNewPhone && before.phone !== null && before.isPhoneVerified)
-    await recordContactChange(tx, key, { kind: 'phone', oldValue: before.phone, now })
+  if (isNewPhone)
+    await recordContactChange(tx, key, { kind: 'phone', oldValue: before.isPhoneVerified ? before.phone : null, now })
   await recordEvent(tx, key.storeId, {
     type: 'customer.updated',
     resourceId: key.customerId,

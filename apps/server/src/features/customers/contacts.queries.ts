@@ -80,7 +80,7 @@ export async function setPassword(
 export async function insertContactChange(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
-  { kind, oldValue, now }: { kind: ContactKind; oldValue: string; now: Date },
+  { kind, oldValue, now }: { kind: ContactKind; oldValue: string | null; now: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('contact_changes')

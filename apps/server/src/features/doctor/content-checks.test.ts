@@ -32,6 +32,18 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ],
   ['searches_current', ofStore('delete from listing_search where store_id = $1')],
   ['searches_current', ofStore(`update listing_search set vector = '' where store_id = $1`)],
+  ...[
+    'Order {{order_number}} of {{code}}.',
+    'Thank you.',
+    'Order {{order_number}} with {{courier}}.',
+    'Order {{order_number}}, total {{ total }}.',
+  ].map((body): [string, Statement] => [
+    'message_texts_usable',
+    [
+      `insert into message_texts (store_id, code, channel, language, body) values ($1, 'ORDER_SHIPPED', 'sms', 'en', $2)`,
+      [shop.storeId, body],
+    ],
+  ]),
 ]
 
 describe('damaged content', () => {

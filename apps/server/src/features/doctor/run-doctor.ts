@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { defaultRetention, type RetentionDays } from '../../platform/retention.ts'
 import { defaultSettings } from '../../shared/store-settings.ts'
+import { messageTextChecks } from './message-text-checks.ts'
 import { type Check, readChecks } from './read-checks.ts'
 import { tenantKeyChecks } from './tenant-keys.ts'
 import { zonePlaceCheck } from './zone-places.ts'
@@ -68,7 +69,8 @@ async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promis
   const checks: Check[] = []
   for (const scope of scopes) {
     checks.push(...(await readChecks(`${scope}-checks.sql`)))
-    if (scope === 'data') checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client))
+    if (scope === 'data')
+      checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client), ...messageTextChecks)
   }
   return checks
 }

@@ -16,6 +16,8 @@ export type MessageSource = {
   trackingUrl: string
   ticketId: string | null
   ticketNumber: string
+  /** Empty unless the message has a link to it. */
+  websiteUrl: string
 }
 
 /**
@@ -32,7 +34,7 @@ export async function listOrderSources(
       o.order_number as "orderNumber", o.total_minor as "totalMinor",
       case when o.payment_method = 'COD' then greatest(o.total_minor - o.amount_paid_minor, 0) else 0 end as "cashMinor",
       o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl",
-      null::uuid as "ticketId", '' as "ticketNumber"
+      null::uuid as "ticketId", '' as "ticketNumber", '' as "websiteUrl"
       from orders o left join customers c on c.store_id = o.store_id and c.id = o.customer_id
      where o.store_id = ${storeId} and o.id = any(${orderIds}::bigint[])
        and c.status is distinct from 'deleted'`.execute(tx)
@@ -48,8 +50,10 @@ export async function listTicketSources(
   const { rows } = await sql<MessageSource>`
     select c.preferred_language as language, coalesce(c.email, '') as email, coalesce(c.phone, '') as phone,
       null::bigint as "orderId", '' as "orderNumber", 0 as "totalMinor", 0 as "cashMinor", '' as courier,
-      '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber"
+      '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber",
+      coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from tickets t join customers c on c.store_id = t.store_id and c.id = t.customer_id
+      left join websites w on w.store_id = t.store_id
      where t.store_id = ${storeId} and t.id = any(${ticketIds}::uuid[])`.execute(tx)
   return rows
 }
@@ -69,11 +73,3 @@ export async function listReplies(
     .execute()
   return new Map(rows.map(({ id, message }) => [id, message]))
 }
-
-/** The store as messages name it. */
-export const getSender = (tx: StoreTx, storeId: number): Promise<{ storeName: string; currencySymbol: string }> =>
-  tx
-    .selectFrom('stores')
-    .select(['name as storeName', 'currency_symbol as currencySymbol'])
-    .where('id', '=', storeId)
-    .executeTakeFirstOrThrow()

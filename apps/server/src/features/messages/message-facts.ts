@@ -1,5 +1,3 @@
-import type { MessageKind } from '@haat/contract/vocabulary.ts'
-
 /** What the texts of a message are made from. Facts that a kind does not use are empty. */
 export type MessageFacts = {
   storeName: string
@@ -13,10 +11,11 @@ export type MessageFacts = {
   trackingUrl: string
   refundMinor: number
   ticketNumber: string
+  /** Empty without a URL of the website. */
+  ticketLink: string
   /** What the store wrote on the ticket. */
   reply: string
 }
 
 /** A message in one language: as an e-mail, and as a text message. */
 export type MessageTexts = { subject: string; text: string; sms: string }
-export type TextsOf = Record<MessageKind, (facts: MessageFacts) => MessageTexts>

@@ -10,9 +10,10 @@ import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { canonicalEmail } from '../../shared/email.ts'
 import { parsePhone } from '../../shared/phone.ts'
+import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
+import { getSender } from '../message-texts/sender.queries.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings, type MessageChannels } from './message-channels.ts'
-import { getSender } from './message-facts.queries.ts'
 import { type CapturedRow, listCapturedRows, listMessageRows } from './message-lists.queries.ts'
 import { presentCaptured, presentListedMessage, presentShopperMessage, presentTemplate } from './present-message.ts'
 import { getMessage, retryMessage } from './retry-message.ts'
@@ -37,17 +38,19 @@ export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listMessageTemplates, {
     rows: async (tx, storeId) => {
       const sender = await getSender(tx, storeId)
+      const storedOf = await listStoredTexts(tx, storeId)
       const channels = channelSettings(await listChannels(tx, storeId))
-      return messageKinds.map((kind) => ({ kind, channels: channels[kind], sender }))
+      return messageKinds.map((kind) => ({ kind, channels: channels[kind], sender, storedOf }))
     },
-    present: ({ kind, channels, sender }) => presentTemplate(kind, channels, sender),
+    present: ({ kind, channels, sender, storedOf }) => presentTemplate(kind, channels, sender, storedOf),
   })
 
   route(app, deps, contract.updateMessageTemplate, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const author = authorOf(caller)
       const saved = await saveMessageTemplate(tx, author, params.code, camelKeys(body) as Partial<MessageChannels>)
-      return presentTemplate(params.code, saved, await getSender(tx, author.storeId))
+      const storedOf = await listStoredTexts(tx, author.storeId, params.code)
+      return presentTemplate(params.code, saved, await getSender(tx, author.storeId), storedOf)
     }),
   )
 

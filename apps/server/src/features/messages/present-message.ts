@@ -2,10 +2,12 @@ import type * as contract from '@haat/contract/merchant/messages.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
+import { composeText } from '../message-texts/compose-text.ts'
+import type { StoredText } from '../message-texts/message-texts.queries.ts'
+import { type StoreSender, sampleValues } from '../message-texts/sample-values.ts'
+import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageChannels } from './message-channels.ts'
-import type { MessageFacts } from './message-facts.ts'
 import type { CapturedRow, ListedMessage, ShopperMessageRow } from './message-lists.queries.ts'
-import { composeMessage } from './message-texts.ts'
 
 type Listed = Data<typeof contract.listMessages>['items'][number]
 type Detail = Data<typeof contract.readMessage>
@@ -47,30 +49,23 @@ export const presentCaptured = (row: CapturedRow, isSandbox: boolean): Captured 
   created_at: row.createdAt,
 })
 
-const exampleFacts = {
-  orderNumber: 'DEM-7K2M9QX',
-  totalMinor: 4810_00,
-  cashMinor: 4810_00,
-  courier: 'Pathao',
-  trackingCode: 'PT-99817',
-  trackingUrl: 'https://courier.example/PT-99817',
-  refundMinor: 500_00,
-  ticketNumber: 'TKT-10000001',
-}
-const exampleReplies = { en: 'Your parcel will arrive tomorrow.', bn: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।' }
-
 /** A kind of message with its texts, as this store would send them. */
 export const presentTemplate = (
   code: MessageKind,
   { emailEnabled, smsEnabled }: MessageChannels,
-  sender: Pick<MessageFacts, 'storeName' | 'currencySymbol'>,
+  sender: StoreSender,
+  storedOf: (key: TextKey) => StoredText,
 ): Template => ({
   code,
   email_enabled: emailEnabled,
   sms_enabled: smsEnabled,
   texts: (['bn', 'en'] as const).map((language) => {
-    const facts = { ...exampleFacts, ...sender, reply: exampleReplies[language] }
-    const { subject, text, sms } = composeMessage(code, facts, language)
+    const sample = (channel: TextChannel) => {
+      const key = { code, channel, language }
+      return composeText(key, sampleValues(sender, language, channel), storedOf(key).own)
+    }
+    const { subject, text } = sample('email')
+    const sms = sample('sms').text
     const { encoding, units, parts } = measureSms(sms)
     return { language, subject, email: text, sms, sms_encoding: encoding, sms_units: units, sms_parts: parts }
   }),

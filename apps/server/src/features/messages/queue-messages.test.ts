@@ -58,10 +58,11 @@ describe('the messages about an order', () => {
     expect(h.mails.every(({ to }) => to === 'rahima@example.com')).toBe(true)
     const shipped = h.mails.find(({ subject }) => subject.includes('shipped'))
     expect(shipped).toMatchObject({ storeId: shop.storeId, senderName: `Shop ${shop.subdomain}` })
-    expect(shipped?.text).toContain('courier Pathao, tracking code PT-99817')
-    expect(shipped?.text).toContain('https://pathao.example/99817')
+    expect(shipped?.text).toContain(
+      'Courier: Pathao\nTracking code: PT-99817\nFollow it here: https://pathao.example/99817',
+    )
     expect(h.texts).toEqual([expect.objectContaining({ to: phone })])
-    expect(h.texts[0]?.text).toContain(`your order ${number} is on its way, courier Pathao, tracking code PT-99817`)
+    expect(h.texts[0]?.text).toContain(`your order ${number} is on its way. Courier Pathao. Tracking code PT-99817.`)
   })
 
   it('tell of its cancellation', async () => {

@@ -5,16 +5,13 @@ import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import { parseAmount } from '../../shared/money.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
+import { websiteLink } from '../../shared/website-link.ts'
+import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
+import { getSender } from '../message-texts/sender.queries.ts'
+import { composeMessage } from './compose-message.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings } from './message-channels.ts'
-import {
-  getSender,
-  listOrderSources,
-  listReplies,
-  listTicketSources,
-  type MessageSource,
-} from './message-facts.queries.ts'
-import { composeMessage } from './message-texts.ts'
+import { listOrderSources, listReplies, listTicketSources, type MessageSource } from './message-facts.queries.ts'
 import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
 
 /** What an event adds to the facts of its order or ticket. */
@@ -89,9 +86,16 @@ async function queueMessages(
   const { emailEnabled, smsEnabled } = channelSettings(await listChannels(tx, storeId))[kind]
   if (!emailEnabled && !smsEnabled) return
   const sender = await getSender(tx, storeId)
+  const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(({ event, source, refundId, refundMinor, reply }): NewShopperMessage[] => {
-    const { language, email, phone } = source
-    const { subject, text, sms } = composeMessage(kind, { ...sender, ...source, refundMinor, reply }, language)
+    const { language, email, phone, websiteUrl, ticketId } = source
+    const ticketLink = ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : ''
+    const { subject, text, sms } = composeMessage(
+      kind,
+      { ...sender, ...source, ticketLink, refundMinor, reply },
+      language,
+      storedOf,
+    )
     const common = {
       event_id: event.id,
       event_at: event.createdAt,

@@ -1,28 +1,31 @@
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { singleLine } from '../../shared/single-line.ts'
+import { websiteLink } from '../../shared/website-link.ts'
+import { composeText } from '../message-texts/compose-text.ts'
+import type { TextDraft } from '../message-texts/text-catalogue.ts'
 
 type NewsletterFacts = { storeName: string; websiteUrl: string; token: string; hours: number }
 
+const byHand: Record<Locale, (token: string) => string> = {
+  en: (token) => `Open the newsletter page of our website and enter this code there: ${token}`,
+  bn: (token) => `আমাদের ওয়েবসাইটের নিউজলেটার পাতায় গিয়ে এই কোড দিন: ${token}`,
+}
+
 /**
  * The mail that asks the owner of an address to confirm the newsletter. With the URL of the website it has links;
- * without, the token to enter. A name is what a stranger may have typed: it is not part of the mail.
+ * without, it says where to enter the token. A name is what a stranger may have typed: it is not part of the mail.
  */
 export function newsletterMail(
-  { websiteUrl, token, hours, ...facts }: NewsletterFacts,
+  { storeName, websiteUrl, token, hours }: NewsletterFacts,
   language: Locale,
+  own: TextDraft | undefined,
 ): { subject: string; text: string } {
-  const storeName = singleLine(facts.storeName)
-  const site = websiteUrl.startsWith('https://') ? websiteUrl.replace(/\/$/, '') : ''
-  const link = (page: string) => (site ? `${site}/newsletter/${page}?token=${token}` : token)
-  if (language === 'en') {
-    return {
-      subject: `Confirm the newsletter of ${storeName}`,
-      text: `Somebody, probably you, asked for the newsletter of ${storeName} with this address.\n\nConfirm it within ${hours} hours:\n${link('confirm')}\n\nIf it was not you, ignore this e-mail: nothing will be sent to you.\n\nTo unsubscribe later:\n${link('unsubscribe')}\n`,
-    }
+  const link = (page: string) => websiteLink(websiteUrl, `newsletter/${page}?token=${token}`) || byHand[language](token)
+  const values = {
+    store_name: storeName,
+    confirm_link: link('confirm'),
+    unsubscribe_link: link('unsubscribe'),
+    hours: displayCount(hours, language),
   }
-  return {
-    subject: `${storeName}-এর নিউজলেটার নিশ্চিত করুন`,
-    text: `এই ঠিকানায় ${storeName}-এর নিউজলেটার চাওয়া হয়েছে।\n\n${displayCount(hours, 'bn')} ঘণ্টার মধ্যে নিশ্চিত করুন:\n${link('confirm')}\n\nআপনি না চেয়ে থাকলে এই ই-মেইল উপেক্ষা করুন, আর কিছু পাঠানো হবে না।\n\nপরে বন্ধ করতে চাইলে:\n${link('unsubscribe')}\n`,
-  }
+  return composeText({ code: 'NEWSLETTER_CONFIRMATION', channel: 'email', language }, values, own)
 }

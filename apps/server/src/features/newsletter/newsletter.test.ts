@@ -77,7 +77,7 @@ describe('the newsletter', () => {
     await post('subscribe', { email }, 'bn')
     const token = await receiveMail(email)
     expect(mailTo(email)?.subject).toContain('নিউজলেটার নিশ্চিত করুন')
-    expect(mailTo(email)?.text).toContain(`\n${token}\n`)
+    expect(mailTo(email)?.text).toContain(`নিউজলেটার পাতায় গিয়ে এই কোড দিন: ${token}\n`)
     await h.call({
       method: 'PATCH',
       url: `M/${shop.subdomain}/website/`,

@@ -1,6 +1,7 @@
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { randomText } from '../../shared/ids.ts'
+import { findStoredText } from '../message-texts/message-texts.queries.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { newsletterTokenDigest } from './subscribe.ts'
 import { issueToken } from './subscribers.queries.ts'
@@ -20,8 +21,13 @@ export async function sendNewsletterMail(
     digest: newsletterTokenDigest(token),
     expiresAt: new Date(clock().getTime() + VALID_HOURS * 3_600_000),
   }
-  const recipient = await inStore(db, storeId, (tx) => issueToken(tx, storeId, subscriberId, issued))
-  if (!recipient) return
-  const { email, language, ...facts } = recipient
-  await mailer.send({ storeId, to: email, ...newsletterMail({ ...facts, token, hours: VALID_HOURS }, language) })
+  const mail = await inStore(db, storeId, async (tx) => {
+    const recipient = await issueToken(tx, storeId, subscriberId, issued)
+    if (!recipient) return undefined
+    const { email, language, ...facts } = recipient
+    const key = { code: 'NEWSLETTER_CONFIRMATION', channel: 'email', language } as const
+    const { own } = await findStoredText(tx, storeId, key)
+    return { to: email, ...newsletterMail({ ...facts, token, hours: VALID_HOURS }, language, own) }
+  })
+  if (mail) await mailer.send({ storeId, ...mail })
 }

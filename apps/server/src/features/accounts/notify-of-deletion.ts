@@ -15,8 +15,8 @@ const findOwner = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
     .where('c.id', '=', customerId)
     .executeTakeFirst()
 
-/** Tells the owner of an account about its deletion, unless that is no longer true. */
-export async function tellOfDeletion(
+/** Notifies the owner of an account about its deletion, unless that is no longer true. */
+export async function notifyOfDeletion(
   { db, mailer, sms }: Pick<Deps, 'db' | 'mailer' | 'sms'>,
   key: CustomerKey,
   news: 'scheduled' | 'cancelled',

@@ -1,0 +1,66 @@
+import type { DefaultTexts } from './default-texts.ts'
+
+const mail = (...paragraphs: string[]) => `প্রিয় ক্রেতা,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
+
+/** The default texts in Bangla. Numbers of orders and tickets, and codes, keep their digits, because they are typed. */
+export const banglaTexts: DefaultTexts = {
+  ORDER_PLACED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি',
+    email: mail(
+      'ধন্যবাদ। আপনার অর্ডার {{order_number}} আমরা পেয়েছি।',
+      'মোট: {{total}}\nডেলিভারির সময় দেবেন: {{cash_due}}',
+      'অর্ডার নিশ্চিত হলে আবার জানাব।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি, মোট {{total}}। ধন্যবাদ।',
+  },
+  ORDER_CONFIRMED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে',
+    email: mail('আপনার অর্ডার {{order_number}} নিশ্চিত হয়েছে। আমরা পাঠানোর প্রস্তুতি নিচ্ছি।'),
+    sms: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে।',
+  },
+  ORDER_SHIPPED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে',
+    email: mail(
+      'আপনার অর্ডার {{order_number}} পাঠানো হয়েছে।',
+      'কুরিয়ার: {{courier}}\nট্র্যাকিং কোড: {{tracking_code}}\nকোথায় আছে দেখুন: {{tracking_url}}',
+      'কুরিয়ারকে দেওয়ার জন্য {{cash_due}} তৈরি রাখুন।',
+    ),
+    sms: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে।\nকুরিয়ার {{courier}}।\nট্র্যাকিং কোড {{tracking_code}}।\nদেবেন {{cash_due}}।',
+  },
+  ORDER_DELIVERED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} ডেলিভারি হয়েছে',
+    email: mail('আপনার অর্ডার {{order_number}} ডেলিভারি হয়েছে। আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।', 'কোনো সমস্যা থাকলে আমাদের জানান।'),
+    sms: '{{store_name}}: অর্ডার {{order_number}} ডেলিভারি হয়েছে। ধন্যবাদ।',
+  },
+  ORDER_CANCELLED: {
+    subject: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে',
+    email: mail('আপনার অর্ডার {{order_number}} বাতিল হয়েছে।', 'আপনি বাতিল না চেয়ে থাকলে, অথবা আগেই টাকা দিয়ে থাকলে, আমাদের জানান।'),
+    sms: '{{store_name}}: অর্ডার {{order_number}} বাতিল হয়েছে।',
+  },
+  REFUND_COMPLETED: {
+    subject: '{{store_name}}: রিফান্ড {{refund_amount}} পাঠানো হয়েছে',
+    email: mail('অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} আমরা পাঠিয়েছি।', 'কয়েক দিনের মধ্যে না পেলে আমাদের জানান।'),
+    sms: '{{store_name}}: অর্ডার {{order_number}}-এর রিফান্ড {{refund_amount}} পাঠানো হয়েছে।',
+  },
+  TICKET_REPLY: {
+    subject: '{{store_name}}: টিকিট {{ticket_number}}-এর জবাব',
+    email: mail(
+      'আপনার টিকিট {{ticket_number}}-এর জবাব দিয়েছি।',
+      '{{reply}}',
+      'উত্তর দিতে লগইন করে আপনার অ্যাকাউন্ট থেকে টিকিটটি খুলুন।\n{{ticket_link}}',
+    ),
+    sms: '{{store_name}}: টিকিট {{ticket_number}}-এর জবাব দিয়েছি। লগইন করে দেখুন।',
+  },
+  ONE_TIME_CODE: {
+    subject: '{{store_name}}: আপনার কোড {{code}}',
+    email:
+      'আপনার কোড {{code}}। {{minutes}} মিনিটের মধ্যে {{purpose}} ব্যবহার করুন।\n\n{{store_name}}-এ আপনি কোড না চেয়ে থাকলে এই ই-মেইল উপেক্ষা করুন। কোডটি কাউকে দেবেন না।',
+    sms: '{{store_name}}: {{purpose}} কোড {{code}}। কাউকে দেবেন না।',
+  },
+  NEWSLETTER_CONFIRMATION: {
+    subject: '{{store_name}}-এর নিউজলেটার নিশ্চিত করুন',
+    email:
+      'এই ঠিকানায় {{store_name}}-এর নিউজলেটার চাওয়া হয়েছে।\n\n{{hours}} ঘণ্টার মধ্যে নিশ্চিত করুন:\n{{confirm_link}}\n\nআপনি না চেয়ে থাকলে এই ই-মেইল উপেক্ষা করুন, আর কিছু পাঠানো হবে না।\n\nপরে বন্ধ করতে চাইলে:\n{{unsubscribe_link}}',
+    sms: null,
+  },
+}

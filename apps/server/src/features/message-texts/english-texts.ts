@@ -1,0 +1,75 @@
+import type { DefaultTexts } from './default-texts.ts'
+
+const mail = (...paragraphs: string[]) => `Dear customer,\n\n${paragraphs.join('\n\n')}\n\n{{store_name}}`
+
+/** The default texts in English. Those of SMS stay within GSM-7 when the names do. */
+export const englishTexts: DefaultTexts = {
+  ORDER_PLACED: {
+    subject: '{{store_name}}: order {{order_number}} received',
+    email: mail(
+      'Thank you. We received your order {{order_number}}.',
+      'Total: {{total}}\nTo pay on delivery: {{cash_due}}',
+      'We will write to you again when it is confirmed.',
+    ),
+    sms: '{{store_name}}: we received your order {{order_number}}, total {{total}}. Thank you.',
+  },
+  ORDER_CONFIRMED: {
+    subject: '{{store_name}}: order {{order_number}} confirmed',
+    email: mail('Your order {{order_number}} is confirmed. We are preparing it for delivery.'),
+    sms: '{{store_name}}: your order {{order_number}} is confirmed.',
+  },
+  ORDER_SHIPPED: {
+    subject: '{{store_name}}: order {{order_number}} shipped',
+    email: mail(
+      'Your order {{order_number}} is on its way.',
+      'Courier: {{courier}}\nTracking code: {{tracking_code}}\nFollow it here: {{tracking_url}}',
+      'Please have {{cash_due}} ready for the courier.',
+    ),
+    sms: '{{store_name}}: your order {{order_number}} is on its way.\nCourier {{courier}}.\nTracking code {{tracking_code}}.\nTo pay: {{cash_due}}.',
+  },
+  ORDER_DELIVERED: {
+    subject: '{{store_name}}: order {{order_number}} delivered',
+    email: mail(
+      'Your order {{order_number}} was delivered. Thank you for shopping with us.',
+      'If something is wrong with it, contact us.',
+    ),
+    sms: '{{store_name}}: your order {{order_number}} was delivered. Thank you.',
+  },
+  ORDER_CANCELLED: {
+    subject: '{{store_name}}: order {{order_number}} cancelled',
+    email: mail(
+      'Your order {{order_number}} was cancelled.',
+      'If you did not expect this, or have paid for it already, contact us.',
+    ),
+    sms: '{{store_name}}: your order {{order_number}} was cancelled.',
+  },
+  REFUND_COMPLETED: {
+    subject: '{{store_name}}: refund of {{refund_amount}} sent',
+    email: mail(
+      'We sent you the refund of {{refund_amount}} for your order {{order_number}}.',
+      'If it has not arrived after a few days, contact us.',
+    ),
+    sms: '{{store_name}}: we sent your refund of {{refund_amount}} for order {{order_number}}.',
+  },
+  TICKET_REPLY: {
+    subject: '{{store_name}}: reply to your ticket {{ticket_number}}',
+    email: mail(
+      'We replied to your ticket {{ticket_number}}.',
+      '{{reply}}',
+      'To answer, sign in and open the ticket in your account.\n{{ticket_link}}',
+    ),
+    sms: '{{store_name}}: we replied to your ticket {{ticket_number}}. Sign in to read it.',
+  },
+  ONE_TIME_CODE: {
+    subject: '{{code}} is your {{store_name}} code',
+    email:
+      'Your code is {{code}}. Enter it {{purpose}}. It expires in {{minutes}} minutes.\n\nIf you did not request it at {{store_name}}, ignore this e-mail. Do not share the code with anybody.',
+    sms: '{{code}} is your {{store_name}} code {{purpose}}. Do not share it with anybody.',
+  },
+  NEWSLETTER_CONFIRMATION: {
+    subject: 'Confirm the newsletter of {{store_name}}',
+    email:
+      'Somebody, probably you, asked for the newsletter of {{store_name}} with this address.\n\nConfirm it within {{hours}} hours:\n{{confirm_link}}\n\nIf it was not you, ignore this e-mail: nothing will be sent to you.\n\nTo unsubscribe later:\n{{unsubscribe_link}}',
+    sms: null,
+  },
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '../../shared/locale.ts'
+
+export type Placeholder = Record<Locale, string> & {
+  /** Maximum number of characters of a value, in an e-mail. */
+  max: number
+  /** The same in an SMS, where a longer value costs another part. */
+  maxInSms?: number
+  /** It may have no value; the line that it stands on is left out then. */
+  isOptional?: true
+  /** A longer value counts as none: part of a URL leads nowhere. */
+  isUrl?: true
+  /** Its value keeps its lines. */
+  hasLines?: true
+}
+
+/** What a text can be filled with: its description for staff, and the bounds of its value. */
+export const placeholders = {
+  store_name: { en: 'Name of the store.', bn: 'দোকানের নাম।', max: 100, maxInSms: 30 },
+  order_number: { en: 'Number of the order.', bn: 'অর্ডার নম্বর।', max: 40 },
+  total: { en: 'Total of the order.', bn: 'অর্ডারের মোট দাম।', max: 30 },
+  cash_due: {
+    en: 'Amount that the courier collects; none when the order is paid.',
+    bn: 'কুরিয়ারকে যত টাকা দিতে হবে; দাম আগেই দেওয়া থাকলে খালি।',
+    max: 30,
+    isOptional: true,
+  },
+  courier: { en: 'Courier, if known.', bn: 'কুরিয়ারের নাম, জানা থাকলে।', max: 100, maxInSms: 30, isOptional: true },
+  tracking_code: {
+    en: 'Tracking code, if known.',
+    bn: 'ট্র্যাকিং কোড, জানা থাকলে।',
+    max: 100,
+    maxInSms: 40,
+    isOptional: true,
+  },
+  tracking_url: {
+    en: 'URL that shows where the parcel is, if known.',
+    bn: 'পার্সেল কোথায় আছে দেখার লিংক, জানা থাকলে।',
+    max: 500,
+    maxInSms: 150,
+    isOptional: true,
+    isUrl: true,
+  },
+  refund_amount: { en: 'Amount of the refund.', bn: 'রিফান্ডের টাকা।', max: 30 },
+  ticket_number: { en: 'Number of the ticket.', bn: 'টিকিট নম্বর।', max: 40 },
+  ticket_link: {
+    en: 'Link to the ticket, if the URL of the website is set.',
+    bn: 'টিকিটের লিংক, ওয়েবসাইটের লিংক দেওয়া থাকলে।',
+    max: 500,
+    maxInSms: 150,
+    isOptional: true,
+    isUrl: true,
+  },
+  reply: {
+    en: 'What the store wrote on the ticket.',
+    bn: 'টিকিটে দোকানের জবাব।',
+    max: 2000,
+    isOptional: true,
+    hasLines: true,
+  },
+  code: { en: 'The one-time code.', bn: 'কোড।', max: 6 },
+  purpose: { en: 'What the code is for, such as “to sign in”.', bn: 'কোড কী কাজে, যেমন “লগইন করতে”।', max: 60 },
+  minutes: { en: 'Minutes until the code expires.', bn: 'কত মিনিটে কোডের মেয়াদ শেষ।', max: 4 },
+  confirm_link: {
+    en: 'Link that confirms the newsletter; without a URL of the website, how to confirm it by hand.',
+    bn: 'নিউজলেটার নিশ্চিত করার লিংক; ওয়েবসাইটের লিংক দেওয়া না থাকলে কীভাবে নিশ্চিত করবেন।',
+    max: 500,
+  },
+  unsubscribe_link: {
+    en: 'Link that ends the newsletter; without a URL of the website, how to end it by hand.',
+    bn: 'নিউজলেটার বন্ধ করার লিংক; ওয়েবসাইটের লিংক দেওয়া না থাকলে কীভাবে বন্ধ করবেন।',
+    max: 500,
+  },
+  hours: { en: 'Hours until the link expires.', bn: 'কত ঘণ্টায় লিংকের মেয়াদ শেষ।', max: 4 },
+} as const satisfies Record<string, Placeholder>
+
+export type PlaceholderName = keyof typeof placeholders
+export const placeholderOf = (name: PlaceholderName): Placeholder => placeholders[name]
+
+/** The values of a text. Missing ones are empty. */
+export type TextValues = Partial<Record<PlaceholderName, string>>

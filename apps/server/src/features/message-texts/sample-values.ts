@@ -1,0 +1,45 @@
+import { displayAmount, displayCount } from '../../shared/display-amount.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { TextValues } from './placeholders.ts'
+import type { TextChannel } from './text-catalogue.ts'
+
+/** The store as messages name it. */
+export type StoreSender = { storeName: string; currencySymbol: string }
+
+/** An amount of a message. The sign of the taka would make an English SMS UCS-2, of 70 characters instead of 160. */
+export function textAmount(minor: number, currencySymbol: string, language: Locale, channel: TextChannel): string {
+  if (channel === 'email' || language === 'bn') return displayAmount(minor, currencySymbol, language)
+  return displayAmount(minor, currencySymbol === '৳' ? 'Tk ' : `${currencySymbol} `, 'en')
+}
+
+const phrases = {
+  en: { purpose: 'to sign in', reply: 'Your parcel will arrive tomorrow.' },
+  bn: { purpose: 'লগইন করতে', reply: 'আপনার পার্সেল আগামীকাল পৌঁছাবে।' },
+}
+
+/** Believable values of every placeholder, with the store's own name. */
+export function sampleValues(
+  { storeName, currencySymbol }: StoreSender,
+  language: Locale,
+  channel: TextChannel,
+): Required<TextValues> {
+  const amount = (minor: number) => textAmount(minor, currencySymbol, language, channel)
+  return {
+    store_name: storeName,
+    order_number: 'DEM-7K2M9QX',
+    total: amount(4810_00),
+    cash_due: amount(4810_00),
+    courier: 'Pathao',
+    tracking_code: 'PT-99817',
+    tracking_url: 'https://courier.example/PT-99817',
+    refund_amount: amount(500_00),
+    ticket_number: 'TKT-10000001',
+    ticket_link: 'https://shop.example/tickets/9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',
+    code: '482913',
+    minutes: displayCount(10, language),
+    confirm_link: 'https://shop.example/newsletter/confirm?token=nl_example',
+    unsubscribe_link: 'https://shop.example/newsletter/unsubscribe?token=nl_example',
+    hours: displayCount(48, language),
+    ...phrases[language],
+  }
+}

@@ -1,0 +1,49 @@
+import type { MessageTextCode, messageChannels } from '@haat/contract/vocabulary.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { banglaTexts } from './bangla-texts.ts'
+import type { DefaultTexts } from './default-texts.ts'
+import { englishTexts } from './english-texts.ts'
+import type { PlaceholderName } from './placeholders.ts'
+
+export type TextChannel = (typeof messageChannels)[number]
+/** Names one text. */
+export type TextKey = { code: MessageTextCode; channel: TextChannel; language: Locale }
+/** A text with placeholders. The subject of an SMS is empty. */
+export type TextDraft = { subject: string; body: string }
+
+/** What the texts of an occasion can be filled with; the body must have the required ones. */
+type Filling = {
+  required: readonly PlaceholderName[]
+  others: readonly PlaceholderName[]
+  inEmail?: readonly PlaceholderName[]
+}
+
+const order = { required: ['order_number'], others: ['store_name', 'total', 'cash_due'] } as const
+const fillings: Record<MessageTextCode, Filling> = {
+  ORDER_PLACED: order,
+  ORDER_CONFIRMED: order,
+  ORDER_SHIPPED: { ...order, others: [...order.others, 'courier', 'tracking_code', 'tracking_url'] },
+  ORDER_DELIVERED: order,
+  ORDER_CANCELLED: order,
+  REFUND_COMPLETED: { required: ['refund_amount', 'order_number'], others: ['store_name'] },
+  TICKET_REPLY: { required: ['ticket_number'], others: ['store_name', 'ticket_link'], inEmail: ['reply'] },
+  ONE_TIME_CODE: { required: ['code'], others: ['store_name', 'purpose', 'minutes'] },
+  NEWSLETTER_CONFIRMATION: { required: ['confirm_link'], others: ['store_name', 'unsubscribe_link', 'hours'] },
+}
+
+export const requiredIn = ({ code }: Pick<TextKey, 'code'>): readonly PlaceholderName[] => fillings[code].required
+
+/** Every placeholder that a text may have, required ones first. */
+export function allowedIn({ code, channel }: Pick<TextKey, 'code' | 'channel'>): readonly PlaceholderName[] {
+  const { required, others, inEmail = [] } = fillings[code]
+  return [...required, ...others, ...(channel === 'email' ? inEmail : [])]
+}
+
+const defaults: Record<Locale, DefaultTexts> = { en: englishTexts, bn: banglaTexts }
+
+/** The default text; undefined where nothing is sent on that channel. */
+export function defaultText({ code, channel, language }: TextKey): TextDraft | undefined {
+  const { subject, email, sms } = defaults[language][code]
+  if (channel === 'email') return { subject, body: email }
+  return sms === null ? undefined : { subject: '', body: sms }
+}

@@ -1,0 +1,43 @@
+import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { composeText } from '../message-texts/compose-text.ts'
+import type { StoredText } from '../message-texts/message-texts.queries.ts'
+import type { TextValues } from '../message-texts/placeholders.ts'
+import { textAmount } from '../message-texts/sample-values.ts'
+import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
+import type { MessageFacts, MessageTexts } from './message-facts.ts'
+
+/**
+ * The texts of a message, as the store or the default has them. What shoppers typed is no value of them: a mail to
+ * somebody else's address must not carry a stranger's words.
+ */
+export function composeMessage(
+  kind: MessageKind,
+  facts: MessageFacts,
+  language: Locale,
+  storedOf: (key: TextKey) => StoredText,
+): MessageTexts {
+  const compose = (channel: TextChannel) => {
+    const key = { code: kind, channel, language }
+    return composeText(key, valuesOf(facts, language, channel), storedOf(key).own)
+  }
+  const { subject, text } = compose('email')
+  return { subject, text, sms: compose('sms').text }
+}
+
+function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): TextValues {
+  const amount = (minor: number) => textAmount(minor, facts.currencySymbol, language, channel)
+  return {
+    store_name: facts.storeName,
+    order_number: facts.orderNumber,
+    total: amount(facts.totalMinor),
+    cash_due: facts.cashMinor > 0 ? amount(facts.cashMinor) : '',
+    courier: facts.courier,
+    tracking_code: facts.trackingCode,
+    tracking_url: facts.trackingUrl,
+    refund_amount: amount(facts.refundMinor),
+    ticket_number: facts.ticketNumber,
+    ticket_link: facts.ticketLink,
+    reply: facts.reply,
+  }
+}
