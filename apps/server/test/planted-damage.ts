@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { examine } from '../src/features/doctor/run-doctor.ts'
+import { keepPlans } from './keep-plans.ts'
 
 export type Statement = [sql: string, values?: unknown[]]
 
@@ -20,7 +21,7 @@ const uniqueIndexes = [
 ]
 
 export async function openVandal(adminUrl: string): Promise<Vandal> {
-  const client = new pg.Client(adminUrl)
+  const client = keepPlans(new pg.Client(adminUrl))
   await client.connect()
   await client.query('begin')
   await client.query('set local session_replication_role = replica')

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { aProduct, signIn } from '../../../test/factories.ts'
+import { keepPlans } from '../../../test/keep-plans.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { examine } from '../doctor/run-doctor.ts'
 
@@ -9,7 +10,7 @@ const shopper = await signIn(h, shop)
 const product = await aProduct(h, shop)
 
 // A transaction, never committed, in which triggers are off and the guards of reviews are gone.
-const vandal = new pg.Client(h.adminUrl)
+const vandal = keepPlans(new pg.Client(h.adminUrl))
 await vandal.connect()
 await vandal.query('begin')
 await vandal.query('set local session_replication_role = replica')

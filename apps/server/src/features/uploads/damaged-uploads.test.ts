@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
 import { aJpeg } from '../../../test/images.ts'
+import { keepPlans } from '../../../test/keep-plans.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { uploadCalls } from '../../../test/upload-calls.ts'
 import { examine } from '../doctor/run-doctor.ts'
@@ -16,7 +17,7 @@ const headers = { authorization: `Bearer ${shop.secretKey}` }
 await h.call({ url: `M/${shop.subdomain}/brands/`, headers, body: { name: 'Aarong', logo } })
 
 // A transaction, never committed, in which triggers are off.
-const vandal = new pg.Client(h.adminUrl)
+const vandal = keepPlans(new pg.Client(h.adminUrl))
 await vandal.connect()
 await vandal.query('begin')
 await vandal.query('set local session_replication_role = replica')
