@@ -38,7 +38,7 @@ const floors = [
   ['payments'],
   ['order-placement', 'order-transitions'],
   ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
-  ['accounts'],
+  ['accounts', 'data-exports'],
   ['imports', 'overview', 'doctor'],
 ]
 

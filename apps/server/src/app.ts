@@ -30,6 +30,9 @@ import { websiteConfigRoutes } from './features/content/website-config.routes.ts
 import { authRoutes } from './features/customers/auth.routes.ts'
 import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { profileRoutes } from './features/customers/profile.routes.ts'
+import { merchantDataExportRoutes } from './features/data-exports/data-exports.merchant-routes.ts'
+import { dataExportRoutes } from './features/data-exports/data-exports.routes.ts'
+import { exportFileRoutes } from './features/data-exports/export-files.routes.ts'
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts'
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
@@ -166,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   passwordResetRoutes(app, deps)
   contactChangeRoutes(app, deps)
   accountDeletionRoutes(app, deps)
+  dataExportRoutes(app, deps)
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
   orderRoutes(app, deps)
@@ -201,6 +205,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantFlashDealRoutes(app, deps)
   merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  merchantDataExportRoutes(app, deps)
   merchantSubscriptionRoutes(app, deps)
   merchantTicketRoutes(app, deps)
   blockRoutes(app, deps)
@@ -226,6 +231,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   mediaRoutes(app, deps)
+  exportFileRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)

@@ -1,4 +1,5 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
+import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { countSold } from './features/products/count-sold.ts'
@@ -68,6 +69,16 @@ export const jobs: readonly Job[] = [
     runForStore: deleteAccounts,
   },
   {
+    name: 'exports.build',
+    cron: '* * * * *',
+    does: 'Writes the files with the data of a customer that shoppers and staff have requested.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    retries: 6,
+    findStores: storesWithDataExports,
+    runForStore: buildExports,
+  },
+  {
     name: 'uploads.delete_unused',
     cron: '*/20 * * * *',
     does: 'Deletes uploads that were never complete after an hour, and those that nothing uses after 24 hours.',
@@ -126,7 +137,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, old counts of searches, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, expired exports, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

@@ -4,6 +4,7 @@ import { notifyOfDeletion } from './features/accounts/notify-of-deletion.ts'
 import { notifyOfPassword } from './features/accounts/notify-of-password.ts'
 import { sendCode } from './features/accounts/send-code.ts'
 import { sendEmailCode } from './features/accounts/send-email-code.ts'
+import { notifyOfExport } from './features/data-exports/notify-of-export.ts'
 import { queueOrderMessages, queueRefundMessages, queueReplyMessages } from './features/messages/queue-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { sendNewsletterMail } from './features/newsletter/send-newsletter-mail.ts'
@@ -68,6 +69,14 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     {
       send: ({ storeId, resourceId }) =>
         notifyOfDeletion(deps, { storeId, customerId: String(resourceId) }, 'cancelled'),
+    },
+  ],
+  'customer.export_finished': [
+    {
+      send: ({ storeId, payload }) => {
+        const { export_id: id } = payload as EventPayload<'customer.export_finished'>
+        return notifyOfExport(deps, { storeId, id })
+      },
     },
   ],
   'newsletter.requested': [

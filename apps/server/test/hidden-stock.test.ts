@@ -52,6 +52,7 @@ const silent = [
   ...['sendOtp', 'resendOtp', 'verifyOtp', 'requestPasswordReset', 'resetPassword'],
   ...['changeEmail', 'confirmEmailChange', 'changePhone', 'confirmPhoneChange'],
   ...['requestAccountDeletion', 'confirmAccountDeletion'],
+  ...['requestExportCode', 'requestDataExport', 'readDataExport'],
 ]
 
 /** Removes what differs between runs whatever the stock is. */

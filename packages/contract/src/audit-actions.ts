@@ -34,6 +34,8 @@ export const auditActions = [
   'customer.blocked',
   'customer.unblocked',
   'customer.deletion_scheduled',
+  'data_export.created',
+  'data_export.downloaded',
   'delivery_zone.created',
   'delivery_zone.updated',
   'delivery_zone.deleted',

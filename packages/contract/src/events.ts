@@ -133,6 +133,15 @@ export const events = {
     'The owner of an account signed in, which cancelled its deletion; a message follows.',
     object('An account that stays.', { object: CustomerFacts }),
   ),
+  'customer.export_finished': eventOf(
+    'customer',
+    'The file that a customer requested with the data of the account is ready, or could not be written; a message follows.',
+    object('A finished export.', {
+      object: CustomerFacts,
+      export_id: uuid('ID of the export. The event holds no data of it.'),
+      status: enumValue('What became of it.', ['READY', 'FAILED']),
+    }),
+  ),
   'customer.deleted': eventOf(
     'customer',
     'An account was deleted. Delete what you keep about the customer; orders remain, without personal data.',

@@ -26,6 +26,7 @@ export type LimitName =
   | 'uploads'
   | 'otp_send'
   | 'otp_verify'
+  | 'exports'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

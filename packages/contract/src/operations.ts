@@ -10,6 +10,7 @@ import * as merchantCategories from './merchant/categories.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
+import * as merchantDataExports from './merchant/data-exports.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as keys from './merchant/keys.ts'
@@ -50,6 +51,7 @@ import * as contact from './storefront/contact.ts'
 import * as contactChanges from './storefront/contact-changes.ts'
 import * as coupon from './storefront/coupon.ts'
 import * as curatedLists from './storefront/curated-lists.ts'
+import * as dataExports from './storefront/data-exports.ts'
 import * as delivery from './storefront/delivery.ts'
 import * as flashDeals from './storefront/flash-deals.ts'
 import * as home from './storefront/home.ts'
@@ -106,6 +108,7 @@ export const storefrontOperations: Operation[] = of(
   passwordReset,
   profile,
   accountDeletion,
+  dataExports,
   contactChanges,
   tickets,
   contact,
@@ -148,6 +151,7 @@ export const merchantOperations: Operation[] = of(
   merchantNewsletter,
   storeSettings,
   customers,
+  merchantDataExports,
   merchantTickets,
   blocks,
   cannedAnswers,

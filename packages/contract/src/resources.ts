@@ -17,6 +17,7 @@ export const resourceCatalogue = {
   contact_message: named('Contact message', 'মেসেজটি'),
   curated_list: named('List', 'তালিকাটি'),
   customer: named('Customer', 'ক্রেতাকে'),
+  data_export: named('Export', 'তথ্যের ফাইলটি'),
   delivery_zone: named('Delivery zone', 'ডেলিভারি এলাকাটি'),
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
   flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),

@@ -46,6 +46,15 @@ function readWeights(text: string): Map<string, number> {
   return weights
 }
 
+/** Whether a client accepts a body that is stored with gzip. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  if (header === undefined) return false
+  const text = String(header)
+  if (text.length > MAX_HEADER) return false
+  const weights = readWeights(text)
+  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0
+}
+
 // Below this size no packet is saved, and the headers cost as much.
 const MIN_BYTES = 1_024
 

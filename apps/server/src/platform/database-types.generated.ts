@@ -370,6 +370,29 @@ export interface CustomerSessions {
   store_id: number;
 }
 
+export interface DataExportParts {
+  content: Buffer;
+  export_id: string;
+  number: number;
+  store_id: number;
+}
+
+export interface DataExports {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  customer_id: string | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  phone: string | null;
+  requested_by: string;
+  session_ids: Generated<string[]>;
+  size: number | null;
+  status: Generated<string>;
+  store_id: number;
+  stored_bytes: number | null;
+}
+
 export interface DeletedFiles {
   deleted_at: Generated<Timestamp>;
   path: string;
@@ -1451,6 +1474,8 @@ export interface DB {
   customer_search: CustomerSearch;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  data_export_parts: DataExportParts;
+  data_exports: DataExports;
   deleted_files: DeletedFiles;
   delivery_zones: DeliveryZones;
   flash_deal_uses: FlashDealUses;

@@ -19,11 +19,17 @@ const signatureOf = (secret: Buffer, { storeId, id, file, expires }: Signed) =>
 export const linkExpiry = ({ clock }: Pick<LinkDeps, 'clock'>): number =>
   (Math.floor(clock().getTime() / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS
 
-/** A link to a private file, valid for at most ten minutes. */
-export function signedLink(deps: LinkDeps, storeId: number, { id, file }: UploadRef): string {
-  const expires = linkExpiry(deps)
+type LinkOptions = { expires?: number; path?: string }
+
+/** A link to a private file, valid for at most ten minutes unless `expires` names another end. */
+export function signedLink(
+  deps: LinkDeps,
+  storeId: number,
+  { id, file }: UploadRef,
+  { expires = linkExpiry(deps), path = PRIVATE_MEDIA_PATH }: LinkOptions = {},
+): string {
   const signature = signatureOf(deps.secrets('media-link')[0], { storeId, id, file, expires }).toString('base64url')
-  return `${deps.publicUrl}${PRIVATE_MEDIA_PATH}${id}/${file}?expires=${expires}&signature=${signature}`
+  return `${deps.publicUrl}${path}${id}/${file}?expires=${expires}&signature=${signature}`
 }
 
 /** Whether a link has a signature of this server and has not expired. */
@@ -45,11 +51,11 @@ export type ShowFiles = (files: readonly string[]) => string[]
 
 /** The URLs of files that a row holds: signed for uploads, unchanged for those of other sites. */
 export const signedFiles =
-  (deps: LinkDeps, storeId: number): ShowFiles =>
+  (deps: LinkDeps, storeId: number, options: Pick<LinkOptions, 'expires'> = {}): ShowFiles =>
   (files) =>
     files.map((text) => {
       const ref = readUploadRef(text)
-      return ref ? signedLink(deps, storeId, ref) : text
+      return ref ? signedLink(deps, storeId, ref, options) : text
     })
 
 /** The URLs of files that everybody may see. */

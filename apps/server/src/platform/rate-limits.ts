@@ -79,6 +79,8 @@ const rules: Record<LimitName, Rule[]> = {
     { name: 'otp-verify-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'otp-verify-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
   ],
+  // Wrong passwords included; how many files an account may have is counted in the database.
+  exports: [{ name: 'export-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   uploads: [

@@ -189,6 +189,8 @@ const deletedLater = new Set([
   'uploads',
   'deleted_files',
   'contact_changes',
+  'data_exports',
+  'data_export_parts',
 ])
 
 const books = 'a shop keeps its books for years'

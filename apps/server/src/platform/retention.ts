@@ -47,6 +47,9 @@ const CONTACT_CHANGES_KEPT = '90 days'
 /** What shoppers searched is worth knowing for a season. Not configurable. */
 const SEARCHES_KEPT = '180 days'
 
+/** What was exported and when, after the file is deleted. Not configurable. */
+const EXPORTS_KEPT = '90 days'
+
 /**
  * Deletes up to `batch` rows of each kind that are due, and returns the largest count of a kind. Rows locked by another
  * transaction are skipped.
@@ -67,6 +70,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_proofs($1, make_interval(days => $2))', [batch, days.refundProofs]),
     await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
     await count(db, 'delete_old_contact_changes($1, $2)', [batch, CONTACT_CHANGES_KEPT]),
+    await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
   ]

@@ -57,5 +57,17 @@ export const accountCases: Record<string, OperationCase> = {
     },
     without,
   },
+  requestExportCode: {},
+  requestDataExport: {
+    request: () => ({ body: { code: KNOWN_CODE } }),
+    prepare: async ({ h, shop, shopper }) => {
+      const [{ phone }] = (await h.sql('select phone from customers where id = $1', [shopper.id])) as [
+        { phone: string },
+      ]
+      await aCode(h, shop, { purpose: 'export_account', customerId: shopper.id, channel: 'sms', destination: phone })
+    },
+    without,
+  },
+  readDataExport: { request: (r) => ({ params: { export_id: r.exportId } }) },
   confirmPhoneChange: { request: () => ({ body: { code: KNOWN_CODE } }), prepare: changing('change_phone'), without },
 }

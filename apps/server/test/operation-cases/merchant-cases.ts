@@ -49,6 +49,9 @@ export const merchantCases: Record<string, OperationCase> = {
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   eraseCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+  createDataExport: { request: (r) => ({ body: { customer_id: r.customerId } }) },
+  readMerchantDataExport: { request: (r) => ({ params: { export_id: r.staffExportId } }) },
+  downloadDataExport: { request: (r) => ({ params: { export_id: r.staffExportId } }) },
   unblockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
 
   listMerchantTickets: { request: (r) => ({ query: { customer_id: r.customerId, order_id: r.orderId } }) },

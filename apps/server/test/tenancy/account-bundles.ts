@@ -28,6 +28,20 @@ export const accountBundles: Record<string, Bundle> = {
       refreshToken: account.refreshToken,
     }
   },
+  async export({ h, shop, shopper }) {
+    const insert = async (requestedBy: string, sessions: string[]) =>
+      (
+        await h.sql<{ id: string }>(
+          `with made as (
+             insert into data_exports (store_id, customer_id, requested_by, session_ids, status, size, stored_bytes, created_at,
+               finished_at, expires_at)
+             values ($1, $2, $3, $4, 'READY', 2, 4, now(), now(), now() + interval '7 days') returning store_id, id)
+           insert into data_export_parts select store_id, id, 1, 'file'::bytea from made returning export_id as id`,
+          [shop.storeId, shopper.id, requestedBy, sessions],
+        )
+      )[0]?.id as string
+    return { exportId: await insert('shopper', [shopper.sessionId]), staffExportId: await insert('staff', []) }
+  },
   async otp({ h, shop, shopper }) {
     const code = {
       purpose: 'verify_phone',

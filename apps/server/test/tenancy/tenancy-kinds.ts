@@ -74,6 +74,8 @@ export const kinds = {
   ownReviewId: { nobody: 799_000_031, of: 'shopper' },
   reviewId: { nobody: 799_000_032, of: 'shop' },
   uploadId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000047', of: 'shopper' },
+  exportId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000066', of: 'shopper' },
+  staffExportId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000067', of: 'shop' },
   wishedProductId: { nobody: 799_000_033, of: 'shopper' },
   wishedVariantId: { nobody: 799_000_034, of: 'shop' },
 } as const satisfies Record<string, { nobody: string | number; of: 'everybody' | 'shop' | 'shopper' }>

@@ -290,6 +290,8 @@ const bundleOf: Record<Kind, string> = {
   cancellationOrderId: 'cancellation',
   ownReviewId: 'ownReview',
   reviewId: 'review',
+  exportId: 'export',
+  staffExportId: 'export',
   wishedProductId: 'wish',
   wishedVariantId: 'wish',
 }

@@ -14,6 +14,7 @@ const purposes: Record<CodePurpose, Sentence> = {
   reset_password: { en: 'to set a new password', bn: 'নতুন পাসওয়ার্ড দিতে' },
   checkout: { en: 'to confirm your order', bn: 'অর্ডার নিশ্চিত করতে' },
   delete_account: { en: 'to delete your account', bn: 'অ্যাকাউন্ট মুছে ফেলতে' },
+  export_account: { en: 'to receive a copy of your data', bn: 'আপনার তথ্যের কপি পেতে' },
   change_email: { en: 'to use this e-mail address', bn: 'এই ই-মেইল ব্যবহার করতে' },
   change_phone: { en: 'to use this phone number', bn: 'এই মোবাইল নম্বর ব্যবহার করতে' },
 }

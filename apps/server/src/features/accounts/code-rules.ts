@@ -1,5 +1,12 @@
 /** Codes of these purposes belong to the account that requested them, and only its own sessions can enter them. */
-export const ownPurposes = ['verify_email', 'verify_phone', 'delete_account', 'change_email', 'change_phone'] as const
+export const ownPurposes = [
+  'verify_email',
+  'verify_phone',
+  'delete_account',
+  'export_account',
+  'change_email',
+  'change_phone',
+] as const
 
 export type CodePurpose = (typeof ownPurposes)[number] | 'login' | 'reset_password' | 'checkout'
 export type Channel = 'email' | 'sms'

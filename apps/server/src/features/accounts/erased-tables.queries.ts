@@ -11,6 +11,7 @@ export const deletedWithAccount = [
   'review_rejections',
   'tickets',
   'uploads',
+  'data_exports',
 ] as const
 
 /** Every column that names a customer or holds a contact, by table, and what the deletion of the account does to its row. */

@@ -72,7 +72,7 @@ async function findRecipient(tx: StoreTx, store: Store, code: OneTimeCode, now: 
   if (!account) return undefined
   const isVerified = channel === 'email' ? account.isEmailVerified : account.isPhoneVerified
   const isOwn = destination === (channel === 'email' ? account.email : account.phone)
-  const isWanted =
-    purpose === 'change_email' || purpose === 'change_phone' || (isOwn && (purpose === 'delete_account' || !isVerified))
+  const isProof = purpose === 'delete_account' || purpose === 'export_account'
+  const isWanted = purpose === 'change_email' || purpose === 'change_phone' || (isOwn && (isProof || !isVerified))
   return isWanted ? { customerId: account.id, language: account.language } : undefined
 }

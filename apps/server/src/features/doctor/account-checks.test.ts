@@ -23,11 +23,24 @@ const emptied: Statement = [
   [id],
 ]
 
+const anExport: Statement = [
+  `with made as (
+     insert into data_exports (store_id, customer_id, requested_by, status, size, stored_bytes, created_at, finished_at, expires_at)
+     values ($1, $2, 'staff', 'READY', 2, 4, now(), now(), now() + interval '7 days') returning store_id, id)
+   insert into data_export_parts select store_id, id, 1, 'file'::bytea from made`,
+  [shop.storeId, id],
+]
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['accounts_can_be_entered', ['update customers set email = null where id = $1', [id]]],
   ['contacts_exist', ['update customers set phone = null, is_phone_verified = true where id = $1', [id]]],
   ['one_valid_code', code, code],
   ['deleted_accounts_are_gone', emptied, ["update customer_search set text = 'rahima' where customer_id = $1", [id]]],
+  ['deleted_accounts_are_gone', emptied, anExport],
+  ['exports_complete', anExport, ['update data_export_parts set number = 2', []]],
+  ['exports_complete', anExport, ['delete from data_export_parts', []]],
+  ['exports_complete', anExport, ['update data_exports set stored_bytes = 5', []]],
+  ['exports_complete', anExport, [`update data_exports set status = 'EXPIRED'`, []]],
 ]
 
 describe('damaged accounts', () => {

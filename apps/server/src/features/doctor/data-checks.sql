@@ -491,6 +491,7 @@ select g.store_id, g.id, l.kind
     select 'account_deletions' as kind from account_deletions r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'addresses' from addresses r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'carts' from carts r where r.store_id = g.store_id and r.customer_id = g.id
+    union all select 'data_exports' from data_exports r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'contact_changes' from contact_changes r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'customer_sessions' from customer_sessions r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'reviews' from reviews r where r.store_id = g.store_id and r.customer_id = g.id
@@ -512,3 +513,12 @@ select g.store_id, g.id, l.kind
         and (r.phone not like '+999%' or r.email <> '' or r.note <> '' or r.thana <> '' or r.receiver_name <> '—' or r.address <> '—')
     union all select 'messages' from orders o join messages r on r.store_id = o.store_id and r.order_id = o.id
       where o.store_id = g.store_id and o.customer_id = g.id) l;
+
+-- check exports_complete: a READY export has all parts of its file, and an export that failed or expired has none
+select e.store_id, e.id, e.status, e.stored_bytes, p.parts, p.bytes
+  from data_exports e
+  left join (
+    select store_id, export_id, count(*) as parts, max(number) as last, sum(octet_length(content)) as bytes
+      from data_export_parts group by store_id, export_id) p on p.store_id = e.store_id and p.export_id = e.id
+ where (e.status = 'READY' and (p.parts, p.bytes) is distinct from (p.last::bigint, e.stored_bytes))
+    or (e.status in ('FAILED', 'EXPIRED') and p.parts is not null);

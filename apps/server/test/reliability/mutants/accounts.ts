@@ -2,6 +2,10 @@ import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/accounts/code-races.test.ts'
 const deletionRaces = 'apps/server/src/features/accounts/deletion-races.test.ts'
+const exportsFolder = 'apps/server/src/features/data-exports'
+const exportContents = `${exportsFolder}/export-contents.test.ts`
+const exportsTest = `${exportsFolder}/data-exports.test.ts`
+const exportJobs = `${exportsFolder}/build-exports.test.ts`
 const otp = 'apps/server/src/features/accounts/otp.test.ts'
 
 export const accountsMutants: readonly Mutant[] = [
@@ -19,6 +23,36 @@ export const accountsMutants: readonly Mutant[] = [
     name: 'deletion: what a deletion waits for is not asked again under its locks',
     changes: [{ guard: 'deletion-still-due' }],
     proofs: [[deletionRaces, 'a refund that is requested while the account is deleted postpones the deletion']],
+  },
+  {
+    name: 'exports: rows of every customer of the store are in the file',
+    changes: [{ guard: 'exported-customer', from: 't.customer_id =', to: 't.customer_id is distinct from' }],
+    proofs: [[exportContents, 'has nothing of a customer with the same e-mail address and phone']],
+  },
+  {
+    name: 'exports: the orders of an account are in the file of a guest with its number',
+    changes: [{ guard: 'exported-guest', from: 't.customer_id is null and ', to: '' }],
+    proofs: [[exportContents, 'and nothing of the account with the same number']],
+  },
+  {
+    name: 'exports: an export is found whichever shopper it is of',
+    changes: [{ guard: 'export-owner' }],
+    proofs: [[exportsTest, 'of another shopper, of another store']],
+  },
+  {
+    name: 'exports: a session that has waited for the owner’s file downloads it',
+    changes: [{ guard: 'export-session', from: 's.created_at > e.created_at', to: 'true' }],
+    proofs: [[exportsTest, 'not by an older one, which may be stolen']],
+  },
+  {
+    name: 'exports: two requests at once are two exports',
+    changes: [{ guard: 'export-once' }],
+    proofs: [[exportJobs, 'requested twice at once is one']],
+  },
+  {
+    name: 'exports: a process goes on writing what another has begun anew',
+    changes: [{ guard: 'export-attempt' }],
+    proofs: [[exportJobs, 'writes nothing more once another process has begun anew']],
   },
   {
     name: 'codes: codes of one destination are counted at once',

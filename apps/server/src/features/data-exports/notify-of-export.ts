@@ -1,0 +1,18 @@
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { findExportReader } from './export-jobs.queries.ts'
+import { exportMessage } from './export-messages.ts'
+
+/** Tells a customer that the requested file is ready, or could not be written. */
+export async function notifyOfExport(
+  { db, mailer, sms }: Pick<Deps, 'db' | 'mailer' | 'sms'>,
+  key: { storeId: number; id: string },
+): Promise<void> {
+  const reader = await inStore(db, key.storeId, (tx) => findExportReader(tx, key))
+  if (!reader) return
+  const message = exportMessage(reader, reader.language as Locale)
+  const { storeId } = key
+  if (reader.email) await mailer.send({ storeId, to: reader.email, ...message })
+  else if (reader.phone) await sms.send({ storeId, to: reader.phone, text: message.text })
+}
