@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePorts, startAndFail, startHaat } from '../../test/run-haat.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { findServerUser, placeBinaries } from '../embedded-postgres/binaries.ts'
@@ -17,6 +18,7 @@ let production: Record<string, string>
 // A PostgreSQL as an operator might run it: settings on the command line, as for Haat's own, could not be changed here.
 beforeAll(async () => {
   dataDir = await temporaryFolder('haat-durability-')
+  execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, dataDir])
   const made = await startEmbeddedPostgres({ dataDir })
   await made.stop()
   const user = await findServerUser(dataDir)
