@@ -106,7 +106,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   updateWebsite: { theme_color: '#b3202c' },
   updateStoreSettings: { guest_checkout: true },
   blockCustomer: { reason: 'Refused three parcels.' },
-  requestDataExport: { password: 'চারটি নদী 4 rivers' },
+  requestDataExport: { code: '482913' },
   createDataExport: { customer_id: '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11' },
   eraseCustomer: { reason: 'Asked by phone.' },
   updateCustomer: { staff_note: 'Calls often.' },

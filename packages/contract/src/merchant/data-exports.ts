@@ -1,4 +1,5 @@
 import { inputPhone, nullable, object, optional, strictBody, text, timestamp, uuid } from '../fields.ts'
+import { objectOf } from '../pagination.ts'
 import { downloadLink, exportFields } from '../storefront/data-exports.ts'
 import { paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -32,11 +33,10 @@ export const createDataExport = operation({
 
 export const readMerchantDataExport = operation({
   id: 'readMerchantDataExport',
-  method: 'GET',
   path: '{export_id}/',
   summary: 'Retrieve an export that staff requested',
   params: exportParams,
-  data: MerchantDataExport,
+  ...objectOf(MerchantDataExport),
 })
 
 export const downloadDataExport = operation({

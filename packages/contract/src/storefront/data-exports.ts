@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
+import { objectOf } from '../pagination.ts'
 import { passwordAgain } from './auth.ts'
 import { SentOtp } from './otp.ts'
 
@@ -75,15 +76,16 @@ export const requestDataExport = operation({
 
 export const readDataExport = operation({
   id: 'readDataExport',
-  method: 'GET',
   path: '{export_id}/',
   summary: 'Retrieve an export of the account',
   params: params({ export_id: uuid('ID of the export.') }),
-  data: object('DataExport', 'An export of the account.', {
-    ...exportFields,
-    download_url: nullable(
-      downloadLink,
-      'Link to the JSON file, valid for at most ten minutes; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there.',
-    ),
-  }),
+  ...objectOf(
+    object('DataExport', 'An export of the account.', {
+      ...exportFields,
+      download_url: nullable(
+        downloadLink,
+        'Link to the JSON file, valid for at most ten minutes; null unless the export is READY, and in a session that is older than the export and did not request it: sign in again there.',
+      ),
+    }),
+  ),
 })

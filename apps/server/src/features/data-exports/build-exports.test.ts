@@ -40,9 +40,14 @@ async function breakParts(exportId: string): Promise<void> {
 const mend = () => h.sql('drop trigger refuse_part on data_export_parts')
 
 it('an export that is requested twice at once is one', async () => {
-  const { id, accessToken } = await anAccount(h, shop)
+  const { id, accessToken, sessionId } = await anAccount(h, shop)
   const ask = () => own('', accessToken, { password: PASSWORD })
-  const lock = { text: 'lock table data_exports in share row exclusive mode', values: [] }
+  // A third request, whose row the two do not see yet.
+  const lock = {
+    text: `insert into data_exports (store_id, customer_id, requested_by, session_ids, created_at)
+      values ($1, $2, 'shopper', array[$3::uuid], now())`,
+    values: [shop.storeId, id, sessionId],
+  }
   const answers = await behindLock(h, lock, [ask, ask])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(answers.map(({ data }) => data.export_id)).size).toBe(1)

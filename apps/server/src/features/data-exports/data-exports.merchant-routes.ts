@@ -4,6 +4,7 @@ import { authorOf, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
 import { linkExpiry } from '../../platform/media-links.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
@@ -21,9 +22,10 @@ export function merchantDataExportRoutes(app: FastifyInstance, deps: Deps): void
     }),
   )
 
-  route(app, deps, contract.readMerchantDataExport, async ({ store, params, read }) =>
-    presentMerchantExport(await read((tx) => getExport(tx, store.id, params.export_id)), deps.clock()),
-  )
+  route(app, deps, contract.readMerchantDataExport, async ({ store, params, fields, read }) => {
+    const row = await read((tx) => getExport(tx, store.id, params.export_id))
+    return trim(presentMerchantExport(row, deps.clock()), fields)
+  })
 
   route(app, deps, contract.downloadDataExport, ({ write, params, ...caller }) =>
     write(async (tx) => {

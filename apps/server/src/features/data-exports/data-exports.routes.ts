@@ -2,6 +2,7 @@ import * as contract from '@haat/contract/storefront/data-exports.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
 import { route } from '../../platform/route.ts'
 import { presentSentCode } from '../accounts/present-sent-code.ts'
 import { beginProof } from '../accounts/prove-ownership.ts'
@@ -23,10 +24,10 @@ export function dataExportRoutes(app: FastifyInstance, deps: Deps): void {
     return { export_id: id, status: 'PENDING' as const }
   })
 
-  route(app, deps, contract.readDataExport, async ({ store, shopper, params, read }) => {
+  route(app, deps, contract.readDataExport, async ({ store, shopper, params, fields, read }) => {
     const by = { customerId: shopper.id, sessionId: shopper.sessionId }
     const found = await read((tx) => findOwnExport(tx, store.id, by, params.export_id))
     if (!found) throw notFound('data_export', 'export_id')
-    return presentOwnExport(deps, store.id, found)
+    return trim(presentOwnExport(deps, store.id, found), fields)
   })
 }
