@@ -14,6 +14,8 @@ it.each([
   ['', ''],
   ['javascript:alert(1)', ''],
   ['https://shop.example/ x', ''],
+  ['https://', ''],
+  ['https://[', ''],
   [`https://shop.example/${'x'.repeat(450)}`, ''],
 ])('a link to the website %s is "%s"', (website, link) => {
   expect(websiteLink(website, 'tickets/1')).toBe(link)
