@@ -1,4 +1,4 @@
--- The few questions asked before the store is known. They run as the schema's owner and answer only what is asked.
+-- The few queries that run before the store is known. They run as the owner of the schema and return only what is requested.
 
 create function find_api_key(wanted bytea)
 returns table (

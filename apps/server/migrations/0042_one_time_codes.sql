@@ -22,7 +22,7 @@ create unique index on verification_codes (store_id, reset_digest);
 create index on verification_codes (store_id, destination, created_at desc);
 create index on verification_codes (store_id, customer_id, created_at desc) where customer_id is not null;
 
--- Which contact an account had before: its owner is told there, and staff can help after a theft.
+-- Which contact an account had before: its owner is notified there, and staff can help after a theft.
 create table contact_changes (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,

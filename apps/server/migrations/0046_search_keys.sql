@@ -1,5 +1,5 @@
 -- A word is found in whichever letters it is spelled: শাড়ি, sari, shari and saree have one sound. The sound of a word is
--- reckoned here and nowhere else, for what is stored and for what is asked.
+-- computed here and nowhere else, for stored names and for searched phrases.
 create extension if not exists fuzzystrmatch;
 
 -- Spaces at both ends and between words, as search_words() gives them. English spelling first, then Bangla letters as
@@ -227,8 +227,8 @@ end $$;
 alter table categories add column search_vector tsvector not null generated always as (
   search_vector(E'\n' || search_words(name) || E'\n' || search_words(coalesce(translations #>> '{bn,name}', '')) || E'\n', '')) stored;
 
--- What shoppers searched, counted. No word of who searched: of callers, six bits of a digest, so that ten searches of one
--- are told from ten of many.
+-- What shoppers searched, counted. Nothing identifies who searched: of callers, six bits of a digest are stored, so that ten
+-- searches of one caller differ from ten of many.
 create table search_phrases (
   store_id bigint not null references stores (id) on delete cascade,
   phrase text not null check (length(phrase) between 1 and 100),

@@ -74,7 +74,7 @@ const provider = (more: object) =>
     { name: 'one', url: 'https://sms.example/', form: { to: '{to}', text: '{text}', key: 'pa55word' }, ...more },
   ])
 
-test('SMS providers keep their order, and numbers of Bangladesh are written to unless told otherwise', () => {
+test('SMS providers keep their order, and numbers of Bangladesh are written to unless set otherwise', () => {
   const { sms } = readConfig({ HAAT_SMS_PROVIDERS: providers, HAAT_SMS_PREFIXES: '' })
   expect(sms?.providers.map(({ name, method }) => [name, method])).toEqual([
     ['first', 'POST'],

@@ -59,7 +59,7 @@ async function deliverNewest(id: string): Promise<string | undefined> {
 }
 
 describe('the deletion of an account', () => {
-  it('is scheduled with the password for 14 days later, tells its owner and ends the other sessions', async () => {
+  it('is scheduled with the password for 14 days later, notifies its owner and ends the other sessions', async () => {
     const account = await anAccount(h, shop)
     const other = (await login(account.email)).data.access_token
     const begun = await post('account/delete', {}, account.accessToken)
@@ -102,7 +102,7 @@ describe('the deletion of an account', () => {
     expect(errorOf(await confirm({ code }, shopper.token))).toEqual([400, 'otp_expired'])
   })
 
-  it('is cancelled by signing in, which tells the owner; nothing is deleted then', async () => {
+  it('is cancelled by signing in, which notifies the owner; nothing is deleted then', async () => {
     const account = await anAccount(h, shop)
     await confirm({ password: PASSWORD }, account.accessToken)
     const signedIn = await login(account.email)
