@@ -129,6 +129,14 @@ test('the public URL is a scheme and a host', () => {
     expect(() => readConfig({ HAAT_PUBLIC_URL })).toThrow('HAAT_PUBLIC_URL must look like')
 })
 
+test('the website of the demo stores is on this machine unless it is set to an https URL', () => {
+  const websiteOf = (HAAT_DEMO_WEBSITE_URL: string) => readConfig({ HAAT_DEMO_WEBSITE_URL }).demoWebsiteUrl
+  expect(websiteOf('')).toBe('http://{subdomain}.localhost:3000')
+  expect(websiteOf('https://{subdomain}.example.com')).toBe('https://{subdomain}.example.com')
+  for (const url of ['http://shop.example.com', 'shop.example.com', 'javascript:1', 'https://{sub domain}.example.com'])
+    expect(() => websiteOf(url)).toThrow('HAAT_DEMO_WEBSITE_URL must look like')
+})
+
 test('secrets keep the given order, newest first', () => {
   const older = [...strong].reverse().join('')
   expect(readConfig({ HAAT_SECRET: `${strong}, ${older}`, NODE_ENV: 'production' }).secrets).toEqual([strong, older])

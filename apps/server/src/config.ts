@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isNetwork } from './platform/address.ts'
 import { databaseUrlProblem } from './platform/database-url.ts'
+import { type MailSettings, parseMailSettings } from './platform/mail-settings.ts'
 import { type RetentionDays, retention } from './platform/retention.ts'
 import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
 import { parseSmsConfig, type SmsConfig } from './platform/sms-provider.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
 import { isGuessableSecret } from './shared/guessable-secret.ts'
+import { isWebsite } from './shared/website-link.ts'
 
 /** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
@@ -40,7 +42,7 @@ export type Config = Readonly<{
    * `HAAT_SMTP_URL` (`smtp://…`, `smtps://…`) with `HAAT_MAIL_FROM`: how live mail is sent. When unset, mail is stored
    * where staff can read it, as always in the sandbox.
    */
-  mail: Readonly<{ smtpUrl: string; from: string }> | null
+  mail: MailSettings | null
   /**
    * `HAAT_SMS_PROVIDERS`: how live SMS are sent, as JSON (docs/messages.md). `HAAT_SMS_PREFIXES` (`+880`): the numbers
    * that SMS are sent to. When unset, SMS are stored where staff can read them, as always in the sandbox.
@@ -54,6 +56,8 @@ export type Config = Readonly<{
   s3: S3Settings | null
   /** `HAAT_PUBLIC_URL`: the beginning of the URLs of uploaded files. When unset, they are paths such as `/media/…`. */
   publicUrl: string
+  /** `HAAT_DEMO_WEBSITE_URL` (`http://{subdomain}.localhost:3000`): the website of the demo stores, to which mail links. */
+  demoWebsiteUrl: string
   /**
    * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
@@ -104,6 +108,7 @@ const VARIABLES = [
   'HAAT_S3_ACCESS_KEY_ID',
   'HAAT_S3_SECRET_ACCESS_KEY',
   'HAAT_PUBLIC_URL',
+  'HAAT_DEMO_WEBSITE_URL',
   'HAAT_METRICS_TOKEN',
   'HAAT_INBOX_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
@@ -144,6 +149,7 @@ export function readConfig(env: Env = process.env): Config {
     sms: readSms(env, mode),
     s3: readS3(env),
     publicUrl: readPublicUrl(env),
+    demoWebsiteUrl: readDemoWebsiteUrl(env),
     metricsToken: readToken(env, 'HAAT_METRICS_TOKEN'),
     inboxToken: readToken(env, 'HAAT_INBOX_TOKEN'),
     retentionDays: Object.freeze(readRetention(env)),
@@ -239,16 +245,9 @@ function readToken(env: Env, name: 'HAAT_METRICS_TOKEN' | 'HAAT_INBOX_TOKEN'): s
 }
 
 function readMail(env: Env): Config['mail'] {
-  const [smtpUrl, from] = [textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM')]
-  if (smtpUrl === '' && from === '') return null
-  if (smtpUrl === '') throw new ConfigError('HAAT_MAIL_FROM is set without HAAT_SMTP_URL; set both or neither.')
-  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname) {
-    throw new ConfigError('HAAT_SMTP_URL must look like smtp://user:password@host:587 (or smtps://…).')
-  }
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(from) || /^[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>$/.test(from)) {
-    return Object.freeze({ smtpUrl, from })
-  }
-  throw new ConfigError('HAAT_MAIL_FROM must be an address such as shop@example.com or "Shop <shop@example.com>".')
+  const settings = parseMailSettings(textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM'))
+  if (typeof settings === 'string') throw new ConfigError(settings)
+  return settings
 }
 
 function readSms(env: Env, mode: Config['mode']): Config['sms'] {
@@ -277,6 +276,14 @@ function readPublicUrl(env: Env): string {
   const origin = text === '' ? '' : parseOrigin(text)
   if (origin !== null) return origin
   throw new ConfigError('HAAT_PUBLIC_URL must look like https://api.example.com, without a path or password.')
+}
+
+function readDemoWebsiteUrl(env: Env): string {
+  const url = textOf(env, 'HAAT_DEMO_WEBSITE_URL') || 'http://{subdomain}.localhost:3000'
+  if (isWebsite(url.replaceAll('{subdomain}', 'demo'))) return url
+  throw new ConfigError(
+    'HAAT_DEMO_WEBSITE_URL must look like https://shop.example.com or http://{subdomain}.localhost:3000.',
+  )
 }
 
 // As in Fastify's trustProxy.

@@ -12,6 +12,7 @@ import type { NewRedirect } from '../features/content/save-redirect.ts'
 import type { NewCustomer } from '../features/customers/customers.queries.ts'
 import type { MethodRow, NewZone } from '../features/delivery/delivery-admin.queries.ts'
 import type { NewFlashDeal } from '../features/flash-deals/save-flash-deal.ts'
+import type { TextKey } from '../features/message-texts/text-catalogue.ts'
 import type { PageDraft } from '../features/pages/save-page.ts'
 import type { BulkProduct, BulkVariant } from '../features/products/bulk-product.ts'
 import type { NewOffer } from '../features/promotions/save-offer.ts'
@@ -94,6 +95,8 @@ export type DemoShop = {
   customers: (Omit<NewCustomer, 'storeId' | 'passwordHash'> & { email: string })[]
   tickets: DemoTicket[]
   'canned-answers': NewCannedAnswer[]
+  /** Texts of mail and SMS that the store wrote itself. */
+  'message-texts': (TextKey & { subject?: string; body: string })[]
   /** Groups of terms that are found for one another. */
   synonyms: string[][]
   reviews: DemoReview[]
@@ -105,11 +108,15 @@ export type DemoShop = {
   offers: (Omit<NewOffer, 'isAutomatic'> & { products?: string[]; categories?: string[] })[]
 }
 
-/** Reads a demo store. Storefronts are other sites, so image URLs are absolute, under `baseUrl`. */
-export function readDemoShop(subdomain: string, baseUrl: string): DemoShop {
+/**
+ * Reads a demo store. Storefronts are other sites, so image URLs are absolute, under `baseUrl`; `websiteUrl` is that of the
+ * storefront, with `{subdomain}`.
+ */
+export function readDemoShop(subdomain: string, baseUrl: string, websiteUrl = ''): DemoShop {
   const folder = demoFolder + subdomain
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const images = `"${baseUrl}/media/demo/${subdomain}/`
   const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8').replaceAll('"images/', images))
-  return Object.fromEntries(files.map((file) => [basename(file, '.json'), read(file)])) as DemoShop
+  const shop = Object.fromEntries(files.map((file) => [basename(file, '.json'), read(file)])) as DemoShop
+  return { ...shop, website: { ...shop.website, website_url: websiteUrl.replaceAll('{subdomain}', subdomain) } }
 }

@@ -1,6 +1,8 @@
 import { ticketStatuses } from '@haat/contract/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
+import { changedText, getDefaultText } from '../features/message-texts/save-message-text.ts'
 import { cleanHtml } from '../platform/html.ts'
+import { websiteLink } from '../shared/website-link.ts'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -24,11 +26,25 @@ test('there are two demo stores with different order prefixes, named like their 
   expect(repeated(shops.map(([, { shop }]) => shop.orderPrefix))).toEqual([])
 })
 
-describe.each(shops)('%s', (_, demo) => {
+describe.each(shops)('%s', (subdomain, demo) => {
   const { products, categories, brands, offers } = demo
   const [zones, methods, lists] = [demo['delivery-zones'], demo['payment-methods'], demo['curated-lists']]
   const variants = products.flatMap((product) => product.variants)
   const website = demo.website as { navigation: { link?: string }[]; banners: { link?: string }[] }
+
+  test('has a website that mail can link to, by its subdomain', () => {
+    const { website } = readDemoShop(subdomain, '', 'http://{subdomain}.localhost:3000')
+    expect(websiteLink(String(website.website_url), 'tickets/1')).toBe(`http://${subdomain}.localhost:3000/tickets/1`)
+  })
+
+  test('has texts of its own that can be sent, in Bangla and English', () => {
+    const texts = demo['message-texts']
+    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['bn', 'en']))
+    for (const { subject, body, ...key } of texts) {
+      expect(changedText(key, getDefaultText(key), { subject, body }).body).toBe(body)
+      expect(BANGLA.test(body)).toBe(key.language === 'bn')
+    }
+  })
 
   test('has about sixty products', () => {
     expect(products.length).toBeGreaterThanOrEqual(58)

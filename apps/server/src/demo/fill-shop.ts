@@ -7,6 +7,7 @@ import { insertContactMessage, markContactMessage } from '../features/contact-me
 import { addRedirect } from '../features/content/save-redirect.ts'
 import { updateWebsite } from '../features/content/website-admin.queries.ts'
 import { insertZone, lockMethod, updateMethod } from '../features/delivery/delivery-admin.queries.ts'
+import { saveMessageText } from '../features/message-texts/save-message-text.ts'
 import { addPage } from '../features/pages/save-page.ts'
 import type { BulkProduct } from '../features/products/bulk-product.ts'
 import { lockCatalog, refreshListings } from '../features/products/catalog-writes.queries.ts'
@@ -29,6 +30,8 @@ export async function fillShop(tx: StoreTx, author: Author, demo: DemoShop): Pro
   await lockCatalog(tx, storeId)
   if (await tx.selectFrom('products').select('id').where('store_id', '=', storeId).limit(1).executeTakeFirst()) return
   await updateWebsite(tx, storeId, { config: demo.website })
+  for (const { subject, body, ...key } of demo['message-texts'])
+    await saveMessageText(tx, author, key, { subject, body })
   for (const [index, page] of demo.pages.entries()) await addPage(tx, author, { ...page, sortOrder: index + 1 })
   for (const redirect of demo.redirects) await addRedirect(tx, author, redirect)
   for (const terms of demo.synonyms) await addSynonyms(tx, author, terms)

@@ -25,13 +25,22 @@ export type SeedOptions = {
   adminUrl: string
   serverUrl: string
   baseUrls: Record<Environment, string>
+  /** Their websites, with `{subdomain}`. */
+  websiteUrl: string
   /** As saved earlier: keys and passwords that are still valid are kept. */
   known: DemoFacts | null
   onStep?: (done: number, total: number) => void
 }
 
 /** Creates or completes the demo stores and returns their keys and accounts. */
-export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }: SeedOptions): Promise<DemoFacts> {
+export async function seedDemo({
+  adminUrl,
+  serverUrl,
+  baseUrls,
+  websiteUrl,
+  known,
+  onStep,
+}: SeedOptions): Promise<DemoFacts> {
   const db = openDatabase({ url: serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
   const factsAt = (environment: Environment) => ({ base_url: baseUrls[environment], stores: [] as StoreFacts[] })
   const facts = { live: factsAt('live'), sandbox: factsAt('sandbox') }
@@ -43,7 +52,7 @@ export async function seedDemo({ adminUrl, serverUrl, baseUrls, known, onStep }:
         const author = { storeId: twin.id, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const
         const [from, to] = [known?.[twin.environment].base_url ?? '', baseUrls[twin.environment]]
         await inStore(db, twin.id, async (tx) => {
-          await fillShop(tx, author, readDemoShop(subdomain, to))
+          await fillShop(tx, author, readDemoShop(subdomain, to, websiteUrl))
           if (known && from !== to) await refreshListings(tx, twin.id, await moveImages(tx, twin.id, from, to))
         })
         facts[twin.environment].stores.push(kept)

@@ -32,14 +32,14 @@ export async function demoFactsForStart(
 
 /** Creates missing demo stores and saves their keys in the data folder. */
 export async function seedAndSave(
-  { dataDir }: Config,
+  { dataDir, demoWebsiteUrl: websiteUrl }: Config,
   { adminUrl, serverUrl }: Pick<DatabaseAccess, 'adminUrl' | 'serverUrl'>,
   baseUrls: BaseUrls,
   onStep?: (done: number, total: number) => void,
 ): Promise<DemoFacts> {
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const known = await readFacts(dataDir)
-  const options = { adminUrl, serverUrl, baseUrls: wholeUrls(baseUrls, known), known }
+  const options = { adminUrl, serverUrl, baseUrls: wholeUrls(baseUrls, known), websiteUrl, known }
   const facts = await seedDemo({ ...options, ...(onStep ? { onStep } : {}) })
   await writePrivateJson(fileOf(dataDir), facts)
   return facts

@@ -12,24 +12,11 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
+import { inputLink, inputSite } from './link-fields.ts'
 import { inputId, inputUrl } from './merchant-fields.ts'
 
-type Kind = 'line' | 'text' | 'picture' | 'link' | 'color' | 'moment'
+type Kind = 'line' | 'text' | 'picture' | 'link' | 'site' | 'color' | 'moment'
 type Field = readonly [description: string, example: string, kind?: Kind]
-
-const link = (description: string, example: string) =>
-  inputText(`${description} An https URL or a path of the site; may be empty.`, {
-    max: 2000,
-    min: 0,
-    example,
-    pattern: '^(?:https://[^\\s<>"\'`\\\\]+|/(?![/\\\\])[^\\s<>"\'`\\\\]*|#[A-Za-z0-9_-]*)?$',
-    ...{
-      'x-message': {
-        en: 'Enter a URL that begins with https://, or a path that begins with /.',
-        bn: 'https:// দিয়ে শুরু লিংক অথবা / দিয়ে শুরু পাথ দিন।',
-      },
-    },
-  })
 
 /** A colour. The pattern excludes text that could end a CSS value and begin another. */
 const color = (description: string, example: string) =>
@@ -45,7 +32,8 @@ const inputs: Record<Kind, (description: string, example: string) => TUnsafe<str
   line: (description, example) => inputText(description, { max: 300, min: 0, example }),
   text: (description, example) => inputText(description, { max: 5000, min: 0, example }),
   picture: (description, example) => inputUrl(description, { min: 0, example }),
-  link,
+  link: inputLink,
+  site: inputSite,
   color,
   moment: (description, example) =>
     inputText(`${description} ISO 8601; empty for no limit.`, {
@@ -83,7 +71,7 @@ const top = texts({
   product_card_layout: ['Layout of product cards.', 'portrait'],
   product_grid_layout: ['Layout of product grids.', 'grid-4'],
   product_detail_layout: ['Layout of the product page.', 'gallery-left'],
-  website_url: ['URL of the website, for links in mail to shoppers.', 'https://shop.example', 'link'],
+  website_url: ['URL of the website, for links in mail to shoppers.', 'https://shop.example', 'site'],
   favicon: ['URL or path of the browser tab icon.', '/media/favicon.svg', 'picture'],
 })
 const store = texts({

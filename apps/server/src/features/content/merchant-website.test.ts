@@ -111,6 +111,16 @@ describe('the configuration of the storefront', () => {
     ]) {
       expect(await errorsOf({ hero: { button_link: link } })).toEqual(['hero.button_link'])
     }
+    for (const site of [
+      'http://shop.example',
+      'http://localhost.evil.example',
+      'http://localhost@evil.example',
+      '/shop',
+      'javascript:1',
+    ])
+      expect(await errorsOf({ website_url: site })).toEqual(['website_url'])
+    for (const site of ['https://shop.example', 'http://sodai.localhost:3000', ''])
+      expect(await errorsOf({ website_url: site })).toEqual([])
     expect(await errorsOf({ store: { logo: 'data:image/svg+xml,x' } })).toEqual(['store.logo'])
     expect(await errorsOf({ banners: [{ image: 'javascript:x' }] })).toEqual(['banners.0.image'])
     expect(await errorsOf({ theme_color: 'red;} body{display:none' })).toEqual(['theme_color'])

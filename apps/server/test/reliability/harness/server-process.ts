@@ -25,6 +25,7 @@ const config: Config = {
   sms: null,
   s3: null,
   publicUrl: '',
+  demoWebsiteUrl: 'http://{subdomain}.localhost:3000',
   metricsToken: METRICS_TOKEN,
   inboxToken: null,
   retentionDays: defaultRetention,

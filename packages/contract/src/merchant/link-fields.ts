@@ -1,0 +1,32 @@
+import { inputText } from '../fields.ts'
+
+/** The target of a link. */
+export const inputLink = (description: string, example: string) =>
+  inputText(`${description} An https URL or a path of the site; may be empty.`, {
+    max: 2000,
+    min: 0,
+    example,
+    pattern: '^(?:https://[^\\s<>"\'`\\\\]+|/(?![/\\\\])[^\\s<>"\'`\\\\]*|#[A-Za-z0-9_-]*)?$',
+    ...{
+      'x-message': {
+        en: 'Enter a URL that begins with https://, or a path that begins with /.',
+        bn: 'https:// দিয়ে শুরু লিংক অথবা / দিয়ে শুরু পাথ দিন।',
+      },
+    },
+  })
+
+/** The URL of a website. On the same machine, a storefront in development has no certificate. */
+export const inputSite = (description: string, example: string) =>
+  inputText(`${description} An https URL, or an http URL of localhost or a name below it; may be empty.`, {
+    max: 400,
+    min: 0,
+    example,
+    pattern:
+      '^(?:https://[^\\s<>"\'`\\\\]+|http://(?:[a-z0-9-]+[.])*localhost(?::[0-9]{1,5})?(?:/[^\\s<>"\'`\\\\]*)?)?$',
+    ...{
+      'x-message': {
+        en: 'Enter a URL that begins with https://.',
+        bn: 'https:// দিয়ে শুরু লিংক দিন।',
+      },
+    },
+  })
