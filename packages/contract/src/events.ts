@@ -111,7 +111,10 @@ export const events = {
     object('A verified contact.', {
       object: CustomerFacts,
       contact: enumValue('What was verified. The event does not hold its value.', ['email', 'phone']),
-      orders_claimed: count('Number of guest orders with the phone number that now belong to the account.', 2),
+      orders_claimed: count(
+        'Number of guest orders of the last 180 days with the phone number that now belong to the account.',
+        2,
+      ),
     }),
   ),
   'customer.contact_changed': eventOf(

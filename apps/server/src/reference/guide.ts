@@ -90,7 +90,7 @@ Within v1, fields, operations and enum values can be added. Ignore fields that y
   {
     id: 'limits',
     title: 'Limits',
-    text: `The headers \`RateLimit\` and \`RateLimit-Policy\` show the remaining requests and the limit. A 429 response has \`Retry-After\`: retry after that many seconds. A JSON body has at most 256 KB, 10 000 values and 1 000 values in one array.`,
+    text: `The headers \`RateLimit\` and \`RateLimit-Policy\` show the remaining requests and the limit. A 429 response has \`Retry-After\`: retry after that many seconds. A JSON body has at most 256 KB, 10 000 values and 1 000 values in one array. Proving a phone number gives an account its guest orders of the last 180 days; older ones stay as they are, because a number may have another owner by then.`,
   },
 ]
 

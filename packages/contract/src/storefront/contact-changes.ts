@@ -56,7 +56,7 @@ export const confirmPhoneChange = operation({
   path: 'phone/change/confirm/',
   summary: 'Change the phone number',
   description:
-    'The new number is verified, and guest orders with it become orders of the account. The earlier number receives a message about the change. An account that has the number without having verified it loses it; when another account has verified it, 409 `already_exists` is returned.',
+    'The new number is verified, and guest orders of the last 180 days with it become orders of the account. The earlier number receives a message about the change. An account that has the number without having verified it loses it; when another account has verified it, 409 `already_exists` is returned.',
   body: confirmation,
   data: Customer,
   errors: ['otp_invalid', 'otp_expired', 'already_exists'],

@@ -29,6 +29,23 @@ const rowOf = async (id: string) =>
 await h.sql(`update websites set config = config || '{"email_otp_enabled": true}' where store_id = $1`, [shop.storeId])
 
 describe('the first sign-in with a phone', () => {
+  it('gives an account no guest order that is older than 180 days: the number may have had another owner', async () => {
+    const phone = aPhone()
+    const [old, young] = [(await orderAt(shop, { phone })).id, (await orderAt(shop, { phone })).id]
+    const age = (id: number, days: number) =>
+      h.sql(`update orders set created_at = $2::timestamptz - make_interval(days => $3, hours => 1) where id = $1`, [
+        id,
+        h.deps.clock(),
+        days,
+      ])
+    await age(old, 180)
+    await age(young, 179)
+    const { data } = await signInBy(login(phone))
+    expect(data.customer.orders_count).toBe(1)
+    expect(await ordersOf(data.access_token)).toEqual([young])
+    expect(await h.sql('select customer_id from orders where id = $1', [old])).toEqual([{ customer_id: null }])
+  })
+
   it('creates a verified account and gives it the guest orders of the number in this store, and no others', async () => {
     const phone = aPhone()
     const far = await openShop(h)

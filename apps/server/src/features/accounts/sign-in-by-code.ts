@@ -29,7 +29,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const { channel, destination } = code
   await spendCode(tx, store.id, code, now)
-  const orders = channel === 'sms' ? await lockGuestOrders(tx, store.id, destination as PhoneNumber) : []
+  const orders = channel === 'sms' ? await lockGuestOrders(tx, store.id, destination as PhoneNumber, now) : []
   const known = code.customerId ?? (await findVerified(tx, store.id, code))?.id ?? null
   const customerId = known ?? (await signUp(tx, store, code, language))
   const key = { storeId: store.id, customerId }

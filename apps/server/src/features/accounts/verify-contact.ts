@@ -21,13 +21,13 @@ import { endCodesOf } from './verification-codes.queries.ts'
 
 const kindOf = ({ channel }: ComparedCode): ContactKind => (channel === 'email' ? 'email' : 'phone')
 
-const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: ComparedCode) =>
-  channel === 'sms' ? lockGuestOrders(tx, storeId, destination as PhoneNumber) : Promise.resolve([])
+const guestOrdersOf = (tx: StoreTx, storeId: number, { channel, destination }: ComparedCode, now: Date) =>
+  channel === 'sms' ? lockGuestOrders(tx, storeId, destination as PhoneNumber, now) : Promise.resolve([])
 
 /** Verifies a contact of the account, and claims the guest orders of its phone. */
 export async function verifyContact(tx: StoreTx, key: CustomerKey, code: ComparedCode, now: Date): Promise<void> {
   await spendCode(tx, key.storeId, code, now)
-  const orders = await guestOrdersOf(tx, key.storeId, code)
+  const orders = await guestOrdersOf(tx, key.storeId, code, now)
   if (!(await markVerified(tx, key, kindOf(code), code.destination))) throw new ApiError('otp_expired')
   await announceVerified(tx, key, kindOf(code), await claimGuestOrders(tx, key, orders))
 }
@@ -40,7 +40,7 @@ export async function changeContact(tx: StoreTx, key: CustomerKey, code: Compare
   const { storeId } = key
   const kind = kindOf(code)
   await spendCode(tx, storeId, code, now)
-  const orders = await guestOrdersOf(tx, storeId, code)
+  const orders = await guestOrdersOf(tx, storeId, code, now)
   const before = await lockAccount(tx, key)
   if (!before) throw new ApiError('otp_expired')
   const earlierHolder = await releaseContact(tx, storeId, kind, code.destination, key.customerId)

@@ -2,14 +2,18 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { OrderOwner } from './orders.queries.ts'
 
-/** The guest orders of a phone, locked until the transaction ends. Call it before a customer is locked. */
-export async function lockGuestOrders(tx: StoreTx, storeId: number, phone: PhoneNumber): Promise<number[]> {
+/** Operators give unused numbers to other people: older orders are not given to whoever proves the number now. */
+const MOST_DAYS = 180
+
+/** The guest orders of a phone that can be claimed, locked until the transaction ends. Call it before a customer is locked. */
+export async function lockGuestOrders(tx: StoreTx, storeId: number, phone: PhoneNumber, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('store_id', '=', storeId)
     .where('phone', '=', phone)
     .where('customer_id', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - MOST_DAYS * 86_400_000))
     .orderBy('id')
     .forUpdate()
     .execute()
