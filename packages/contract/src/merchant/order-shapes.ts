@@ -109,6 +109,14 @@ const AppliedOffer = object('AppliedOffer', 'An applied offer.', {
   auto_applied: flag('Whether it applied without a coupon code.', false),
 })
 
+const AppliedBundle = object('AppliedBundle', 'A bundle of the order.', {
+  bundle_id: id('ID of the bundle.', 12),
+  name: text('Bundle name when the order was placed.', 'Pitha night box'),
+  quantity: count('Number of complete bundles.', 1),
+  price: money('Price of one bundle when the order was placed.', '650.00'),
+  discount_amount: money('Discount against the prices of its items, for all of them.', '90.00'),
+})
+
 const Entry = object('HistoryEntry', 'An entry of the order history.', {
   code: text('The new status, or the type of note.', 'CONFIRMED'),
   from_status: nullable(openEnum('Status before; null when the status did not change.', orderStatuses)),
@@ -190,6 +198,10 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   ),
   coupon_code: text('Coupon code; may be empty.', ''),
   applied_offers: list('Applied offers, at most one.', AppliedOffer),
+  applied_bundles: list(
+    'Bundles that were complete. Their discounts are part of the items’ `discount`.',
+    AppliedBundle,
+  ),
   email: text('E-mail address; may be empty.', 'rahima@example.com'),
   address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
   thana: text('Thana; may be empty.', 'Dhanmondi'),

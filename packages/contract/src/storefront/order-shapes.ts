@@ -85,6 +85,16 @@ export const Order = object('Order', 'An order with all details.', {
       auto_applied: flag('Whether it applied without a coupon code.', false),
     }),
   ),
+  applied_bundles: list(
+    'Bundles that were complete. Their discounts are part of the items’ `discount`.',
+    object('A bundle of the order.', {
+      bundle_id: id('ID of the bundle.', 12),
+      name: text('Name when the order was placed, in the language of the order.', 'Pitha night box'),
+      quantity: count('Number of complete bundles.', 1),
+      price: money('Price of one bundle when the order was placed.', '650.00'),
+      discount_amount: money('Discount against the prices of its items, for all of them.', '90.00'),
+    }),
+  ),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone of the receiver, E.164.', '+8801712345678'),
   email: text('E-mail; may be empty.', 'rahima@example.com'),

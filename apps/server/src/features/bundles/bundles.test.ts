@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { aBundle } from '../../../test/bundles.ts'
 import { aProduct, next, openShop, signIn } from '../../../test/factories.ts'
 import { aFlashDeal } from '../../../test/flash-deals.ts'
+import { orderCalls } from '../../../test/order-factory.ts'
 import { anOfferOf, cartOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
@@ -140,6 +141,21 @@ describe('a bundle', () => {
       ['300.00', '46.16'],
       ['60.00', '13.84'],
     ])
+    const shown = [
+      { bundle_id: bundle.id, name: expect.any(String), quantity: 1, price: '200.00', discount_amount: '60.00' },
+    ]
+    expect(placed.data.order.applied_bundles).toEqual(shown)
+    await h.sql(`update bundles set name = 'Another', price_minor = 1 where id = $1`, [bundle.id])
+    const staffs = await orderCalls(h, shop).read(placed.data.order.id)
+    expect(staffs.data.applied_bundles).toEqual(shown)
+    expect(staffs.data.applied_bundles[0].name).not.toBe('Another')
+    await h.sql(`update bundles set price_minor = 20000 where id = $1`, [bundle.id])
+    const { token } = await signIn(h, shop)
+    const receiver = { receiver_name: 'Rahima', phone: '01512345678', address: 'Road 5' }
+    const again = { ...receiver, items: [of(flour, 2), of(ghee)] }
+    const { id } = (await h.call({ url: 'W/order/', key: shop.key, token, body: again })).data.order
+    const shoppers = await h.call({ url: `W/orders/?order_id=${id}`, key: shop.key, token })
+    expect(shoppers.data.applied_bundles).toEqual(shown)
     const recorded = await h.sql(
       `select b.bundle_id::text, b.quantity, b.price_minor::int, l.variant_id::text, l.quantity as units, l.discount_minor::int
          from order_bundles b join order_bundle_lines l using (store_id, order_id, bundle_id)

@@ -3,6 +3,7 @@ import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
+import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import type { NewLine, NewOrder } from './new-order.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
 import type { Agreement } from './price-order.ts'
@@ -132,6 +133,9 @@ export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Writte
   refundCount: 0,
   hasOpenCancellation: false,
   cancellationCount: 0,
+  appliedBundles: order.bundles
+    .map(({ parts, ...bundle }) => ({ ...bundle, discountMinor: sumMinor(parts.map((part) => part.discountMinor)) }))
+    .sort((one, other) => one.bundleId - other.bundleId),
   lines: order.lines.map((line) => placedLine(line, lineIds[line.variantId] as number)),
   steps: [{ code: 'PENDING', note: '', createdAt: order.createdAt.toISOString() }],
 })

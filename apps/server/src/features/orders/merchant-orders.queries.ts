@@ -11,7 +11,7 @@ import { readOrderNumber } from '../../shared/order-number.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type OrderRow, orderColumns } from './order-changes.queries.ts'
-import { readAppliedOffers, type StoredOffer } from './orders.queries.ts'
+import { bundlesOfOrder, readAppliedOffers, type StoredOffer } from './orders.queries.ts'
 import type { StoredReason } from './risk-texts.ts'
 
 export type OrderFilters = {
@@ -131,9 +131,9 @@ const readOrderSearch = (search: string) =>
 /** Everything that the store knows about one order. */
 export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: number) {
   const order = await tx
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select(orderColumns)
-    .select('applied_offers')
+    .select(['applied_offers', bundlesOfOrder.as('appliedBundles')])
     .where('store_id', '=', storeId)
     .where('id', '=', orderId)
     .executeTakeFirst()

@@ -81,6 +81,17 @@ export const readAppliedOffers = (stored: readonly StoredOffer[]): OrderOffer[] 
     }),
   )
 
+/** A bundle of an order, as it was sold: its name and price then, and what it took off its items in all. */
+export type OrderBundle = { bundleId: number; name: string; quantity: number; priceMinor: Minor; discountMinor: Minor }
+
+/** The bundles of the order `o`, as JSON. */
+export const bundlesOfOrder = sql<OrderBundle[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('bundleId', b.bundle_id, 'name', b.name, 'quantity', b.quantity,
+      'priceMinor', b.price_minor, 'discountMinor', (
+        select sum(l.discount_minor) from order_bundle_lines l
+         where l.store_id = b.store_id and l.order_id = b.order_id and l.bundle_id = b.bundle_id)) order by b.bundle_id), '[]')
+    from order_bundles b where b.store_id = o.store_id and b.order_id = o.id)`
+
 export type StepRow = { code: string; note: string; createdAt: string }
 
 export type OrderDetailRow = OrderListRow & {
@@ -98,6 +109,7 @@ export type OrderDetailRow = OrderListRow & {
   paymentTransactionId: string
   couponCode: string
   appliedOffers: OrderOffer[]
+  appliedBundles: OrderBundle[]
   receiverName: string
   phone: PhoneNumber
   email: string
@@ -151,7 +163,7 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
       ? sql`o.id = ${lookup.id} and (${lookup.customerId ?? null}::uuid is null or o.customer_id = ${lookup.customerId ?? null})`
       : sql`o.order_number = ${lookup.orderNumber} and o.phone = ${lookup.phone}`
   const { rows } = await sql<Omit<OrderDetailRow, 'appliedOffers'> & { appliedOffers: StoredOffer[] }>`
-    select ${detailColumns},
+    select ${detailColumns}, ${bundlesOfOrder} as "appliedBundles",
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id,
           'hasVariants', l.has_variants, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku, 'slug', l.slug,
           'image', l.image, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'discountMinor', l.discount_minor,

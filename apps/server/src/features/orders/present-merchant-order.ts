@@ -6,7 +6,7 @@ import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.que
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import { dueMinor, type PaymentStatus } from './payment-status-rules.ts'
-import { presentAppliedOffers, presentLine } from './present-order-line.ts'
+import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 import { presentReason } from './risk-texts.ts'
 
 type Order = Data<typeof readMerchantOrder>
@@ -58,6 +58,7 @@ export function presentMerchantOrder(facts: OrderOfStore): Order {
     cash_to_collect: formatAmount(dueMinor(order)),
     coupon_code: order.couponCode,
     applied_offers: presentAppliedOffers(order.appliedOffers),
+    applied_bundles: presentAppliedBundles(order.appliedBundles),
     email: order.email,
     address: order.address,
     thana: order.thana,

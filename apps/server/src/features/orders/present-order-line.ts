@@ -1,5 +1,5 @@
 import { formatAmount } from '../../shared/money.ts'
-import type { OrderLineRow, OrderOffer } from './orders.queries.ts'
+import type { OrderBundle, OrderLineRow, OrderOffer } from './orders.queries.ts'
 
 /** A line of an order, the same for shopper and staff. */
 export const presentLine = (line: Omit<OrderLineRow, 'reviewId' | 'isReviewable'>) => ({
@@ -27,4 +27,14 @@ export const presentAppliedOffers = (applied: readonly OrderOffer[]) =>
     offer_name: offer.offerName,
     discount_amount: formatAmount(offer.discountMinor),
     auto_applied: offer.autoApplied,
+  }))
+
+/** The bundles of an order, as they were sold. */
+export const presentAppliedBundles = (applied: readonly OrderBundle[]) =>
+  applied.map((bundle) => ({
+    bundle_id: bundle.bundleId,
+    name: bundle.name,
+    quantity: bundle.quantity,
+    price: formatAmount(bundle.priceMinor),
+    discount_amount: formatAmount(bundle.discountMinor),
   }))

@@ -8,7 +8,7 @@ import { editableStatuses } from './change-delivery-info.ts'
 import { isAllowed, isRefundable } from './order-status-rules.ts'
 import type { OrderDetailRow, OrderListRow } from './orders.queries.ts'
 import { dueMinor } from './payment-status-rules.ts'
-import { presentAppliedOffers, presentLine } from './present-order-line.ts'
+import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 
 export const presentOrderRow = (row: OrderListRow) => ({
   id: row.id,
@@ -39,6 +39,7 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     cod_amount: formatAmount(row.paymentMethod === 'COD' ? due : 0),
     coupon_code: row.couponCode,
     applied_offers: presentAppliedOffers(row.appliedOffers),
+    applied_bundles: presentAppliedBundles(row.appliedBundles),
     receiver_name: row.receiverName,
     phone: row.phone,
     email: row.email,
