@@ -8,10 +8,8 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputTimestamp,
   list,
   money,
-  nullable,
   object,
   optional,
   strictBody,
@@ -19,7 +17,17 @@ import {
   timestamp,
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, translations } from './merchant-fields.ts'
+import {
+  inputId,
+  inputOpenWindow,
+  inputSlug,
+  inputTranslations,
+  inputUrl,
+  Nothing,
+  openWindow,
+  paramsOf,
+  translations,
+} from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -42,8 +50,7 @@ const bundleFields = {
   image: text('URL of the image; may be empty.', 'https://cdn.example/pitha.jpg'),
   price: money('Price of the bundle.', '650.00'),
   original_price: money('Sum of its items at their regular prices.', '740.00'),
-  starts_at: nullable(timestamp('Start time, UTC.'), 'Start time, UTC; null for no start.'),
-  ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),
+  ...openWindow,
   is_active: flag('Whether the bundle is active.'),
   state: enumValue(
     'Current state: `active`; `scheduled`, starts later; `ended`; `unavailable`, an item is not for sale; `inactive`, not active.',
@@ -72,7 +79,6 @@ const Bundle = object('Bundle', 'A bundle with its items.', {
   ),
 })
 
-const instant = (description: string) => nullable(inputTimestamp(description), description)
 const name = inputText('Name that shoppers see, at most 150 characters.', { max: 150, example: 'Pitha night box' })
 const price = inputAmount('Price of the bundle, below the sum of its items.', 650)
 const items = inputList(
@@ -105,8 +111,7 @@ const others = {
     }),
   ),
   image: optional(inputUrl('URL or path of the image; empty for none.', { min: 0 })),
-  starts_at: optional(instant('Start time; null for no start.')),
-  ends_at: optional(instant('End time, after `starts_at`; null for no end.')),
+  ...inputOpenWindow,
   is_active: optional(flag('Whether the bundle is active. Default true.')),
 }
 

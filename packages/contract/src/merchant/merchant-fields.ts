@@ -1,5 +1,16 @@
 import Type, { type TProperties } from 'typebox'
-import { inputInteger, inputText, nullable, object, optional, params, strictBody, text } from '../fields.ts'
+import {
+  inputInteger,
+  inputText,
+  inputTimestamp,
+  nullable,
+  object,
+  optional,
+  params,
+  strictBody,
+  text,
+  timestamp,
+} from '../fields.ts'
 import { storeParam } from './merchant-path.ts'
 
 /** Path parameters of an operation on one resource of a store. */
@@ -8,6 +19,18 @@ export const paramsOf = <P extends TProperties>(more: P) => params({ ...storePar
 /** An integer identifier of a request. */
 export const inputId = (description: string, example = 101) =>
   Type.Integer({ description, examples: [example], minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+const inputMoment = (description: string) => optional(nullable(inputTimestamp(description), description))
+
+/** The window of a resource that may begin at once and may have no end; `inputOpenWindow` is that of a request. */
+export const openWindow = {
+  starts_at: nullable(timestamp('Start time, UTC.'), 'Start time, UTC; null for no start.'),
+  ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),
+}
+export const inputOpenWindow = {
+  starts_at: inputMoment('Start time; null for no start.'),
+  ends_at: inputMoment('End time, after `starts_at`; null for no end.'),
+}
 
 /** `data` of a deletion. */
 export const Nothing = nullable(object('No data.', {}), 'Always null.')

@@ -11,7 +11,6 @@ import {
   inputInteger,
   inputList,
   inputText,
-  inputTimestamp,
   list,
   money,
   nullable,
@@ -21,7 +20,7 @@ import {
   timestamp,
   uuid,
 } from '../fields.ts'
-import { inputId, inputTranslations, translations } from './merchant-fields.ts'
+import { inputId, inputOpenWindow, inputTranslations, openWindow, translations } from './merchant-fields.ts'
 
 export const offerKinds = ['percentage', 'fixed', 'free_delivery', 'buy_x_get_y'] as const
 const KIND =
@@ -59,8 +58,7 @@ export const Offer = object('Offer', 'A coupon or an automatic offer.', {
     count('Maximum number of uses per customer.', 1),
     'Maximum number of uses per customer; null for no limit.',
   ),
-  starts_at: nullable(timestamp('Start time, UTC.'), 'Start time, UTC; null for no start.'),
-  ends_at: nullable(timestamp('End time, UTC.'), 'End time, UTC; null for no end.'),
+  ...openWindow,
   priority: count('Among offers with the same discount, the highest priority applies. From -1000 to 1000.', 0),
   is_active: flag('Whether the offer is active.'),
   state: enumValue(
@@ -101,7 +99,6 @@ export const OfferUse = object('OfferUse', 'A use of the offer by an order.', {
   ),
 })
 
-const instant = (description: string) => nullable(inputTimestamp(description), description)
 const noneOr = (schema: ReturnType<typeof inputAmount>, description: string) => nullable(schema, description)
 const limit = (description: string) =>
   nullable(inputInteger(description, { minimum: 1, maximum: 2_147_483_647, example: 100 }), description)
@@ -151,8 +148,7 @@ export const offerFields = {
   first_order_only: optional(flag('Whether the offer applies only to the first order of a customer.', false)),
   usage_limit: optional(limit('Maximum number of uses; null for no limit.')),
   per_customer_limit: optional(limit('Maximum number of uses per customer; null for no limit.')),
-  starts_at: optional(instant('Start time; null for no start.')),
-  ends_at: optional(instant('End time, after `starts_at`; null for no end.')),
+  ...inputOpenWindow,
   priority: optional(
     inputInteger('Among offers with the same discount, the highest priority applies. From -1000 to 1000.', {
       minimum: -1000,

@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { JsonValue } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
-import { containing } from '../../shared/like-pattern.ts'
+import { byStateAndSearch, type StateAndSearch } from '../../platform/state-and-search.ts'
 import type { Minor } from '../../shared/money.ts'
 
 export type BundleState = 'active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive'
@@ -35,7 +35,7 @@ export type BundleItemRow = {
   isAvailable: boolean
 }
 
-export type BundleFilters = { state?: BundleState; search?: string }
+export type BundleFilters = StateAndSearch<BundleState>
 
 const stateAt = (now: Date) => sql<BundleState>`(case
   when not b.is_active then 'inactive'
@@ -86,12 +86,8 @@ export function listBundleRows(
   page: PageRequest,
   now: Date,
 ): Promise<BundleRow[]> {
-  let query = bundlesOf(tx, storeId, now)
-  if (filters.state) query = query.where(stateAt(now), '=', filters.state)
-  if (filters.search) {
-    const somewhere = containing(filters.search)
-    query = query.where(sql<boolean>`(b.name ilike ${somewhere} or b.translations::text ilike ${somewhere})`)
-  }
+  const texts = [sql<string>`b.name`, sql<string>`b.translations::text`]
+  const query = byStateAndSearch(bundlesOf(tx, storeId, now), filters, { state: stateAt(now), texts })
   return newestFirst(query, 'b.id', page)
 }
 

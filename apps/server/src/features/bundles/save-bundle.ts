@@ -1,8 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
+import { insertWithSlug, insertWithSlugOf, type SlugInsert } from '../../platform/claim-slug.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
-import { randomText } from '../../shared/ids.ts'
-import { slugsOf } from '../../shared/slug.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
@@ -33,7 +32,6 @@ export type NewBundle = BundleChanges & Pick<BundleDraft, 'name' | 'priceMinor'>
 /** The moment, and the symbol for amounts in messages. */
 type SavedAt = { now: Date; currencySymbol: string }
 
-const MAX_ATTEMPTS = 20
 const blank = {
   ...{ description: '', translations: {}, image: '', isActive: true },
   ...{ startsAt: null, endsAt: null },
@@ -57,26 +55,19 @@ export async function createBundle(
   const { storeId } = author
   const draft = { ...blank, ...fields }
   await refuseProblems(tx, storeId, draft, items, at)
-  const id = await insertUnderSlug(tx, storeId, slug, draft)
+  const insert = slugInsert(tx, storeId, draft)
+  const id = await (slug === undefined ? insertWithSlugOf(insert, draft.name) : insertWithSlug(insert, slug))
   await replaceBundleItems(tx, storeId, id, items)
   const after = await getBundle(tx, storeId, id, at.now)
   await recordBundle(tx, author, null, after)
   return after
 }
 
-async function insertUnderSlug(tx: StoreTx, storeId: number, slug: string | undefined, draft: BundleDraft) {
-  const fallback = `bundle-${randomText(8).toLowerCase()}`
-  const slugs = slug === undefined ? [...slugsOf(draft.name, 'bundle').take(MAX_ATTEMPTS), fallback] : [slug]
-  for (const one of slugs) {
-    const id = await insertBundle(tx, storeId, one, draft)
-    if (id !== undefined) return id
-  }
-  throw new ApiError('already_exists', {
-    fields: {
-      slug: [{ en: 'Another bundle has this slug. Choose another.', bn: 'এই স্লাগ অন্য বান্ডেলে আছে। অন্য একটি দিন।' }],
-    },
-  })
-}
+const slugInsert = (tx: StoreTx, storeId: number, draft: BundleDraft): SlugInsert<number> => ({
+  otherwise: 'bundle',
+  taken: { en: 'Another bundle has this slug. Choose another.', bn: 'এই স্লাগ অন্য বান্ডেলে আছে। অন্য একটি দিন।' },
+  insert: (slug) => insertBundle(tx, storeId, slug, draft),
+})
 
 export async function changeBundle(
   tx: StoreTx,

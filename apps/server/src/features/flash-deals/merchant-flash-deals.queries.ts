@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { JsonValue } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
-import { containing } from '../../shared/like-pattern.ts'
+import { byStateAndSearch, type StateAndSearch } from '../../platform/state-and-search.ts'
 import type { Minor } from '../../shared/money.ts'
 
 export type DealState = 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive'
@@ -37,7 +37,7 @@ export type FlashDealVariantRow = {
   isUsed: boolean
 }
 
-export type DealFilters = { state?: DealState; search?: string }
+export type DealFilters = StateAndSearch<DealState>
 
 const stateAt = (now: Date) => sql<DealState>`(case
   when not f.is_active then 'inactive'
@@ -91,12 +91,8 @@ export function listFlashDealRows(
   page: PageRequest,
   now: Date,
 ): Promise<FlashDealRow[]> {
-  let query = dealsOf(tx, storeId, now)
-  if (filters.state) query = query.where(stateAt(now), '=', filters.state)
-  if (filters.search) {
-    const somewhere = containing(filters.search)
-    query = query.where(sql<boolean>`(f.title ilike ${somewhere} or f.translations::text ilike ${somewhere})`)
-  }
+  const texts = [sql<string>`f.title`, sql<string>`f.translations::text`]
+  const query = byStateAndSearch(dealsOf(tx, storeId, now), filters, { state: stateAt(now), texts })
   return newestFirst(query, 'f.id', page)
 }
 
