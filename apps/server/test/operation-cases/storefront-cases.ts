@@ -125,7 +125,7 @@ export const storefrontCases: Record<string, OperationCase> = {
     }),
   },
   readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
-  updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }) },
+  updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }), without: phoneProof },
   requestRefund: {
     without: guestToken,
     order: { status: 'DELIVERED', claims: [] },
