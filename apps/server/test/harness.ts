@@ -141,7 +141,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     texts,
     async sql(text, values) {
       try {
-        return (await owner.query(text, values)).rows
+        return (await owner.query(values ? { name: nameOf(text), text, values } : text)).rows
       } finally {
         deps.storeCache.forget('all')
       }
@@ -176,6 +176,15 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
       if (undeclared.length > 0) throw new Error(`undeclared events: ${undeclared.join('; ')}`)
     },
   }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which a connection prepares a statement: tests arrange their data with the same ones again and again. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `sql_${names.size}`
+  names.set(text, name)
+  return name
 }
 
 const unlimited = { take: () => ({ allowed: true, remaining: 1, retryAfterSeconds: 1, resetSeconds: 1 }) }

@@ -17,25 +17,21 @@ const digest = (table: string, condition: string) => `
   select '${table}' as name, count(*) || ' ' || md5(coalesce(string_agg(row, '|' order by row), '')) as rows
     from (select (to_jsonb(t) - 'last_used_at')::text as row from ${table} t where ${condition}) rows`
 
-async function read(h: Harness, parts: string[]): Promise<Rows> {
-  const rows = await h.sql<{ name: string; rows: string }>(parts.join(' union all '))
+async function read(h: Harness, parts: string[], values: unknown[]): Promise<Rows> {
+  const rows = await h.sql<{ name: string; rows: string }>(parts.join(' union all '), values)
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
 /** Count and digest of every table's rows of some stores. */
 export async function rowsOfShop(h: Harness, storeIds: number[]): Promise<Rows> {
   const tables = await storeTables(h)
-  return read(h, [
-    ...tables.map(({ name }) => digest(name, `store_id in (${storeIds.join(', ')})`)),
-    digest('stores', `id in (${storeIds.join(', ')})`),
-  ])
+  const parts = tables.map(({ name }) => digest(name, 'store_id = any ($1::bigint[])'))
+  return read(h, [...parts, digest('stores', 'id = any ($1::bigint[])')], [storeIds])
 }
 
 /** Count and digest of every table's rows of one shopper. */
 export async function rowsOfShopper(h: Harness, storeId: number, customerId: string): Promise<Rows> {
   const tables = (await storeTables(h)).filter(({ hasCustomer }) => hasCustomer)
-  return read(h, [
-    ...tables.map(({ name }) => digest(name, `store_id = ${storeId} and customer_id = '${customerId}'`)),
-    digest('customers', `id = '${customerId}'`),
-  ])
+  const parts = tables.map(({ name }) => digest(name, 'store_id = $1::bigint and customer_id = $2::uuid'))
+  return read(h, [...parts, digest('customers', 'id = $2::uuid')], [storeId, customerId])
 }
