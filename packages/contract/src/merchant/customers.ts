@@ -181,11 +181,18 @@ export const eraseCustomer = operation({
   path: '{customer_id}/erase/',
   summary: 'Schedule the deletion of an account at the request of its customer',
   description:
-    'The account is deleted after 14 days, as when the customer deletes it: orders are kept without name, contacts, address, and notes. All sessions end at once, and the customer receives a message; signing in before cancels the deletion. It waits until the last order has ended and open refunds are paid. Repeating it has no further effect.',
+    'The account is deleted after 14 days, as when the customer deletes it: orders are kept without name, contacts, address, and notes. All sessions end at once, and the customer receives a message; signing in before cancels the deletion. It waits until the last order has ended and open refunds are paid. Repeating it has no further effect. With `at_once` the account is deleted without the 14 days, some 20 minutes after the request; while an order, a refund or money of the customer is open, that returns 409 `invalid_state`.',
   params: customerParams,
   body: strictBody('Optional body.', {
     reason: optional(inputText('Reason, recorded in the audit log.', { max: 1000, example: 'Asked by phone.' })),
+    at_once: optional(
+      flag(
+        'Whether to delete without waiting 14 days, also an account whose deletion is scheduled. Default false.',
+        false,
+      ),
+    ),
   }),
   optionalBody: true,
   data: MerchantCustomer,
+  errors: ['invalid_state'],
 })

@@ -4,6 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { anAddress, aProduct, canary, openShop, signIn } from '../../../test/factories.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { aRefund } from '../../../test/request-factory.ts'
 import { aReview } from '../../../test/reviews.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -266,6 +267,81 @@ describe('the deletion of an account', () => {
     for (const move of ['unblock', 'block', 'erase'])
       expect(errorOf(await staff('POST', `customers/${account.id}/${move}/`, {}))).toEqual([404, 'not_found'])
     expect(await statusOf(account.id)).toBe('deleted')
+  })
+})
+
+describe('the deletion of an account at once', () => {
+  const eraseNow = (id: string) =>
+    staff('POST', `customers/${id}/erase/`, { at_once: true, reason: 'Asked in the shop' })
+
+  /** Lets some minutes pass, and the job run as often as it needs. */
+  async function letMinutesPass(id: string): Promise<void> {
+    await h.sql(
+      `update account_deletions set created_at = created_at - interval '6 minutes',
+         scheduled_for = scheduled_for - interval '6 minutes' where customer_id = $1`,
+      [id],
+    )
+    await h.sql(`update customer_sessions set revoked_at = revoked_at - interval '6 minutes' where customer_id = $1`, [
+      id,
+    ])
+    await letRequestsEnd(id)
+    await runJobs(h, 'accounts.delete')
+  }
+
+  it('deletes it with its orders and exports in minutes, on record, also when it was scheduled for later', async () => {
+    const account = await anAccount(h, shop)
+    const product = await aProduct(h, shop)
+    await anOrder(h, shop, { lines: [{ product }], customerId: account.id, status: 'COMPLETED' })
+    await h.sql(
+      `insert into data_exports (store_id, customer_id, requested_by, created_at) values ($1, $2, 'staff', now())`,
+      [shop.storeId, account.id],
+    )
+    await confirm({ password: PASSWORD }, account.accessToken)
+    const { status, data } = await eraseNow(account.id)
+    expect(status).toBe(200)
+    expect(Date.parse(data.deletion_scheduled_for) - h.deps.clock().getTime()).toBeLessThan(10_000)
+    expect(errorOf(await profileOf(account.accessToken))).toEqual([401, 'invalid_token'])
+    expect(await deliverNewest(account.id)).toBe('customer.deletion_scheduled')
+    await letMinutesPass(account.id)
+    expect(await statusOf(account.id)).toBe('deleted')
+    expect(await h.sql('select 1 from data_exports where customer_id = $1', [account.id])).toEqual([])
+    const recorded = await h.sql(
+      `select after->>'reason' as reason from audit_log where entity_id = $1 and action = 'customer.deletion_scheduled'`,
+      [account.id],
+    )
+    expect(recorded).toEqual([{ reason: 'Asked in the shop' }])
+    await expectHealthy(h)
+  })
+
+  it('is refused with 409 invalid_state while an order, a refund or money is open', async () => {
+    const product = await aProduct(h, shop)
+    const open = await anAccount(h, shop)
+    await anOrder(h, shop, { lines: [{ product }], customerId: open.id, status: 'SHIPPED', hasEvents: true })
+    const refunding = await anAccount(h, shop)
+    const order = await anOrder(h, shop, {
+      lines: [{ product }],
+      customerId: refunding.id,
+      status: 'COMPLETED',
+      hasEvents: true,
+    })
+    const refund = await aRefund(h, shop, order.id)
+    for (const { id } of [open, refunding]) {
+      const refused = await eraseNow(id)
+      expect([errorOf(refused), refused.body.details]).toEqual([[409, 'invalid_state'], { reason: 'open_orders' }])
+      expect(await h.sql('select 1 from account_deletions where customer_id = $1', [id])).toEqual([])
+    }
+    await h.sql(`update refunds set status = 'WITHDRAWN' where id = $1`, [refund])
+    expect((await eraseNow(refunding.id)).status).toBe(200)
+  })
+
+  it('waits for an order that was placed meanwhile, and is cancelled by signing in', async () => {
+    const account = await anAccount(h, shop)
+    await eraseNow(account.id)
+    const product = await aProduct(h, shop)
+    await anOrder(h, shop, { lines: [{ product }], customerId: account.id, status: 'CONFIRMED', hasEvents: true })
+    await letMinutesPass(account.id)
+    expect(await statusOf(account.id)).toBe('active')
+    expect((await login(account.email)).data.customer.deletion_scheduled_for).toBeNull()
   })
 })
 

@@ -36,7 +36,7 @@ export function merchantCustomerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.eraseCustomer, async ({ write, params, body, ...caller }) => {
     let ended: string[] = []
     const answer = await write(async (tx) => {
-      const request = { reason: body.reason, now: deps.clock() }
+      const request = { reason: body.reason, atOnce: body.at_once === true, now: deps.clock() }
       ended = await eraseForCustomer(tx, authorOf(caller), params.customer_id, request)
       return readWhole(tx, caller.store.id, params.customer_id)
     })

@@ -11,7 +11,7 @@ export type NewDeletion = {
 
 /**
  * Schedules the deletion of an account and returns when it is due, and whether it was scheduled now. One that is scheduled
- * keeps its time; once the shopper has asked, it is the shopper’s.
+ * keeps its time, unless the new one is earlier; once the shopper has asked, it is the shopper’s.
  */
 export async function insertDeletion(
   tx: StoreTx,
@@ -22,7 +22,8 @@ export async function insertDeletion(
     insert into account_deletions as d (store_id, customer_id, requested_by, reason, scheduled_for, created_at)
     values (${storeId}, ${customerId}, ${requestedBy}, ${reason}, ${scheduledFor}, ${now})
     on conflict (store_id, customer_id) do update
-      set requested_by = case when d.requested_by = 'shopper' then d.requested_by else excluded.requested_by end
+      set scheduled_for = least(d.scheduled_for, excluded.scheduled_for),
+        requested_by = case when d.requested_by = 'shopper' then d.requested_by else excluded.requested_by end
     returning d.scheduled_for as "scheduledFor", d.xmax = 0 as "isNew"`.execute(tx)
   return rows[0] as { scheduledFor: Date; isNew: boolean }
 }
@@ -35,4 +36,11 @@ export async function deleteDeletion(tx: StoreTx, { storeId, customerId }: Custo
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Whether an order, a refund or money of an account is open, for which its deletion would wait. */
+export async function hasOpenOrders(tx: StoreTx, { storeId, customerId }: CustomerKey): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select has_open_orders(${storeId}, ${customerId}) as "isOpen"`.execute(tx)
+  return rows[0]?.isOpen === true
 }

@@ -5,7 +5,14 @@ import { deleteDeletion, insertDeletion } from './deletions.queries.ts'
 
 const DAYS_UNTIL_DELETED = 14
 
-type Asked = { requestedBy: 'shopper' | 'staff'; status: 'active' | 'blocked'; reason: string; now: Date }
+/** `atOnce`: without the days in which signing in cancels it, as soon as the job runs. */
+type Asked = {
+  requestedBy: 'shopper' | 'staff'
+  status: 'active' | 'blocked'
+  reason: string
+  now: Date
+  atOnce?: boolean
+}
 
 /**
  * Schedules the deletion of an account in 14 days. The caller has locked the account. One that is scheduled keeps its time.
@@ -13,11 +20,11 @@ type Asked = { requestedBy: 'shopper' | 'staff'; status: 'active' | 'blocked'; r
 export async function scheduleDeletion(
   tx: StoreTx,
   key: CustomerKey,
-  { requestedBy, status, reason, now }: Asked,
+  { requestedBy, status, reason, now, atOnce = false }: Asked,
 ): Promise<{ scheduledFor: Date; isNew: boolean }> {
-  const scheduledFor = new Date(now.getTime() + DAYS_UNTIL_DELETED * 86_400_000)
+  const scheduledFor = new Date(now.getTime() + (atOnce ? 1_000 : DAYS_UNTIL_DELETED * 86_400_000))
   const deletion = await insertDeletion(tx, key, { requestedBy, reason, scheduledFor, now })
-  if (deletion.isNew) {
+  if (deletion.isNew || atOnce) {
     await recordEvent(tx, key.storeId, {
       type: 'customer.deletion_scheduled',
       resourceId: key.customerId,
