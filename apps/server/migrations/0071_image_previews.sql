@@ -33,7 +33,8 @@ create or replace function refresh_listings(wanted_store bigint, wanted_products
   insert into product_listings as l (
     store_id, product_id, slug, sku, name, translations, short_description, price_minor, price_max_minor,
     compare_at_minor, discount_percent, thumbnail, images, has_variants, stock_status, category, brand, brand_slug,
-    category_ids, option_values, option_labels, tags, is_featured, search_text, published_at, created_at, updated_at)
+    category_ids, option_values, option_labels, tags, is_featured, is_subscribable, search_text, published_at,
+    created_at, updated_at)
   select p.store_id, p.id, p.slug, p.sku, p.name, p.translations, p.short_description,
     v.price_minor, v.price_max_minor, v.compare_at_minor,
     case when v.compare_at_minor > v.price_minor
@@ -43,6 +44,7 @@ create or replace function refresh_listings(wanted_store bigint, wanted_products
     case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'translations', c.translations) end,
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'translations', b.translations) end,
     coalesce(b.slug, ''), coalesce(cats.ids, '{}'), coalesce(o.option_values, '{}'), coalesce(o.option_labels, '{}'), p.tags, p.is_featured,
+    p.is_subscribable,
     search_form(concat_ws(' ', p.name, p.translations #>> '{bn,name}', p.sku, array_to_string(p.tags, ' '), b.name,
       c.name, c.translations #>> '{bn,name}', v.skus)),
     coalesce(p.published_at, p.created_at), p.created_at, p.updated_at
@@ -91,7 +93,7 @@ create or replace function refresh_listings(wanted_store bigint, wanted_products
     has_variants = excluded.has_variants, stock_status = excluded.stock_status, category = excluded.category,
     brand = excluded.brand, brand_slug = excluded.brand_slug, category_ids = excluded.category_ids,
     option_values = excluded.option_values, option_labels = excluded.option_labels, tags = excluded.tags, is_featured = excluded.is_featured,
-    search_text = excluded.search_text, published_at = excluded.published_at, updated_at = excluded.updated_at;
+    is_subscribable = excluded.is_subscribable, search_text = excluded.search_text, published_at = excluded.published_at, updated_at = excluded.updated_at;
 
   -- Stock may have changed since the rows above were read; now that they are locked, their status is read again.
   select refresh_stock_status(wanted_store, (
