@@ -122,6 +122,11 @@ describe('any generated cart', () => {
           expected.near.map(({ missing }) => formatAmount(missing)),
         )
         if (stored.length > 0) expect(data.coupon?.reason ?? null).toBe(expected.couponReason)
+        const [first] = data.items
+        if (first) {
+          const { data: changed } = await cart.change(first.id, { quantity: first.quantity })
+          expect(changed).toMatchObject({ item: first, item_count: data.item_count, subtotal: data.subtotal })
+        }
         const quote = await cart.ask('W/checkout/')
         expect(quote.data).toMatchObject({
           subtotal: data.subtotal,

@@ -30,13 +30,11 @@ export function presentCart(priced: PricedCart, view: CartView, fields: Fields =
 }
 
 /** The line that was just added or changed, and the present cart. */
-export function presentPut(put: PutOne, view: CartView) {
-  const item = put.items.find(({ lineId }) => lineId === put.lineId)
-  const { clamp } = put
+export function presentPut({ item, clamp, unitCount, subtotalMinor }: PutOne, view: CartView) {
   return {
-    item: item ? presentItem(item, view) : null,
-    item_count: countUnits(put.items),
-    subtotal: formatAmount(put.price.subtotalMinor),
+    item: item && presentItem(item, view),
+    item_count: unitCount,
+    subtotal: formatAmount(subtotalMinor),
     warnings:
       item && clamp
         ? [clampNotice(clamp, translated(item, view.locale).name, { ...idsOf(item), item_id: item.lineId }, view)]

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import { type PricedItems, priceItems } from '../pricing/price-items.ts'
 import type { CartOwner, CartRow } from './cart.queries.ts'
 
@@ -12,13 +13,7 @@ export async function priceCartOf(tx: StoreTx, owner: CartOwner, cart: CartRow, 
   return { ...priceHere(await loadCartFacts(tx, owner, cart.couponCode, now), now), cart }
 }
 
-/** Loads everything that the prices of a shopper's cart depend on. */
-export const loadCartFacts = (
-  tx: StoreTx,
-  owner: CartOwner,
-  couponCode: string | null,
-  now: Date,
-): Promise<PriceFacts> =>
+const loadCartFacts = (tx: StoreTx, owner: CartOwner, couponCode: string | null, now: Date): Promise<PriceFacts> =>
   loadPriceFacts(tx, { ...owner, source: { cartOf: owner.customerId }, couponCode, phone: null, email: null, now })
 
 /** Prices the items of the facts, for any place of delivery. */
@@ -39,6 +34,9 @@ const nothing: PriceFacts = {
   shopper: { isIdentified: true, orderCount: 0 },
   offerNames: new Map(),
 }
+
+/** Prices items to which no flash deal, bundle, offer or coupon applies. */
+export const pricePlainly = (items: ItemRow[], now: Date): PricedItems => priceHere({ ...nothing, items }, now)
 
 /** The response for a shopper without a cart. */
 export const noCart = (now: Date): PricedCart => ({ ...priceHere(nothing, now), cart: null })

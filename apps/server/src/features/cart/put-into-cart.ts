@@ -1,7 +1,10 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
+import type { ItemRow } from '../pricing/price-facts.queries.ts'
+import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import {
   bumpCart,
@@ -13,11 +16,18 @@ import {
   findLine,
 } from './cart.queries.ts'
 import { type Clamp, decidePut, MAX_CART_LINES, type PutMode, type PutOutcome, type PutRefusal } from './cart-rules.ts'
-import { loadCartFacts, type PricedCart, priceCartOf, priceHere } from './price-cart-of.ts'
+import { type PricedCart, priceCartOf, pricePlainly } from './price-cart-of.ts'
+import { putItem } from './put-item.queries.ts'
 import { type NewCartLine, putLines } from './put-lines.queries.ts'
 
-/** One line as it was stored; `lineId` is null when it was removed. */
-export type PutOne = PricedCart & { lineId: string | null; isNew: boolean; clamp: Clamp | null }
+/** One line as it was stored, null when it was removed, and what its cart comes to. */
+export type PutOne = {
+  item: PricedItem | null
+  isNew: boolean
+  clamp: Clamp | null
+  unitCount: number
+  subtotalMinor: Minor
+}
 
 /** Adds a product to the shopper's cart, or increases its quantity. */
 export async function addToCart(
@@ -27,16 +37,12 @@ export async function addToCart(
   settings: CartSettings,
   now: Date,
 ): Promise<PutOne> {
-  // In one round trip: PostgreSQL runs the second statement when the first has locked the cart, and the third sees its
-  // result.
-  const [cart, kept, facts] = await Promise.all([
+  // In one round trip: PostgreSQL runs the second statement when the first has locked the cart.
+  const [cart, kept] = await Promise.all([
     createOrBumpCart(tx, owner),
     putOne(tx, owner, { item, mode: 'sum', settings, now }),
-    loadCartFacts(tx, owner, null, now),
   ])
-  // Only now is it known whether the cart has a coupon.
-  const priced = cart.couponCode ? await priceCartOf(tx, owner, cart, now) : { ...priceHere(facts, now), cart }
-  return { ...priced, ...kept }
+  return pricePut(tx, owner, cart, kept, now)
 }
 
 /** The settings of a store that its carts depend on. */
@@ -62,14 +68,14 @@ export async function changeCartItem(
   if (quantity === 0 || isMoved) await deleteLine(tx, key)
   const kept =
     quantity === 0
-      ? { lineId: null, isNew: false, clamp: null }
+      ? nothingKept
       : await putOne(tx, owner, {
           item: { ...line, variantId, quantity },
           mode: isMoved ? 'sum' : 'replace',
           settings,
           now,
         })
-  return { ...(await priceCartOf(tx, owner, cart, now)), ...kept }
+  return pricePut(tx, owner, cart, kept, now)
 }
 
 async function takeCart(tx: StoreTx, owner: CartOwner, lineId: string, version: number | undefined): Promise<CartRow> {
@@ -100,21 +106,34 @@ export async function mergeIntoCart(
 
 type Put = { item: NewCartLine; mode: PutMode; settings: CartSettings; now: Date }
 
-async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings, now }: Put) {
-  const [outcome] = await putLines(tx, {
+/** A line as it was stored; `items` are null when they do not decide the prices of the cart. */
+type Kept = { lineId: string | null; isNew: boolean; clamp: Clamp | null; items: ItemRow[] | null }
+
+const nothingKept: Kept = { lineId: null, isNew: false, clamp: null, items: null }
+
+async function putOne(tx: StoreTx, owner: CartOwner, { item, mode, settings, now }: Put): Promise<Kept> {
+  const { outcome, items, mayBeDiscounted } = await putItem(tx, {
     ...owner,
-    items: [item],
+    item,
     mode,
     maxLines: MAX_CART_LINES,
     isLimitedToStock: !settings.hideStockCounts,
     now,
   })
-  const decision = outcome && decidePut(outcome, mode)
-  if (!decision) throw new Error('an item without an outcome')
+  const decision = decidePut(outcome, mode)
   if (!decision.ok) throw refusePut(decision.reason, outcome, settings)
   if (settings.hideStockCounts && decision.clamp?.code === 'INSUFFICIENT_STOCK')
     throw putShortage(outcome, outcome.kept ?? outcome.asked, settings)
-  return { lineId: decision.lineId, isNew: outcome.had === 0, clamp: decision.clamp }
+  const { lineId, clamp } = decision
+  return { lineId, isNew: outcome.had === 0, clamp, items: mayBeDiscounted ? null : items }
+}
+
+async function pricePut(tx: StoreTx, owner: CartOwner, cart: CartRow, kept: Kept, now: Date): Promise<PutOne> {
+  const { lineId, isNew, clamp, items: lines } = kept
+  const isPlain = lines !== null && cart.couponCode === null
+  const { items, price } = isPlain ? pricePlainly(lines, now) : await priceCartOf(tx, owner, cart, now)
+  const item = items.find((one) => lineId !== null && one.lineId === lineId) ?? null
+  return { item, isNew, clamp, unitCount: countUnits(items), subtotalMinor: price.subtotalMinor }
 }
 
 const shownVariant = ({ variantId, hasVariants }: PutOutcome) => (hasVariants ? variantId : null)
