@@ -5,7 +5,7 @@ import pg from 'pg'
 import { clientDialect, type Send } from './client-dialect.ts'
 import { type ConnectionGate, connectionGate, PROCESS } from './connection-gate.ts'
 import type { DB } from './database-types.generated.ts'
-import { prepareBinding, sendAlone } from './one-statement.ts'
+import { prepareBinding, sendAlone, sendFirst } from './one-statement.ts'
 import { isPlannedOnce, statementName } from './prepared-statements.ts'
 import type { Owner } from './waiting-lanes.ts'
 
@@ -181,11 +181,7 @@ async function withTransaction<T>(
 ): Promise<T> {
   let broken: Error | undefined
   try {
-    gatherWrites(client)
-    // Not awaited: it is sent with the first query, in one round trip.
-    const begun = client.query(`begin; set local app.store_id = '${storeId}'`) // guard: store-transaction
-    begun.catch(() => {})
-    const send = sender(client)
+    const { send, hasBegun } = sender(client, storeId)
     const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as StoreTx
     const last: Promise<unknown>[] = []
     commitSenders.set(tx, (query) => {
@@ -196,16 +192,17 @@ async function withTransaction<T>(
     })
     try {
       const result = await work(tx)
-      await begun
+      if (!hasBegun()) return result
       gatherWrites(client)
       const [{ command }] = await Promise.all([client.query('commit'), ...last])
       // After a failed statement whose error was caught, COMMIT silently becomes ROLLBACK.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      if (hasBegun())
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
       throw error
     }
   } finally {
@@ -234,24 +231,28 @@ export function sendWithCommit(tx: StoreTx, query: CompiledQuery): void {
   send(query)
 }
 
-/** Sends the statements of one transaction. */
-function sender(client: pg.PoolClient): Send {
+/** Sends the statements of one transaction, which begins with the first. */
+function sender(client: pg.PoolClient, storeId: number): { send: Send; hasBegun(): boolean } {
+  let hasBegun = false
   let isPlanningOnce = false
   let failure: unknown
-  return async (query) => {
+  const send: Send = async (query) => {
+    const isFirst = !hasBegun
+    hasBegun = true
     gatherWrites(client)
     if (!isPlanningOnce && isPlannedOnce(query.sql)) {
       isPlanningOnce = true
-      planOnce(client)
+      if (!isFirst) planOnce(client)
     }
     try {
-      return await execute(client, query)
+      return await (isFirst ? sendFirst<never>(client, storeId, query) : execute(client, query))
     } catch (error) {
       // Statements pipelined after a failed one get only "transaction aborted": they fail for the same reason.
       failure ??= error
       throw (error as { code?: string }).code === '25P02' ? failure : error
     }
   }
+  return { send, hasBegun: () => hasBegun }
 }
 
 // Keeps the plans of named statements until the transaction ends. Without this PostgreSQL spends 68 % more on an order,

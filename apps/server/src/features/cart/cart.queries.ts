@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 
 /** The owner of a cart. Every statement has conditions on both ids, so that another shopper's cart is not found. */
 export type CartOwner = { storeId: number; customerId: string }
@@ -34,7 +35,7 @@ export const findCart = (
  * the transaction ends, so that changes of one cart run one after the other.
  */
 export async function createOrBumpCart(tx: StoreTx, { storeId, customerId }: CartOwner): Promise<CartRow> {
-  const { rows } = await sql<CartRow>`
+  const { rows } = await sql<CartRow>`${sql.raw(PLANNED_ONCE)}
     insert into carts (store_id, customer_id) values (${storeId}, ${customerId})
     on conflict (store_id, customer_id) do update set version = carts.version + 1, updated_at = now()
     returning id, version, coupon_code as "couponCode", updated_at as "updatedAt"`.execute(tx)

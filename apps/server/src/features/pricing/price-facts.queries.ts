@@ -150,7 +150,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
   const { rows } = await sql<Omit<FactsRow, 'items'> & { items: unknown[][] }>`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select
-      (select coalesce(json_agg(${itemFacts.json} order by a.position), '[]')
+      (select coalesce(json_agg(${itemFacts} order by a.position), '[]')
          from asked a
          left join lateral (select p.* from products p where p.store_id = ${storeId} and p.id = a.product_id limit 1) p on true
          left join lateral (
@@ -175,7 +175,7 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
       ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no row of facts')
-  return { ...row, items: row.items.map(itemFacts.read) }
+  return { ...row, items: row.items.map(readItemFacts) }
 }
 
 const paymentMethods = (storeId: number) => sql`
@@ -240,7 +240,7 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   lowStockThreshold: 'coalesce(s.low_stock_threshold, 0)',
   flashDeal: 'd.facts',
 }
-const itemFacts = arrayRow<ItemRow>(itemColumns)
+const { json: itemFacts, read: readItemFacts } = arrayRow<ItemRow>(itemColumns)
 
 // The open deal of the variant, or else the last that has begun: a shopper may have seen its price.
 const flashDeal = ({ storeId, customerId, phone, email, now }: FactsRequest) => sql`

@@ -213,9 +213,9 @@ export const requestsMutants: readonly Mutant[] = [
     name: 'an order is acknowledged before it is on the disk (synchronous_commit off)',
     changes: [
       {
-        guard: 'store-transaction',
-        from: "`begin; set local app.store_id = '${storeId}'`",
-        to: "`begin; set local synchronous_commit = off; set local app.store_id = '${storeId}'`",
+        guard: 'store-statement',
+        from: 'select where set_config(',
+        to: "select where set_config('synchronous_commit', 'off', true) is null or set_config(",
       },
     ],
     proofs: [[kills, 'a killed PostgreSQL loses and duplicates no order, and the servers recover without a restart']],
@@ -223,11 +223,8 @@ export const requestsMutants: readonly Mutant[] = [
   {
     name: 'the partial work of a dead server stays',
     changes: [
-      {
-        guard: 'store-transaction',
-        from: "`begin; set local app.store_id = '${storeId}'`",
-        to: "`set app.store_id = '${storeId}'`",
-      },
+      { guard: 'store-transaction', from: "text: 'begin'", to: "text: 'select where false'" },
+      { guard: 'store-statement', from: "'app.store_id', $1, true", to: "'app.store_id', $1, false" },
     ],
     proofs: [[killPoints, 'killed when it is written']],
   },
