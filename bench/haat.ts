@@ -8,6 +8,7 @@ import { fairTurns } from '../apps/server/src/platform/fair-turns.ts'
 import { localFiles } from '../apps/server/src/platform/local-files.ts'
 import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
 import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
+import { providerKeys } from '../apps/server/src/platform/provider-keys.ts'
 import { memoryRateLimiter } from '../apps/server/src/platform/rate-limiter.ts'
 import { responseCache } from '../apps/server/src/platform/response-cache.ts'
 import { shopperSessions } from '../apps/server/src/platform/shopper-sessions.ts'
@@ -39,6 +40,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),
     files: localFiles(join(tmpdir(), 'haat-bench-uploads')),
+    providerKeys: providerKeys({ logger: pino({ level: 'error' }) }),
     imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
     publicUrl: '',
     metricsToken: null,

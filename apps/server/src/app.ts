@@ -4,6 +4,7 @@ import { accountDeletionRoutes } from './features/accounts/account-deletion.rout
 import { contactChangeRoutes } from './features/accounts/contact-changes.routes.ts'
 import { otpRoutes } from './features/accounts/otp.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-reset.routes.ts'
+import { socialRoutes } from './features/accounts/social.routes.ts'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   checkoutRoutes(app, deps)
   authRoutes(app, deps)
   otpRoutes(app, deps)
+  socialRoutes(app, deps)
   passwordResetRoutes(app, deps)
   contactChangeRoutes(app, deps)
   accountDeletionRoutes(app, deps)

@@ -23,6 +23,7 @@ import { storeKeys } from '../src/platform/store-keys.ts'
 import type { Environment } from '../src/shared/api-key.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { encodeForm } from './encode-form.ts'
+import { testProviderKeys } from './id-tokens.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { operatorOver } from './operator-over.ts'
 import { noteError } from './provoked-errors.ts'
@@ -122,6 +123,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // Off, because tests change rows without the API. The cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
+    providerKeys: testProviderKeys,
     imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
     publicUrl: '',
     metricsToken: METRICS_TOKEN,

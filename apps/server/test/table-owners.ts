@@ -1,6 +1,6 @@
 /** The feature (or `platform`) whose files insert, update and delete the rows of a table. */
 export const tableOwners: Record<string, readonly string[]> = {
-  accounts: ['verification_codes'],
+  accounts: ['customer_identities', 'used_id_tokens', 'verification_codes'],
   addresses: ['addresses'],
   bundles: ['bundle_items', 'bundles', 'order_bundle_lines', 'order_bundles'],
   cancellations: ['cancellation_requests'],

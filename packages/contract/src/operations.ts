@@ -66,6 +66,7 @@ import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
 import * as reviews from './storefront/reviews.ts'
 import * as search from './storefront/search.ts'
+import * as social from './storefront/social.ts'
 import * as subscriptions from './storefront/subscriptions.ts'
 import * as tickets from './storefront/tickets.ts'
 import * as uploads from './storefront/uploads.ts'
@@ -102,6 +103,7 @@ export const storefrontOperations: Operation[] = of(
   orders,
   orderRequests,
   cancellations,
+  social,
   subscriptions,
   auth,
   otp,

@@ -32,6 +32,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   moveWishlistItemToCart: { quantity: 1, variant_id: 55 },
   unsubscribeFromNewsletter: { email: 'rahima@example.com' },
   login: { email: 'rahima@example.com', password: 'correct horse battery' },
+  socialLogin: { id_token: 'eyJhbGciOiJSUzI1NiIs…' },
   sendOtp: { channel: 'sms', phone: '01712345678', purpose: 'login' },
   verifyOtp: { otp_id: '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11', code: '482913' },
   requestPasswordReset: { email: 'rahima@example.com' },

@@ -35,6 +35,7 @@ export const resourceCatalogue = {
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),
+  social_login: named('Sign-in with this provider', 'এই মাধ্যমে লগইন'),
   staff_member: named('Member of staff', 'কর্মীকে'),
   store: named('Store', 'দোকানটি'),
   synonym_group: named('Group of synonyms', 'সমার্থক শব্দের গ্রুপটি'),

@@ -169,3 +169,6 @@ export type EventResource =
   | 'ticket'
   | 'review'
   | 'subscription'
+
+/** The providers whose accounts sign in shoppers. */
+export const socialProviders = ['google', 'facebook'] as const

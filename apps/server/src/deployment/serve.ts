@@ -18,6 +18,7 @@ import { startJobRunner } from '../platform/job-runner.ts'
 import { localFiles } from '../platform/local-files.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
 import { passwordHasher } from '../platform/passwords.ts'
+import { providerKeys } from '../platform/provider-keys.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
 import { s3Files } from '../platform/s3-files.ts'
@@ -80,6 +81,7 @@ export async function serve(options: Options): Promise<Server> {
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
       files: config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'uploads')),
+      providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,

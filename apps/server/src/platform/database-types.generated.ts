@@ -327,6 +327,15 @@ export interface CuratedLists {
   translations: Generated<Json>;
 }
 
+export interface CustomerIdentities {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  id: Generated<number>;
+  provider: string;
+  store_id: number;
+  subject: string;
+}
+
 export interface Customers {
   avatar: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1391,6 +1400,12 @@ export interface UploadTotals {
   uploads: number;
 }
 
+export interface UsedIdTokens {
+  digest: Buffer;
+  expires_at: Timestamp;
+  store_id: number;
+}
+
 export interface Variants {
   barcode: Generated<string>;
   compare_at_minor: number | null;
@@ -1471,6 +1486,7 @@ export interface DB {
   contact_messages: ContactMessages;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
+  customer_identities: CustomerIdentities;
   customer_search: CustomerSearch;
   customer_sessions: CustomerSessions;
   customers: Customers;
@@ -1554,6 +1570,7 @@ export interface DB {
   upload_references: UploadReferences;
   upload_totals: UploadTotals;
   uploads: Uploads;
+  used_id_tokens: UsedIdTokens;
   variants: Variants;
   verification_codes: VerificationCodes;
   websites: Websites;

@@ -7,6 +7,7 @@ import type { FairTurns } from './fair-turns.ts'
 import type { FileStorage } from './file-storage.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { ProviderKeys } from './provider-keys.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ShopperSessions } from './shopper-sessions.ts'
@@ -31,6 +32,8 @@ export type Deps = {
   staffSessions: StaffSessions
   responses: ResponseCache
   files: FileStorage
+  /** The public keys of Google and Facebook, which sign ID tokens. */
+  providerKeys: ProviderKeys
   /** Turns in which images are decoded: one at a time, those of the stores in rotation. */
   imageTurns: FairTurns
   /** The beginning of the URLs of uploaded files, such as `https://api.example.com`; empty: they are paths. */

@@ -127,6 +127,16 @@ describe('retention', () => {
     expect([await count('login_attempts'), await count('staff_login_attempts')]).toEqual([1, 1])
   })
 
+  it('deletes accepted ID tokens an hour after their expiry', async () => {
+    for (const ago of ['61 minutes', '59 minutes'])
+      await h.sql(
+        `insert into used_id_tokens select $1, sha256(convert_to($2::text, 'utf8')), now() - ($2::text)::interval`,
+        [shop.storeId, ago],
+      )
+    await deleteExpired(h.db)
+    expect(await count('used_id_tokens')).toBe(1)
+  })
+
   it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
@@ -180,6 +190,7 @@ const deletedLater = new Set([
   'verification_codes',
   'staff_sessions',
   'login_attempts',
+  'used_id_tokens',
   'messages',
   'newsletter_subscribers',
   'search_phrases',
@@ -260,6 +271,7 @@ const keptFor: Record<string, string> = {
   delivery_zones: shown,
   payment_methods: shown,
   customers: 'shoppers delete their own account',
+  customer_identities: 'shoppers unlink their own; they end with their account',
   account_deletions: 'the deletion itself ends it, or signing in',
   addresses: 'shoppers delete their own',
   wishlist_items: 'shoppers delete their own',

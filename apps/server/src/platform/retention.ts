@@ -39,6 +39,9 @@ const KEYS_KEPT = '25 hours'
 /** A counter of sign-in attempts counts for minutes after its end. Not configurable. */
 const ATTEMPTS_KEPT = '1 day'
 
+/** After its expiry an ID token is refused anyway; the rest allows for clocks that differ. Not configurable. */
+const ID_TOKENS_KEPT = '1 hour'
+
 /** Who did not confirm the newsletter did not agree that the address is kept. Not configurable. */
 const UNCONFIRMED_KEPT = '7 days'
 
@@ -73,6 +76,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
+    await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
   ]
   return Math.max(...deleted)
 }

@@ -24,6 +24,11 @@ export type AddressCheck = 'off' | 'warn' | 'refuse'
  */
 export type OtpCheckout = 'off' | 'always' | 'new_phones' | 'risky'
 
+/** Sign-in with Google: an ID token must be issued to one of these clients. Empty: none. */
+export type GoogleLogin = { isEnabled: boolean; webClientId: string; androidClientId: string; iosClientId: string }
+/** Sign-in with Facebook: an ID token must be issued to this app. */
+export type FacebookLogin = { isEnabled: boolean; appId: string }
+
 /** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
@@ -31,6 +36,8 @@ export type StoreSettings = {
   guestOrderRequests: boolean
   phoneRequired: boolean
   phoneSignUp: boolean
+  googleLogin: GoogleLogin
+  facebookLogin: FacebookLogin
   hideStockCounts: boolean
   duplicateOrders: 'warn' | 'block'
   addressCheck: AddressCheck
@@ -52,6 +59,8 @@ export const defaultSettings: StoreSettings = {
   guestOrderRequests: true,
   phoneRequired: false,
   phoneSignUp: true,
+  googleLogin: { isEnabled: false, webClientId: '', androidClientId: '', iosClientId: '' },
+  facebookLogin: { isEnabled: false, appId: '' },
   hideStockCounts: false,
   duplicateOrders: 'warn',
   addressCheck: 'refuse',

@@ -14,6 +14,7 @@ import { staffSessions } from '../../src/platform/staff-sessions.ts'
 import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
+import { testProviderKeys } from '../id-tokens.ts'
 
 /** The settings of the server process, as JSON in its first argument. */
 export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace' }
@@ -48,6 +49,7 @@ const app = await buildApp({
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
+  providerKeys: testProviderKeys,
   imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
   publicUrl: '',
   metricsToken: null,

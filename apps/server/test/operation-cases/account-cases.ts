@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '../accounts.ts'
 import { testLane } from '../harness.ts'
+import { CLIENTS, claimsOf, signIdToken } from '../id-tokens.ts'
 import { aCode, KNOWN_CODE } from '../one-time-codes.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -25,6 +27,30 @@ export const accountCases: Record<string, OperationCase> = {
     }),
   },
   login: { request: (r) => ({ body: { email: r.email, password: PASSWORD } }) },
+  socialLogin: {
+    request: (r) => ({
+      params: { provider: 'google' },
+      body: { id_token: signIdToken(claimsOf('google', { email: r.freeEmail, email_verified: true })) },
+    }),
+    prepare: async ({ h, shop }) => {
+      await h.sql(`update stores set settings = settings || $1 where id = $2`, [
+        JSON.stringify({ googleLogin: CLIENTS.google }),
+        shop.storeId,
+      ])
+      h.deps.storeKeys.forget('all')
+    },
+    without: { id_token: 'the proof of a provider; its tests send those of other stores' },
+  },
+  unlinkSocialLogin: {
+    request: () => ({ params: { provider: 'google' } }),
+    prepare: async ({ h, shop, shopper }) => {
+      await h.sql(
+        `with verified as (update customers set is_email_verified = true where id = $2)
+         insert into customer_identities (store_id, customer_id, provider, subject) values ($1, $2, 'google', $3)`,
+        [shop.storeId, shopper.id, randomUUID()],
+      )
+    },
+  },
   refresh: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
   logout: { request: (r) => ({ body: { refresh_token: r.refreshToken } }) },
   readProfile: {},

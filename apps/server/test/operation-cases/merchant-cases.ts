@@ -22,6 +22,12 @@ const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
 }
 
 const elsewhere = 'names something at another service'
+const ofSignInProviders = {
+  web_client_id: elsewhere,
+  android_client_id: elsewhere,
+  ios_client_id: elsewhere,
+  app_id: elsewhere,
+}
 const ofOtherServices = {
   facebook_pixel_id: elsewhere,
   google_tag_id: elsewhere,
@@ -42,7 +48,7 @@ export const merchantCases: Record<string, OperationCase> = {
   activateWebsite: {},
   deactivateWebsite: { cleanUp: openAgain },
   readStoreSettings: {},
-  updateStoreSettings: { request: () => ({ body: { guest_checkout: true } }) },
+  updateStoreSettings: { request: () => ({ body: { guest_checkout: true } }), without: ofSignInProviders },
 
   listCustomers: {},
   readCustomer: { request: (r) => ({ params: customer(r) }) },

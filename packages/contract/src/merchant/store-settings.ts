@@ -33,6 +33,18 @@ const otpCheckoutMeaning =
   'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
+const GOOGLE_ID = 'OAuth client ID of Google'
+const googleId = (app: string) =>
+  optional(
+    inputText(`${GOOGLE_ID} for ${app}; empty for none.`, {
+      max: 200,
+      min: 0,
+      example: '1234-abc.apps.googleusercontent.com',
+      pattern: '^(?:[0-9A-Za-z-]+\\.apps\\.googleusercontent\\.com)?$',
+    }),
+  )
+const offered = (name: string) => `Whether shoppers can sign in with ${name}.`
+
 const Settings = object('StoreSettings', 'Settings of the store.', {
   name: text('Name of the store.', 'Demo shop'),
   subdomain: text('Subdomain of the store; cannot be changed.', 'demo-shop'),
@@ -45,6 +57,16 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   ),
   phone_required: flag('Whether registration requires a phone number.', false),
   phone_sign_up: flag('Whether the first sign-in with a code sent to a phone creates an account.'),
+  google_login: object('GoogleLoginSettings', 'Sign-in with Google.', {
+    enabled: flag(offered('Google'), false),
+    web_client_id: text(`${GOOGLE_ID} for the website; may be empty.`, '1234-abc.apps.googleusercontent.com'),
+    android_client_id: text(`${GOOGLE_ID} for the Android app; may be empty.`, ''),
+    ios_client_id: text(`${GOOGLE_ID} for the iOS app; may be empty.`, ''),
+  }),
+  facebook_login: object('FacebookLoginSettings', 'Sign-in with Facebook.', {
+    enabled: flag(offered('Facebook'), false),
+    app_id: text('ID of the Facebook app of the store; may be empty.', '1234567890'),
+  }),
   hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
   duplicate_orders: enumValue(
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
@@ -128,6 +150,27 @@ export const updateStoreSettings = operation({
     ),
     phone_required: optional(flag('Whether registration requires a phone number.', false)),
     phone_sign_up: optional(flag('Whether the first sign-in with a code sent to a phone creates an account.')),
+    google_login: optional(
+      strictBody('GoogleLoginInput', 'Sign-in with Google; replaces the previous value.', {
+        enabled: flag(`${offered('Google')} Requires a client ID.`),
+        web_client_id: googleId('the website'),
+        android_client_id: googleId('the Android app'),
+        ios_client_id: googleId('the iOS app'),
+      }),
+    ),
+    facebook_login: optional(
+      strictBody('FacebookLoginInput', 'Sign-in with Facebook; replaces the previous value.', {
+        enabled: flag(`${offered('Facebook')} Requires an app ID.`),
+        app_id: optional(
+          inputText('ID of the Facebook app of the store; empty for none.', {
+            max: 30,
+            min: 0,
+            example: '1234567890',
+            pattern: '^(?:[0-9]{5,30})?$',
+          }),
+        ),
+      }),
+    ),
     hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
     duplicate_orders: optional(
       inputEnum(

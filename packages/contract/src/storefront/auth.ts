@@ -29,7 +29,8 @@ export const signInTokens = {
 }
 
 const Tokens = object('RefreshedTokens', 'Access and refresh token.', signInTokens)
-const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', {
+/** `data` of every sign-in. */
+export const SignedIn = object('Tokens', 'Access and refresh token, with the customer.', {
   ...signInTokens,
   customer: Customer,
 })

@@ -8,8 +8,10 @@ import {
   inputEnum,
   inputPhone,
   inputText,
+  list,
   nullable,
   object,
+  openEnum,
   optional,
   params,
   text,
@@ -18,6 +20,7 @@ import {
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
+import { socialProviders } from '../vocabulary.ts'
 import type { Codec, E164 } from '../wire.ts'
 
 const operation = operationsOf({ tag: 'Account', path: '/api/v1/customer/auth/', auth: 'shopper' })
@@ -43,6 +46,10 @@ export const Customer = object('Customer', 'The account of a customer.', {
   deletion_scheduled_for: nullable(
     timestamp('Time after which the account is deleted, UTC.', '2026-12-06T06:00:00Z'),
     'Time after which the account is deleted, UTC; null unless a deletion is scheduled.',
+  ),
+  linked_providers: list(
+    'Providers with which the customer can sign in.',
+    openEnum('Provider.', socialProviders, 'google'),
   ),
   created_at: timestamp('Time of registration, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),

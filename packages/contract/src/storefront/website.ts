@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, openEnum, text } from '../fields.ts'
+import { count, flag, list, nullable, object, openEnum, text } from '../fields.ts'
 import { imageFormats, imagePreview, imageWidths } from '../image-fields.ts'
 import { objectOf } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'
@@ -62,6 +62,22 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
   business_type: text('Type of business.', 'fashion'),
   is_active: flag('Whether the website is active.'),
   email_otp_enabled: flag('Whether shoppers can sign in with a code sent by e-mail.', false),
+  social_login: object('SocialLogin', 'Providers with which shoppers can sign in (`social/{provider}/`).', {
+    google: nullable(
+      object('GoogleLogin', 'OAuth client IDs of the store.', {
+        web_client_id: text('Client ID of the website; may be empty.', '1234-abc.apps.googleusercontent.com'),
+        android_client_id: text('Client ID of the Android app; may be empty.', ''),
+        ios_client_id: text('Client ID of the iOS app; may be empty.', ''),
+      }),
+      'Sign-in with Google; null when the store does not offer it.',
+    ),
+    facebook: nullable(
+      object('FacebookLogin', 'Facebook app of the store.', {
+        app_id: text('ID of the app, for the Facebook SDK.', '1234567890'),
+      }),
+      'Sign-in with Facebook (Limited Login); null when the store does not offer it.',
+    ),
+  }),
   header_layout: text('Layout of the header.', 'centered'),
   footer_layout: text('Layout of the footer.', 'columns'),
   product_card_layout: text('Layout of product cards.', 'portrait'),

@@ -3,6 +3,7 @@ export const deletedWithAccount = [
   'verification_codes',
   'contact_changes',
   'customer_sessions',
+  'customer_identities',
   'addresses',
   'carts',
   'wishlist_items',

@@ -12,6 +12,7 @@ import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { resetTokenDigest } from './code-digest.ts'
 import { lockAccount } from './code-recipients.queries.ts'
 import { type ComparedCode, compareCode, spendCode } from './compare-code.ts'
+import { deleteIdentities } from './identities.queries.ts'
 import { isStillOf } from './sign-in-by-code.ts'
 import { hasResetToken, type ProvenContact, storeResetToken, useResetToken } from './spend-code.queries.ts'
 import { endCodesOf } from './verification-codes.queries.ts'
@@ -95,6 +96,8 @@ async function replaceBy(tx: StoreTx, store: StoreContext, proven: ProvenContact
   await setPassword(tx, proven, hash)
   if (proven.channel === 'email' && !account.isEmailVerified) {
     await markVerified(tx, proven, 'email', proven.destination)
+    // Whoever linked them may not own the address.
+    await deleteIdentities(tx, proven)
     await announceVerified(tx, proven, 'email', 0)
   }
   await endCodesOf(tx, proven, now)

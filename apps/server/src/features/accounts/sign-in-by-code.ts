@@ -13,13 +13,14 @@ import { announceUpdated, announceVerified } from './announce-contact.ts'
 import { type ContactRow, findAccountWith, lockAccount } from './code-recipients.queries.ts'
 import { opensAccount } from './code-rules.ts'
 import { type ComparedCode, spendCode } from './compare-code.ts'
+import { deleteIdentities } from './identities.queries.ts'
 
 type SignIn = { device: Device; language: Locale; now: Date }
 type SignedIn = { session: OpenedSession; ended: string[] }
 
 /**
  * Signs in with a code that was compared. The first sign-in with a phone creates the account, if the store allows. The
- * first proof of an e-mail address ends the sessions and removes the password: whoever registered it may not own it.
+ * first proof of an e-mail address ends the sessions and removes the password and linked providers: whoever registered it may not own it.
  */
 export async function signInByCode(
   tx: StoreTx,
@@ -40,6 +41,7 @@ export async function signInByCode(
   if (channel === 'email' && !account.isEmailVerified) {
     await markVerified(tx, key, 'email', destination)
     await setPassword(tx, key, null)
+    await deleteIdentities(tx, key) // guard: unproven-identities
     ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
     await announceVerified(tx, key, 'email', 0)
   }

@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { readConfig } from '@haat/contract/storefront/website.ts'
 import { previewField } from '../../shared/image-preview.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { readSettings } from '../../shared/store-settings.ts'
+import { readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { uploadIdIn } from '../../shared/upload-ref.ts'
 import type { WebsiteConfigRow } from './website-config.queries.ts'
 
@@ -27,6 +27,7 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     business_type: own('business_type', 'general'),
     is_active: row.isActive,
     email_otp_enabled: isTrue(config.email_otp_enabled),
+    social_login: presentSocialLogin(settings),
     header_layout: own('header_layout'),
     footer_layout: own('footer_layout'),
     product_card_layout: own('product_card_layout'),
@@ -75,6 +76,17 @@ export function presentWebsiteConfig(row: WebsiteConfigRow): WebsiteConfig {
     min_order_amount: formatAmount(settings.minOrderMinor),
   }
 }
+
+const presentSocialLogin = ({ googleLogin, facebookLogin }: StoreSettings): WebsiteConfig['social_login'] => ({
+  google: googleLogin.isEnabled
+    ? {
+        web_client_id: googleLogin.webClientId,
+        android_client_id: googleLogin.androidClientId,
+        ios_client_id: googleLogin.iosClientId,
+      }
+    : null,
+  facebook: facebookLogin.isEnabled ? { app_id: facebookLogin.appId } : null,
+})
 
 const blank = <const N extends readonly string[]>(names: N) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<N[number], string>

@@ -27,6 +27,7 @@ describe('the configuration of a storefront', () => {
     ...strings(topLevel),
     is_active: true,
     email_otp_enabled: false,
+    social_login: { google: null, facebook: null },
     store: strings('name description logo email phone address logo_display logo_size currency_symbol'),
     hero: strings(hero),
     footer: strings(footer),

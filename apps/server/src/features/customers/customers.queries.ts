@@ -32,6 +32,7 @@ export type ProfileRow = AliasedRow<Selectable<Customers>, typeof profileColumns
   defaultAddressId: string | null
   ordersCount: number
   deletionScheduledFor: Date | null
+  linkedProviders: string[]
 }
 
 /** A shopper's own account. Fields that are not requested are not computed. */
@@ -56,6 +57,8 @@ export async function getProfile(
     .select(profileColumns)
     .select([
       deletionTimeOf('customers').as('deletionScheduledFor'),
+      sql<string[]>`array(select distinct i.provider from customer_identities i
+        where i.store_id = ${storeId} and i.customer_id = ${customerId} order by 1)`.as('linkedProviders'),
       wanted.defaultAddress
         ? defaultAddress.as('defaultAddressId')
         : sql<string | null>`null::uuid`.as('defaultAddressId'),
@@ -72,6 +75,8 @@ export type NewCustomer = {
   phone: PhoneNumber | null
   /** Whether its owner has entered a code. */
   isPhoneVerified?: boolean
+  /** Whether a provider of sign-ins has verified it. */
+  isEmailVerified?: boolean
   /** Null for an account that cannot sign in with a password. */
   passwordHash: string | null
   firstName: string
@@ -87,6 +92,7 @@ export async function insertCustomer(tx: StoreTx, customer: NewCustomer): Promis
       store_id: customer.storeId,
       email: customer.email,
       phone: customer.phone,
+      is_email_verified: customer.isEmailVerified ?? false,
       is_phone_verified: customer.isPhoneVerified ?? false,
       password_hash: customer.passwordHash,
       first_name: customer.firstName,

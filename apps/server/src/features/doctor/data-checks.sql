@@ -493,6 +493,7 @@ select g.store_id, g.id, l.kind
     union all select 'carts' from carts r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'data_exports' from data_exports r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'contact_changes' from contact_changes r where r.store_id = g.store_id and r.customer_id = g.id
+    union all select 'customer_identities' from customer_identities r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'customer_sessions' from customer_sessions r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'reviews' from reviews r where r.store_id = g.store_id and r.customer_id = g.id
     union all select 'review_rejections' from review_rejections r where r.store_id = g.store_id and r.customer_id = g.id

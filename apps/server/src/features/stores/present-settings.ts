@@ -19,6 +19,13 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     guest_order_requests: settings.guestOrderRequests,
     phone_required: settings.phoneRequired,
     phone_sign_up: settings.phoneSignUp,
+    google_login: {
+      enabled: settings.googleLogin.isEnabled,
+      web_client_id: settings.googleLogin.webClientId,
+      android_client_id: settings.googleLogin.androidClientId,
+      ios_client_id: settings.googleLogin.iosClientId,
+    },
+    facebook_login: { enabled: settings.facebookLogin.isEnabled, app_id: settings.facebookLogin.appId },
     hide_stock_counts: settings.hideStockCounts,
     duplicate_orders: settings.duplicateOrders,
     address_check: settings.addressCheck,

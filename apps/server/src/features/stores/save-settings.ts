@@ -17,7 +17,11 @@ export async function saveSettings(
   author: Author,
   { name, settings }: SettingsChanges,
 ): Promise<StoreRow> {
-  const fields = { ...findAdvanceProblems(settings.advanceRules ?? []), ...findThresholdProblems(settings) }
+  const fields = {
+    ...findAdvanceProblems(settings.advanceRules ?? []),
+    ...findThresholdProblems(settings),
+    ...findLoginProblems(settings),
+  }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
   const before = await getStore(tx, storeId)
@@ -42,6 +46,20 @@ const findThresholdProblems = ({ riskThresholds }: SettingsChanges['settings']):
   riskThresholds && riskThresholds.highFrom <= riskThresholds.mediumFrom
     ? { 'risk_thresholds.high_from': [notAbove] }
     : {}
+
+const says = {
+  noClient: { en: 'Enter at least one client ID.', bn: 'অন্তত একটি ক্লায়েন্ট আইডি দিন।' },
+  noApp: { en: 'Enter the ID of the Facebook app.', bn: 'ফেসবুক অ্যাপের আইডি দিন।' },
+} satisfies Record<string, Text>
+
+// Without an ID, no token could be meant for the store.
+function findLoginProblems({ googleLogin, facebookLogin }: SettingsChanges['settings']): Record<string, Text[]> {
+  const hasClient = googleLogin && (googleLogin.webClientId || googleLogin.androidClientId || googleLogin.iosClientId)
+  return {
+    ...(googleLogin?.isEnabled && !hasClient ? { 'google_login.web_client_id': [says.noClient] } : {}),
+    ...(facebookLogin?.isEnabled && !facebookLogin.appId ? { 'facebook_login.app_id': [says.noApp] } : {}),
+  }
+}
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 

@@ -37,6 +37,16 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     guestOrderRequests: body.guest_order_requests,
     phoneRequired: body.phone_required,
     phoneSignUp: body.phone_sign_up,
+    googleLogin: body.google_login && {
+      isEnabled: body.google_login.enabled,
+      webClientId: body.google_login.web_client_id ?? '',
+      androidClientId: body.google_login.android_client_id ?? '',
+      iosClientId: body.google_login.ios_client_id ?? '',
+    },
+    facebookLogin: body.facebook_login && {
+      isEnabled: body.facebook_login.enabled,
+      appId: body.facebook_login.app_id ?? '',
+    },
     hideStockCounts: body.hide_stock_counts,
     duplicateOrders: body.duplicate_orders,
     addressCheck: body.address_check,

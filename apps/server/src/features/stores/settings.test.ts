@@ -29,6 +29,38 @@ describe('the settings of a store', () => {
     expect((await call('GET')).data.setup_hints).toEqual([hint])
   })
 
+  it('offer sign-in with Google and Facebook with the store’s own IDs, which its configuration shows', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const none = { enabled: false, web_client_id: '', android_client_id: '', ios_client_id: '' }
+    expect((await call('GET')).data).toMatchObject({
+      google_login: none,
+      facebook_login: { enabled: false, app_id: '' },
+    })
+    const web_client_id = '1234-abc.apps.googleusercontent.com'
+    const changed = await call('PATCH', {
+      google_login: { enabled: true, web_client_id },
+      facebook_login: { enabled: true, app_id: '1234567890' },
+    })
+    expect(changed.data.google_login).toEqual({ ...none, enabled: true, web_client_id })
+    const config = async () => (await h.call({ url: 'W/config/?fields=social_login', key: shop.key })).data.social_login
+    expect(await config()).toEqual({
+      google: { web_client_id, android_client_id: '', ios_client_id: '' },
+      facebook: { app_id: '1234567890' },
+    })
+    await call('PATCH', { google_login: { enabled: false, web_client_id } })
+    expect(await config()).toEqual({ google: null, facebook: { app_id: '1234567890' } })
+    for (const [body, field] of [
+      [{ google_login: { enabled: true } }, 'google_login.web_client_id'],
+      [{ google_login: { enabled: true, web_client_id: 'https://accounts.google.com' } }, 'google_login.web_client_id'],
+      [{ facebook_login: { enabled: true } }, 'facebook_login.app_id'],
+      [{ facebook_login: { enabled: true, app_id: 'my app' } }, 'facebook_login.app_id'],
+    ] as const) {
+      const { status, body: answer } = await call('PATCH', body)
+      expect([status, Object.keys(answer.errors)]).toEqual([400, [field]])
+    }
+  })
+
   it('have their defaults until they are changed, and keep what is not sent', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)

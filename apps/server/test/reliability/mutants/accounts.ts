@@ -6,6 +6,8 @@ const exportsFolder = 'apps/server/src/features/data-exports'
 const exportContents = `${exportsFolder}/export-contents.test.ts`
 const exportsTest = `${exportsFolder}/data-exports.test.ts`
 const exportJobs = `${exportsFolder}/build-exports.test.ts`
+const identities = 'apps/server/src/features/accounts/sign-in-by-identity.test.ts'
+const idTokens = 'apps/server/src/features/accounts/id-tokens.test.ts'
 const otp = 'apps/server/src/features/accounts/otp.test.ts'
 
 export const accountsMutants: readonly Mutant[] = [
@@ -73,5 +75,35 @@ export const accountsMutants: readonly Mutant[] = [
     name: 'contacts: a code verifies whichever contact the account has by now',
     changes: [{ guard: 'verified-contact' }],
     proofs: [[races, 'a phone that leaves the account while its code is entered is not verified']],
+  },
+  {
+    name: 'identities: an ID token is accepted as often as it arrives',
+    changes: [{ guard: 'id-token-once' }],
+    proofs: [[idTokens, 'is accepted once of those that arrive at once']],
+  },
+  {
+    name: 'identities: an address that the provider has not verified opens its account',
+    changes: [{ guard: 'verified-email-links' }],
+    proofs: [[identities, 'opens no account that has it, verified or not']],
+  },
+  {
+    name: 'identities: a link that was removed meanwhile opens the account',
+    changes: [{ guard: 'identity-still-linked' }],
+    proofs: [[identities, 'is not opened when the link is removed while it is being locked']],
+  },
+  {
+    name: 'identities: who linked a provider keeps it after another has proven the address',
+    changes: [{ guard: 'unproven-identities' }],
+    proofs: [[identities, 'ends with the first proof of the address']],
+  },
+  {
+    name: 'identities: each token with an invented key ID makes the server read the keys',
+    changes: [{ guard: 'key-cooldown', from: 'COOLDOWN_MS', to: '0' }],
+    proofs: [[idTokens, 'are read once for many tokens, and not for each key ID that it does not have']],
+  },
+  {
+    name: 'identities: each sign-in waits for a provider that does not respond',
+    changes: [{ guard: 'provider-pause' }],
+    proofs: [[idTokens, 'and the provider has a pause']],
   },
 ]
