@@ -13,6 +13,8 @@ declare module 'vitest' {
     serverUrl: string
     /** A data folder with a migrated database that nobody uses: tests that kill PostgreSQL start theirs on a copy. */
     migratedFolder: string
+    /** How PostgreSQL clones a database for a test file. */
+    cloneStrategy: 'file_copy' | 'wal_log'
   }
 }
 
@@ -35,6 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('adminUrl', postgres.adminUrl)
   project.provide('serverUrl', postgres.serverUrl)
   project.provide('migratedFolder', migratedFolder)
+  // A copy of the files takes half the CPU time of writing them through the log, but two checkpoints, which wait for a
+  // disk. The copy has the cache of the catalogue too, which its first connection would build otherwise.
+  project.provide('cloneStrategy', memory ? 'file_copy' : 'wal_log')
   return async () => {
     await postgres.stop()
     for (const folder of [dataDir, migratedFolder, memory]) {

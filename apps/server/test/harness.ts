@@ -250,7 +250,7 @@ async function cloneTemplate(admin: pg.Pool, name: string): Promise<void> {
   const template = new URL(inject('adminUrl')).pathname.slice(1)
   for (let attempt = 0; ; attempt++) {
     try {
-      await admin.query(`create database ${name} template ${template}`)
+      await admin.query(`create database ${name} template ${template} strategy ${inject('cloneStrategy')}`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt > 200) throw error
