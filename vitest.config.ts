@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SpreadProcessStarters } from './apps/server/test/spread-process-starters.ts'
 
 export default defineConfig({
   test: {
@@ -12,5 +13,6 @@ export default defineConfig({
     isolate: false,
     // One more than the smallest machine has cores: some tests only wait, for time limits and processes.
     maxWorkers: 3,
+    sequence: { sequencer: SpreadProcessStarters },
   },
 })
