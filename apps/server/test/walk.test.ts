@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { guideOf } from '../src/reference/guide.ts'
 import { freePorts, haatJson, type RunningHaat, startHaat } from './run-haat.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -16,6 +16,8 @@ let env: Record<string, string>
 let haat: RunningHaat
 beforeAll(async () => {
   env = { HAAT_DATA_DIR: await temporaryFolder('haat-walk-'), HAAT_PORT: String(await freePorts()) }
+  // Only the demo shops are missing: `start.test.ts` tests the first start.
+  execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, env.HAAT_DATA_DIR as string])
   haat = await startHaat(env)
 })
 afterAll(async () => {
