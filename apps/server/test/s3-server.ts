@@ -8,7 +8,7 @@ import type { S3Settings } from '../src/platform/s3-settings.ts'
 type Behaviour = 'works' | 'hangs' | 'breaks' | { status: number }
 
 /**
- * A server that speaks the part of S3 that files need: PUT, GET and DELETE of an object. It checks Signature Version 4 by
+ * A server that speaks the part of S3 that files need: PUT, GET, HEAD and DELETE of an object, and their list in pages. It checks Signature Version 4 by
  * itself, as https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html describes it, and the hash of
  * the body, and refuses what it cannot verify with 403.
  */
@@ -20,7 +20,7 @@ export async function startS3Server() {
     secretAccessKey: 'a+secret/of=tests',
   }
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-  const state = { behaviour: 'works' as Behaviour, requests: [] as string[] }
+  const state = { behaviour: 'works' as Behaviour, requests: [] as string[], pageSize: 1_000 }
   const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()))
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,6 +35,8 @@ export async function startS3Server() {
     if (!isSigned(request, body, settings))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const path = request.url ?? ''
+    if (request.method === 'GET' && path.startsWith(`/${settings.bucket}?`))
+      return void response.writeHead(200).end(listing(new URLSearchParams(path.slice(path.indexOf('?')))))
     if (!path.startsWith(`/${settings.bucket}/`))
       return void response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
     const key = path.slice(settings.bucket.length + 2)
@@ -50,7 +52,17 @@ export async function startS3Server() {
     if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     response
       .writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length })
-      .end(found.bytes)
+      .end(request.method === 'HEAD' ? undefined : found.bytes)
+  }
+
+  /** A page of names after the one that the token says, in the order of their bytes. */
+  function listing(query: URLSearchParams): string {
+    const after = query.get('continuation-token')?.replace(/^&/, '') ?? ''
+    const left = [...objects.keys()].sort().filter((key) => key > after)
+    const page = left.slice(0, state.pageSize)
+    const next = left.length > page.length ? `<NextContinuationToken>&amp;${page.at(-1)}</NextContinuationToken>` : ''
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${contents}</ListBucketResult>`
   }
 
   server.listen(0, '127.0.0.1')

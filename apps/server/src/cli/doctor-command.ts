@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
+import { checkFiles } from '../features/doctor/check-files.ts'
 import { everyScope, type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
+import { openFileStorage } from '../platform/open-file-storage.ts'
 import { progressBar } from './output.ts'
 import type { Runs } from './run-command.ts'
 
 export function doctorCommand(program: Command, runs: Runs): void {
   const doctor = program
     .command('doctor')
-    .description('check money, stock, orders, store isolation and the database for damage')
+    .description('check money, stock, orders, store isolation, the database and uploaded files for damage')
   runs(doctor, async ({ config, access }) => {
     // Without a running server no events are delivered and no jobs run, so what waits is no fault.
     const isServed = config.database !== null || access.baseUrls !== null
@@ -17,6 +19,7 @@ export function doctorCommand(program: Command, runs: Runs): void {
       retentionDays: config.retentionDays,
       onCheck: (done, total, name) => bar.set(done / total, name),
     })
+    findings.push(...(await checkFiles(access.adminUrl, openFileStorage(config))))
     bar.end()
     const found = findings.filter(({ count }) => count > 0)
     const skipped = isServed ? '' : ' Those of jobs and events need a running server and were left out.'

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -231,6 +232,45 @@ describe('beside a running server', () => {
     const before = await readFile(join(env.HAAT_DATA_DIR, 'demo.json'), 'utf8')
     const { code, data } = await haatJson(['demo', 'seed'], env)
     expect([code, data]).toEqual([0, JSON.parse(before)])
+  })
+
+  test('files check lists files of no upload with exit code 4, and --delete-orphans lets the job delete them', async () => {
+    const path = `1/${randomUUID()}/320.webp`
+    await mkdir(join(env.HAAT_DATA_DIR, 'uploads', path, '..'), { recursive: true })
+    await writeFile(join(env.HAAT_DATA_DIR, 'uploads', path), '')
+    const { code, data } = await haatJson(['files', 'check'], env)
+    expect([code, data]).toEqual([4, { missing: [], orphans: [path], orphans_noted: false }])
+    const { data: checked } = await haatJson(['doctor'], env)
+    expect(checked.checks.at(-1)).toMatchObject({ check: 'stored_files_have_uploads', count: 1, rows: [{ path }] })
+    expect((await haat(['files', 'check', '--delete-orphans'], env)).out).toContain('files.delete')
+    expect((await haatJson(['files', 'check'], env)).data).toMatchObject({ missing: [], orphans: [] })
+  })
+
+  test('files check says which rows show a missing file', async () => {
+    const { admin_url } = JSON.parse(await readFile(join(env.HAAT_DATA_DIR, 'running.json'), 'utf8'))
+    const client = new pg.Client(admin_url)
+    await client.connect()
+    const { rows } = await client.query(
+      `with upload as (
+         insert into uploads (store_id, purpose, status, content_type, files, size, stored_bytes, width, height, check_at)
+         select min(id), 'catalog', 'READY', 'image/webp', '{20.webp}', 1, 1, 20, 20, 'tomorrow' from stores returning id, store_id)
+       select id, store_id as store from upload`,
+    )
+    const [{ id, store }] = rows
+    await client.query(`insert into brands (store_id, name, slug, logo) values ($1, 'Lost', 'lost', $2)`, [
+      store,
+      `/media/${id}/20.webp`,
+    ])
+    const { code, data } = await haatJson(['files', 'check'], env)
+    expect([code, data.missing]).toEqual([
+      4,
+      [{ path: `${store}/${id}/20.webp`, shown_by: [expect.stringMatching(/^brands \d+$/)] }],
+    ])
+    expect((await haat(['files', 'check'], env)).out).toContain('from a backup')
+    await client.query(`delete from brands where slug = 'lost'`)
+    await client.query('delete from upload_references where upload_id = $1', [id])
+    await client.query('delete from uploads where id = $1', [id])
+    await client.end()
   })
 
   test('doctor names damaged data and gives exit code 4', async () => {

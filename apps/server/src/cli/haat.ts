@@ -4,6 +4,7 @@ import { exitCodes } from './command-error.ts'
 import { databaseCommands } from './database-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { fileCommands } from './file-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
@@ -41,6 +42,7 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   demoCommands(program, runs)
   databaseCommands(program, runs)
   jobCommands(program, runs)
+  fileCommands(program, runs)
   messageCommands(program, runs)
   doctorCommand(program, runs)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
@@ -15,13 +14,12 @@ import { fairTurns } from '../platform/fair-turns.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
 import { openJobPool } from '../platform/job-pool.ts'
 import { startJobRunner } from '../platform/job-runner.ts'
-import { localFiles } from '../platform/local-files.ts'
 import { capturingMailer, smtpMailer } from '../platform/mailer.ts'
+import { openFileStorage } from '../platform/open-file-storage.ts'
 import { passwordHasher } from '../platform/passwords.ts'
 import { providerKeys } from '../platform/provider-keys.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
-import { s3Files } from '../platform/s3-files.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
 import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
@@ -80,7 +78,7 @@ export async function serve(options: Options): Promise<Server> {
       clock: clock.now, // guard: shared-clock
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
-      files: config.s3 ? s3Files(config.s3) : localFiles(join(config.dataDir, 'uploads')),
+      files: openFileStorage(config),
       providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
       publicUrl: config.publicUrl,

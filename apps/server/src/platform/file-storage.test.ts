@@ -37,6 +37,23 @@ describe.each(storages)('the storage in %s', (_name, files) => {
     await files.remove(path)
   })
 
+  it('lists every file, those of a store together, and says whether one is there', async () => {
+    const upload = randomUUID()
+    const stored = [aPath(), `12/${upload}/320.webp`, `12/${upload}/320.avif`, aPath('file.pdf'), `3/${upload}/1.webp`]
+    for (const path of stored) await files.put(path, Buffer.from('x'), 'image/webp')
+    s3.state.pageSize = 2
+    const listed = await Array.fromAsync(files.list())
+    s3.state.pageSize = 1_000
+    expect(listed).toEqual(expect.arrayContaining(stored))
+    expect(new Set(listed).size).toBe(listed.length)
+    const stores = listed.map((path) => path.split('/')[0]).filter((store, index, all) => store !== all[index - 1])
+    expect(new Set(stores).size).toBe(stores.length)
+    expect([await files.exists(stored[0] as string), await files.exists(aPath())]).toEqual([true, false])
+    await files.remove(stored[0] as string)
+    expect(await files.exists(stored[0] as string)).toBe(false)
+    expect(await Array.fromAsync(files.list())).not.toContain(stored[0])
+  })
+
   it.each([
     '../secret',
     '7/../../secret/a.webp',
@@ -50,9 +67,20 @@ describe.each(storages)('the storage in %s', (_name, files) => {
       () => files.put(path, Buffer.from('x'), 'image/webp'),
       () => files.read(path),
       () => files.remove(path),
+      () => files.exists(path),
     ])
       await expect(call()).rejects.toThrow('not a path of an uploaded file')
   })
+})
+
+it('a list leaves out what the server has not stored', async () => {
+  mkdirSync(`${folder}/foreign/7/notes`, { recursive: true })
+  writeFileSync(`${folder}/foreign/readme.txt`, '')
+  writeFileSync(`${folder}/foreign/7/notes/a.webp`, '')
+  s3.objects.set('backups/a&b.sql', { bytes: Buffer.from(''), contentType: 'text/plain' })
+  expect(await Array.fromAsync(localFiles(`${folder}/foreign`).list())).toEqual([])
+  expect(await Array.fromAsync(localFiles(`${folder}/nothing`).list())).toEqual([])
+  expect(await Array.fromAsync(s3Files(s3.settings).list())).not.toContain('backups/a&b.sql')
 })
 
 describe('the folder', () => {
@@ -89,6 +117,8 @@ describe('a server that speaks S3', () => {
           () => files.put(aPath(), Buffer.from('x'), 'image/webp'),
           () => files.read(aPath()),
           () => files.remove(aPath()),
+          () => files.exists(aPath()),
+          () => Array.fromAsync(files.list()),
         ])
           await expect(call()).rejects.toMatchObject({ code: 'service_unavailable' })
       } finally {

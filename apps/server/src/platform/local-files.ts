@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { assertFilePath, type FileStorage, storageFailure } from './file-storage.ts'
+import { assertFilePath, type FileStorage, isFilePath, storageFailure } from './file-storage.ts'
 
 /** Keeps files in a folder of this machine, readable by the server's user only. */
 export function localFiles(folder: string): FileStorage {
@@ -43,5 +43,24 @@ export function localFiles(folder: string): FileStorage {
       // The last file of an upload takes its folder along.
       await rmdir(dirname(file)).catch(() => {})
     },
+    exists: async (path) => access(locate(path)).then(() => true, absent(false)),
+    async *list() {
+      for (const store of await namesIn(folder))
+        for (const upload of await namesIn(join(folder, store)))
+          for (const name of await namesIn(join(folder, store, upload))) {
+            const path = `${store}/${upload}/${name}`
+            if (isFilePath(path)) yield path
+          }
+    },
   }
 }
+
+/** Nothing is there: the result. Any other error is a failure of the storage. */
+const absent =
+  <T>(result: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return result
+    throw storageFailure(error)
+  }
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(absent<string[]>([]))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { AwsClient } from 'aws4fetch'
-import { assertFilePath, type FileStorage, storageFailure } from './file-storage.ts'
+import { assertFilePath, type FileStorage, isFilePath, storageFailure } from './file-storage.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** One request, from its start to the last byte of its response. */
@@ -15,11 +15,17 @@ export function s3Files(settings: S3Settings, timeLimitMs = TIME_LIMIT_MS): File
   const connect = () =>
     import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keysOf(settings), service: 's3', retries: 0 }))
 
-  async function send(method: string, path: string, more: { body?: Buffer; headers?: Record<string, string> } = {}) {
+  type More = { body?: Buffer; headers?: Record<string, string> }
+
+  function send(method: string, path: string, more: More = {}): Promise<Response> {
     assertFilePath(path)
+    return sendTo(method, `/${path}`, more)
+  }
+
+  async function sendTo(method: string, rest: string, more: More = {}): Promise<Response> {
     client ??= connect()
     const signer = await client
-    const url = `${settings.endpoint}/${settings.bucket}/${path}`
+    const url = `${settings.endpoint}/${settings.bucket}${rest}`
     // A signed hash of the body: nobody on the way can replace it.
     const hash = createHash('sha256')
       .update(more.body ?? '')
@@ -54,8 +60,34 @@ export function s3Files(settings: S3Settings, timeLimitMs = TIME_LIMIT_MS): File
     async remove(path) {
       await expectStatus(await send('DELETE', path), 200, 204, 404)
     },
+    async exists(path) {
+      const response = await send('HEAD', path)
+      await expectStatus(response, 200, 404)
+      return response.status === 200
+    },
+    // A thousand names a request, in the order of their bytes.
+    async *list() {
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const after = token && `continuation-token=${encodeURIComponent(token)}&`
+        const response = await sendTo('GET', `?${after}list-type=2`)
+        if (response.status !== 200) throw await unexpected(response)
+        const page = await response.text().catch((error) => {
+          throw storageFailure(error)
+        })
+        for (const key of valuesOf(page, 'Key')) if (isFilePath(key)) yield key
+        token = valuesOf(page, 'NextContinuationToken')[0]
+      }
+    },
   }
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The texts of the elements of this name, of which none contains another. */
+const valuesOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    text.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole),
+  )
 
 const keysOf = ({ accessKeyId, secretAccessKey, region }: S3Settings) => ({ accessKeyId, secretAccessKey, region })
 
