@@ -1227,6 +1227,7 @@ export interface Stores {
   name: string;
   order_key: Buffer;
   order_prefix: string;
+  selling_version: Generated<string>;
   settings: Generated<Json>;
   status: Generated<string>;
   subdomain: string;

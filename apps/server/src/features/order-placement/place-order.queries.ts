@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import { orderNumber } from '../../shared/order-number.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-
-export type OrderNumber = { id: number; orderNumber: string }
-
-/** Draws the id and the number of an order. A draw without an order leaves a gap, which numbers do not reveal. */
-export async function drawNumber(tx: StoreTx, storeId: number): Promise<OrderNumber> {
-  const { rows } = await sql<{ id: number; serial: number; prefix: string; key: Buffer }>`
-    select new_id() as id, nextval('orders_id_seq') as serial, order_prefix as prefix, order_key as key
-      from stores where id = ${storeId}`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error(`there is no store ${storeId}`)
-  return { id: row.id, orderNumber: orderNumber(row.prefix, row.key, row.serial) }
-}
 
 /** Who orders, by what is typed or verified. */
 type Buyer = { customerId: string | null; phone: PhoneNumber; email: string }

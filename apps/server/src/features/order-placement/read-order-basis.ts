@@ -1,12 +1,13 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
+import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } from '../pricing/load-price-facts.ts'
+import type { FactsRequest } from '../pricing/price-facts.queries.ts'
 import { withShown } from '../pricing/price-items.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { dependsOnPhone } from '../risk/buyer-rules.ts'
 import type { OrderingStore, OrderRequest } from './order-input-rules.ts'
-import { drawNumber, lockBuyer, type OrderNumber } from './place-order.queries.ts'
+import { lockBuyer } from './place-order.queries.ts'
 
 type FactsStore = Pick<OrderingStore, 'id' | 'settings'>
 type OrderedCart = Awaited<ReturnType<typeof lockCart>>
@@ -23,8 +24,8 @@ export async function readOrderBasis(
 ): Promise<OrderBasis> {
   const { items, customerId } = request
   const cart = items === null && customerId ? await lockCart(tx, { storeId: store.id, customerId }) : null
-  const [facts, number] = await Promise.all([readFacts(tx, store, request, { cart, readAt }), drawNumber(tx, store.id)])
-  return { facts, cart, number, readAt }
+  const { facts, number } = await loadOrderFacts(tx, factsRequest(store, request, { cart, readAt }))
+  return { facts: asOrdered(request, facts), cart, number, readAt }
 }
 
 /**
@@ -40,18 +41,17 @@ export async function countExactly(
 ): Promise<OrderBasis> {
   const [, facts] = await Promise.all([
     lockBuyer(tx, store.id, request), // guard: customer-lock
-    readFacts(tx, store, request, basis),
+    loadPriceFacts(tx, factsRequest(store, request, basis)),
   ])
-  return { ...basis, facts } // guard: uses-after-lock
+  return { ...basis, facts: asOrdered(request, facts) } // guard: uses-after-lock
 }
 
-async function readFacts(
-  tx: StoreTx,
+function factsRequest(
   store: FactsStore,
-  { items, couponCode, customerId, phone, email, shopperIp, address, isRenewal }: OrderRequest,
+  { items, couponCode, customerId, phone, email, shopperIp, address }: OrderRequest,
   { cart, readAt }: Pick<OrderBasis, 'cart' | 'readAt'>,
-): Promise<PriceFacts> {
-  const facts = await loadPriceFacts(tx, {
+): FactsRequest {
+  return {
     storeId: store.id,
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
     couponCode: couponCode ?? cart?.couponCode ?? null,
@@ -61,7 +61,11 @@ async function readFacts(
     now: readAt,
     blockKeys: blockKeysOf({ phone, shopperIp, address }),
     buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
-  })
+  }
+}
+
+/** The facts with the prices of a renewal, and what the shopper was shown. */
+function asOrdered({ items, isRenewal }: OrderRequest, facts: PriceFacts): PriceFacts {
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced
 }

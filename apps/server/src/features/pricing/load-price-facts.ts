@@ -1,15 +1,14 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { canonicalCouponCode } from '../../shared/coupon-code.ts'
+import { orderNumber } from '../../shared/order-number.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { Offer, OfferShopper } from '../promotions/offer-rules.ts'
 import {
   type FactsRequest,
   type FactsRow,
   type ItemRow,
-  type MethodFactsRow,
   type OfferFactsRow,
   readPriceFacts,
-  type ZoneFactsRow,
 } from './price-facts.queries.ts'
 
 /** Everything that a price depends on, in the shapes of the rules. */
@@ -19,8 +18,8 @@ export type PriceFacts = {
   bundles: BundleFacts[]
   automaticOffers: Offer[]
   coupon: { code: string; offer: Offer | null } | null
-  zones: ZoneFactsRow[]
-  methods: MethodFactsRow[]
+  zones: FactsRow['zones']
+  methods: FactsRow['methods']
   blocks: FactsRow['blocks']
   phone: FactsRow['phone']
   shopper: OfferShopper
@@ -29,8 +28,34 @@ export type PriceFacts = {
 }
 
 export async function loadPriceFacts(tx: StoreTx, request: FactsRequest): Promise<PriceFacts> {
-  const couponCode = canonicalCouponCode(request.couponCode ?? '') || null
-  const row = await readPriceFacts(tx, { ...request, email: request.email || null, couponCode })
+  const asked = normalized(request)
+  return factsOf(asked, await readPriceFacts(tx, asked))
+}
+
+/** The id and the number that an order will have. */
+export type OrderNumber = { id: number; orderNumber: string }
+
+/** The facts of an order's prices, and its number, by one statement. */
+export async function loadOrderFacts(
+  tx: StoreTx,
+  request: FactsRequest,
+): Promise<{ facts: PriceFacts; number: OrderNumber }> {
+  const asked = { ...normalized(request), drawsNumber: true }
+  const row = await readPriceFacts(tx, asked)
+  if (!row.drawn) throw new Error('no number was drawn')
+  const { id, prefix, keyHex, serial } = row.drawn
+  const number = { id, orderNumber: orderNumber(prefix, Buffer.from(keyHex, 'hex'), serial) }
+  return { facts: factsOf(asked, row), number }
+}
+
+const normalized = (request: FactsRequest): FactsRequest => ({
+  ...request,
+  email: request.email || null,
+  couponCode: canonicalCouponCode(request.couponCode ?? '') || null,
+})
+
+function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
+  const { couponCode } = request
   const offers = row.couponOffer ? [...row.automaticOffers, row.couponOffer] : row.automaticOffers
   return {
     items: row.items,

@@ -12,6 +12,7 @@ import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { PhoneFacts } from '../risk/buyer-rules.ts'
 import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
+import { type SellingFacts, sellingFacts, sellingMemory } from './selling-facts.queries.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
 export type ItemSource =
@@ -36,6 +37,8 @@ export type FactsRequest = {
   email: string | null
   /** The moment of the prices: it decides which flash deals are open. */
   now: Date
+  /** Whether the id and the number of a new order are drawn, too: an order is spared a statement of its own. */
+  drawsNumber?: boolean
 }
 
 /** One requested item with its present values. `variantId` is null when there is no such item for sale. */
@@ -101,53 +104,46 @@ export type OfferFactsRow = {
   categoryIds: number[]
 }
 
-export type ZoneFactsRow = {
-  code: string
-  label: string
-  translations: Record<string, Record<string, string>>
-  feeMinor: Minor
-  freeAboveMinor: Minor | null
-  estimatedDaysMin: number
-  estimatedDaysMax: number
-  districts: string[]
-  thanas: string[]
-}
-
-export type MethodFactsRow = {
-  code: string
-  name: string
-  type: string
-  minAmountMinor: Minor
-  maxAmountMinor: Minor | null
-  supportsAdvance: boolean
-  supportsRefund: boolean
-  logo: string
-  instructions: string
-  accountNumber: string
-  feePercent: number
-  sortOrder: number
-}
-
 export type FactsRow = {
   items: ItemRow[]
   bundles: BundleFacts[]
   automaticOffers: OfferFactsRow[]
   couponOffer: OfferFactsRow | null
-  zones: ZoneFactsRow[]
-  /** Empty for the present cart of a shopper, which has no payment. */
-  methods: MethodFactsRow[]
+  zones: SellingFacts['zones']
+  methods: SellingFacts['methods']
   /** The blocks that meet the buyer. */
   blocks: MetBlock[]
   phone: PhoneFacts | null
+  /** What a new order is numbered by, if it was asked for. */
+  drawn: DrawnNumber | null
 }
 
-/** Everything that a price depends on, in one statement and so from one moment. */
+export type DrawnNumber = { id: number; serial: number; prefix: string; keyHex: string }
+
+/**
+ * Everything that a price depends on, from the moment of one statement. What is known of the store is not read again
+ * while its version is the same; otherwise everything is read once more.
+ */
 export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promise<FactsRow> {
+  const known = sellingMemory.find(request.storeId)
+  if (known) {
+    const row = await readFactsOnce(tx, request, known)
+    if (row.sellingVersion === known.version) return row // guard: selling-version
+  }
+  return readFactsOnce(tx, request, null)
+}
+
+type OneReading = FactsRow & { sellingVersion: string }
+
+async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingFacts | null): Promise<OneReading> {
   const { storeId, couponCode, buyerPhone } = request
-  // PostgreSQL opens every table that a statement names, so a coupon is looked up only when there is one, and payment
-  // methods only for a quote or an order. Each product is looked up alone (`limit 1`): without knowing the number of a
-  // cart's lines, PostgreSQL would scan all products beside them.
-  const { rows } = await sql<Omit<FactsRow, 'items'> & { items: unknown[][] }>`${sql.raw(PLANNED_ONCE)}
+  const { hasAutomaticOffers, hasBundlesOrDeals } = known ?? { hasAutomaticOffers: true, hasBundlesOrDeals: true }
+  // PostgreSQL opens every table that a statement names, so what is not needed is not named: the coupon of a request
+  // without one, and what the store does not use. Each product is looked up alone (`limit 1`): without knowing the number
+  // of a cart's lines, PostgreSQL would scan all products beside them.
+  const { rows } = await sql<
+    Omit<OneReading, 'items' | keyof SellingFacts> & { items: unknown[][]; selling: SellingFacts | null }
+  >`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select
       (select coalesce(json_agg(${itemFacts} order by a.position), '[]')
@@ -160,31 +156,27 @@ export async function readPriceFacts(tx: StoreTx, request: FactsRequest): Promis
             order by v.id limit 1) v on true
          left join stock s on s.store_id = v.store_id and s.variant_id = v.id
          left join product_listings l on l.store_id = p.store_id and l.product_id = p.id
-         left join lateral (${flashDeal(request)}) d on true) as items,
-      ${bundleFacts(request)} as bundles,
-      (select coalesce(json_agg(${offerFacts(request)} order by o.id), '[]')
-         from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null) as "automaticOffers",
+         left join lateral (${hasBundlesOrDeals ? flashDeal(request) : sql`select null::json as facts`}) d on true) as items,
+      ${hasBundlesOrDeals ? bundleFacts(request) : NOTHING} as bundles,
+      ${hasAutomaticOffers ? automaticOffers(request) : NOTHING} as "automaticOffers",
       ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
-      (select coalesce(json_agg(json_build_object(
-          'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
-          'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
-          'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
-         from delivery_zones z where z.store_id = ${storeId} and z.is_active) as zones,
-      ${'cartOf' in request.source ? sql`'[]'::json` : paymentMethods(storeId)} as methods,
-      ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : sql`'[]'::json`} as blocks,
-      ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone`.execute(tx)
+      ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : NOTHING} as blocks,
+      ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone,
+      ${request.drawsNumber ? drawnNumber : sql`null`} as drawn, s.selling_version as "sellingVersion", ${known ? sql`null` : sellingFacts(storeId)} as selling
+    from stores s where s.id = ${storeId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no row of facts')
-  return { ...row, items: row.items.map(readItemFacts) }
+  const { selling, ...facts } = row
+  if (selling) sellingMemory.keep(storeId, selling)
+  const { zones, methods } = selling ?? (known as SellingFacts)
+  return { ...facts, zones, methods, items: row.items.map(readItemFacts) }
 }
 
-const paymentMethods = (storeId: number) => sql`
-  (select coalesce(json_agg(json_build_object(
-      'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
-      'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
-      'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
-      'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
-     from payment_methods m where m.store_id = ${storeId} and m.is_enabled)`
+// A draw without an order leaves a gap, which numbers do not reveal.
+const drawnNumber = sql`json_build_object('id', new_id(), 'serial', nextval('orders_id_seq'), 'prefix', s.order_prefix,
+  'keyHex', encode(s.order_key, 'hex'))`
+
+const NOTHING = sql`'[]'::json`
 
 function askedItems(storeId: number, source: ItemSource): RawBuilder<unknown> {
   if (!('items' in source)) {
@@ -266,6 +258,10 @@ const offerFacts = (request: FactsRequest, isCoupon = false) => sql`json_build_o
   'scope', o.scope,
   'productIds', (select coalesce(json_agg(x.product_id), '[]') from offer_products x where x.store_id = o.store_id and x.offer_id = o.id),
   'categoryIds', (select coalesce(json_agg(x.category_id), '[]') from offer_categories x where x.store_id = o.store_id and x.offer_id = o.id))`
+
+const automaticOffers = (request: FactsRequest) => sql`(
+  select coalesce(json_agg(${offerFacts(request)} order by o.id), '[]')
+    from offers o where o.store_id = ${request.storeId} and o.is_automatic and o.is_active and o.deleted_at is null)`
 
 const couponOffer = (request: FactsRequest) => sql`(
   select ${offerFacts(request, true)}

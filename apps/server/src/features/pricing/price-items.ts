@@ -3,8 +3,9 @@ import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
 import type { PriceFacts } from './load-price-facts.ts'
-import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
+import type { ItemRow } from './price-facts.queries.ts'
 import { type CartPrice, priceCart } from './price-rules.ts'
+import type { ZoneFactsRow } from './selling-facts.queries.ts'
 
 export type PricedItem = ItemRow & {
   flash: FlashPrice

@@ -1,6 +1,7 @@
 import type { Minor } from '../../shared/money.ts'
-import type { ItemRow, ZoneFactsRow } from './price-facts.queries.ts'
+import type { ItemRow } from './price-facts.queries.ts'
 import { type PricedItem, priceItems } from './price-items.ts'
+import type { ZoneFactsRow } from './selling-facts.queries.ts'
 
 /**
  * The items of a subscription, which have their price for subscribers, and their total with delivery: before offers,

@@ -2,6 +2,7 @@
 import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
+const sellingFacts = 'apps/server/src/features/pricing/selling-facts.test.ts'
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
@@ -81,8 +82,18 @@ export const sellingMutants: readonly Mutant[] = [
   },
   {
     name: 'uses of one customer are counted before the customer is locked',
-    changes: [{ guard: 'uses-after-lock', from: '{ ...basis, facts }', to: 'basis' }],
+    changes: [{ guard: 'uses-after-lock', from: '{ ...basis, facts: asOrdered(request, facts) }', to: 'basis' }],
     proofs: [[orderRaces, 'a coupon once per customer']],
+  },
+  {
+    name: 'what is known of a store is used whatever its version',
+    changes: [{ guard: 'selling-version', from: 'row.sellingVersion === known.version', to: 'row' }],
+    proofs: [
+      [sellingFacts, 'from the next order on: zones and payment methods'],
+      [sellingFacts, 'from the next order on: automatic offers'],
+      [sellingFacts, 'from the next order on: bundles'],
+      [sellingFacts, 'from the next order on: flash deals'],
+    ],
   },
   {
     name: 'the limit of an offer is not part of its update',

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { versionedMemory } from '../../platform/versioned-memory.ts'
+import type { Minor } from '../../shared/money.ts'
+
+export type ZoneFactsRow = {
+  code: string
+  label: string
+  translations: Record<string, Record<string, string>>
+  feeMinor: Minor
+  freeAboveMinor: Minor | null
+  estimatedDaysMin: number
+  estimatedDaysMax: number
+  districts: string[]
+  thanas: string[]
+}
+
+export type MethodFactsRow = {
+  code: string
+  name: string
+  type: string
+  minAmountMinor: Minor
+  maxAmountMinor: Minor | null
+  supportsAdvance: boolean
+  supportsRefund: boolean
+  logo: string
+  instructions: string
+  accountNumber: string
+  feePercent: number
+  sortOrder: number
+}
+
+/** What a store sells by, whoever buys. It is another version after each change (`0064_selling_version.sql`). */
+export type SellingFacts = {
+  version: string
+  zones: readonly ZoneFactsRow[]
+  methods: readonly MethodFactsRow[]
+  hasAutomaticOffers: boolean
+  hasBundlesOrDeals: boolean
+}
+
+/**
+ * Spares statements the reading of what rarely changes, and of what a store does not use. Without it the statements of an
+ * order take PostgreSQL a fifth more CPU time in a store that has no automatic offers, bundles and flash deals.
+ */
+export const sellingMemory = versionedMemory<SellingFacts>({ maxBytes: 16 * 1024 * 1024 })
+
+/** The selling facts of the store `s`, as JSON of one column. */
+export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_object(
+  'version', s.selling_version,
+  'zones', (select coalesce(json_agg(json_build_object(
+      'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
+      'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
+      'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
+    from delivery_zones z where z.store_id = ${storeId} and z.is_active),
+  'methods', (select coalesce(json_agg(json_build_object(
+      'code', m.code, 'name', m.name, 'type', m.type, 'minAmountMinor', m.min_amount_minor,
+      'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
+      'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
+      'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
+    from payment_methods m where m.store_id = ${storeId} and m.is_enabled),
+  'hasAutomaticOffers', exists (
+    select from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null),
+  'hasBundlesOrDeals', exists (select from bundles b where b.store_id = ${storeId} and b.is_active)
+    or exists (select from flash_deals d where d.store_id = ${storeId}))`
