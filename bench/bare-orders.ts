@@ -75,7 +75,9 @@ async function work(): Promise<void> {
   }
 }
 const started = performance.now()
+const cpuBefore = process.cpuUsage()
 await Promise.all(Array.from({ length: connections }, work))
 const perSecond = placed / ((performance.now() - started) / 1000)
+const { user, system } = process.cpuUsage(cpuBefore)
 await pool.end()
-report({ perSecond, responses: placed })
+report({ perSecond, responses: placed, cpuMs: (user + system) / 1000 })

@@ -4,8 +4,8 @@ import { median } from './protocol.ts'
 export const ROUNDS = 5
 export const SECONDS = 3
 
-/** What one round of a side came to. */
-export type Played = { perSecond: number; responses: number }
+/** What one round of a side came to. `cpuMs` is that of a side whose process ends with the round. */
+export type Played = { perSecond: number; responses: number; cpuMs?: number }
 
 /** One side's turn, by these processes. */
 export type Turn = { name: string; pids: readonly number[]; play(seconds: number): Promise<Played> }
@@ -25,9 +25,9 @@ export async function alternate(turns: readonly Turn[], postmaster: number, seco
     for (const [index, { pids, play }] of turns.entries()) {
       const before = cpuMs(pids)
       const postgresBefore = postgresMs(postmaster)
-      const { perSecond, responses } = await play(seconds)
+      const { perSecond, responses, cpuMs: played } = await play(seconds)
       rates[index]?.push(perSecond)
-      if (pids.length > 0) costs[index]?.push((cpuMs(pids) - before) / responses)
+      if (pids.length > 0 || played !== undefined) costs[index]?.push((played ?? cpuMs(pids) - before) / responses)
       postgres[index]?.push((postgresMs(postmaster) - postgresBefore) / responses)
     }
   }

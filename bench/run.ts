@@ -80,7 +80,7 @@ try {
     }
     if (wanted.has('order')) {
       tell('orders …')
-      rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop)))
+      rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop), wholeTime))
     }
     if (wanted.has('peers')) rows.push(...(await comparePeers(shop)))
     else
