@@ -40,6 +40,10 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
     `update customers set is_email_verified = true, is_phone_verified = true, staff_note = $2, tags = array[$2] where id = $1`,
     [id, secret('customers')],
   )
+  await h.sql(
+    `insert into customer_identities (store_id, customer_id, provider, subject) values ($1, $2, 'google', $3)`,
+    [...mine, text('customer_identities')],
+  )
   await anAddress(h, shop, id, text('addresses'))
   const product = await aProduct(h, shop, { isSubscribable: true, stock: 50 })
   const order = await anOrder(h, shop, {

@@ -134,6 +134,13 @@ export const exportSections: readonly ExportSection[] = [
     columns: 'id, device, ip_area, created_at, last_used_at, expires_at, revoked_at, revoked_reason',
   },
   {
+    name: 'linked_providers',
+    table: 'customer_identities',
+    owner: 'customer',
+    key: byId,
+    columns: 'provider, subject, created_at',
+  },
+  {
     name: 'one_time_codes',
     table: 'verification_codes',
     owner: 'code',
