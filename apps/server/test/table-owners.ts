@@ -94,6 +94,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     ],
     why: 'orders lose the personal data of a deleted account in the transaction that deletes it',
   },
+  'features/doctor/lost-files.ts': {
+    tables: ['deleted_files'],
+    why: 'the operator lets a job delete files of the storage that belong to no upload',
+  },
   'features/order-placement/order-inserts.queries.ts': {
     tables: [
       'cart_lines',
