@@ -16,6 +16,13 @@ export const exportSections: readonly ExportSection[] = [
       'id, email, phone, first_name, last_name, status, is_email_verified, is_phone_verified, phone_verified_at, avatar, date_of_birth, gender, preferred_language, marketing_opt_in, created_at, updated_at',
   },
   {
+    name: 'social_sign_ins',
+    table: 'customer_identities',
+    owner: 'customer',
+    key: byId,
+    columns: 'id, provider, subject, created_at',
+  },
+  {
     name: 'addresses',
     table: 'addresses',
     owner: 'customer',
@@ -199,6 +206,9 @@ export const notExported: Record<string, string> = {
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',
   ledger_lines: 'the books of the store, as above',
   stock_moves: 'the stock of the store, made from the items of the order',
+  review_rejections:
+    'that a review was rejected, which the review in the file says; a deleted one is not published by writing it again',
+  upload_references: 'which pages of the store show an upload of staff',
   refresh_tokens: 'digests of secrets; their sessions are in the file',
   data_export_parts: 'earlier files',
   staff: 'people who work for the store',
