@@ -76,19 +76,3 @@ returns integer language sql security definer set search_path = public, pg_temp 
 $$;
 revoke execute on function stores_with_data_exports, find_export_store, delete_old_exports from public;
 grant execute on function stores_with_data_exports, find_export_store, delete_old_exports to haat_app;
-
--- Whether the orders of an account still need it: one that has not ended, a refund that is not paid, money that nobody has
--- resolved. What was returned in part counts as ended: it may stay so for ever.
-create function has_open_orders(wanted_store bigint, account uuid) returns boolean
-language sql stable set search_path = public, pg_temp as $$
-  select exists (
-    select from orders o
-     where o.store_id = wanted_store and o.customer_id = account
-       and (o.status not in ('COMPLETED', 'CANCELLED', 'RETURNED', 'PARTIALLY_RETURNED', 'EXPIRED')
-         or exists (select from refunds r where r.store_id = o.store_id and r.order_id = o.id
-                     and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED'))
-         or exists (select from unapplied_payments u where u.store_id = o.store_id and u.order_id = o.id
-                     and u.status = 'OPEN')))
-$$;
-revoke execute on function has_open_orders from public;
-grant execute on function has_open_orders to haat_app;

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountDeletionRoutes } from './features/accounts/account-deletion.routes.ts'
+import { accountErasureRoutes } from './features/accounts/account-erasure.merchant-routes.ts'
 import { contactChangeRoutes } from './features/accounts/contact-changes.routes.ts'
 import { otpRoutes } from './features/accounts/otp.routes.ts'
 import { passwordResetRoutes } from './features/accounts/password-reset.routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantFlashDealRoutes(app, deps)
   merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  accountErasureRoutes(app, deps)
   merchantDataExportRoutes(app, deps)
   merchantSubscriptionRoutes(app, deps)
   merchantTicketRoutes(app, deps)

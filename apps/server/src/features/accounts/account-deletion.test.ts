@@ -310,7 +310,6 @@ describe('the deletion of an account at once', () => {
       [account.id],
     )
     expect(recorded).toEqual([{ reason: 'Asked in the shop' }])
-    await expectHealthy(h)
   })
 
   it('is refused with 409 invalid_state while an order, a refund or money is open', async () => {

@@ -1,15 +1,33 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { CustomerKey } from '../customers/customers.queries.ts'
 
 type Due = { storeId: number; now: Date; quietSince: Date }
 
-// An order that still needs the customer, or whose last message may still be under way.
+// An order that has not ended, a refund that is not paid and money that nobody has resolved still need the customer. What
+// was returned in part counts as ended: it may stay so for ever.
+const isOpen = sql`(
+  o.status not in ('COMPLETED', 'CANCELLED', 'RETURNED', 'PARTIALLY_RETURNED', 'EXPIRED')
+  or exists (select from refunds r where r.store_id = o.store_id and r.order_id = o.id
+              and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED'))
+  or exists (select from unapplied_payments u where u.store_id = o.store_id and u.order_id = o.id
+              and u.status = 'OPEN'))`
+
+/** Whether the deletion of an account would wait for its orders. */
+export async function hasOpenOrders(tx: StoreTx, { storeId, customerId }: CustomerKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.store_id = ${storeId} and o.customer_id = ${customerId} and ${isOpen} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+// The last message about an order may still be under way.
 const mayBeErased = ({ now, quietSince }: Due) => sql<boolean>`
   d.scheduled_for <= ${now}
-  and not has_open_orders(d.store_id, d.customer_id)
   and not exists (
     select from orders o where o.store_id = d.store_id and o.customer_id = d.customer_id
-      and o.updated_at > ${quietSince})
+      and (${isOpen} or o.updated_at > ${quietSince}))
   and not exists (
     select from subscriptions s where s.store_id = d.store_id and s.customer_id = d.customer_id
       and s.status in ('ACTIVE', 'PAUSED'))

@@ -37,10 +37,3 @@ export async function deleteDeletion(tx: StoreTx, { storeId, customerId }: Custo
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-/** Whether an order, a refund or money of an account is open, for which its deletion would wait. */
-export async function hasOpenOrders(tx: StoreTx, { storeId, customerId }: CustomerKey): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select has_open_orders(${storeId}, ${customerId}) as "isOpen"`.execute(tx)
-  return rows[0]?.isOpen === true
-}

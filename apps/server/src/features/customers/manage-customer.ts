@@ -2,10 +2,9 @@ import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { EventPayload } from '@haat/contract/events.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { type AnnotatedCustomer, lockCustomer, updateCustomerRow } from './customers-admin.queries.ts'
-import { hasOpenOrders } from './deletions.queries.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
@@ -50,9 +49,6 @@ export async function eraseForCustomer(
   const key = { storeId: author.storeId, customerId }
   const row = await lockCustomer(tx, key.storeId, customerId)
   if (!row) throw notFound('customer', 'customer_id')
-  // Told at once, not found out days later. The deletion itself asks again, under its locks.
-  if (atOnce && (await hasOpenOrders(tx, key)))
-    throw new ApiError('invalid_state', { details: { reason: 'open_orders' } })
   const status = row.status as 'active' | 'blocked'
   const deletion = await scheduleDeletion(tx, key, { requestedBy: 'staff', status, reason, now, atOnce })
   if (!deletion.isNew && !atOnce) return []
