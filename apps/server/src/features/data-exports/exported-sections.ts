@@ -16,13 +16,6 @@ export const exportSections: readonly ExportSection[] = [
       'id, email, phone, first_name, last_name, status, is_email_verified, is_phone_verified, phone_verified_at, avatar, date_of_birth, gender, preferred_language, marketing_opt_in, created_at, updated_at',
   },
   {
-    name: 'social_sign_ins',
-    table: 'customer_identities',
-    owner: 'customer',
-    key: byId,
-    columns: 'id, provider, subject, created_at',
-  },
-  {
     name: 'addresses',
     table: 'addresses',
     owner: 'customer',
