@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProviderKeys, SocialProvider } from '../src/platform/provider-keys.ts'
@@ -21,8 +21,15 @@ const testSigner = (): Signer => {
   known ??= newSigner('test')
   return known
 }
-const testKey = async () => testSigner().publicKey
-export const testProviderKeys: ProviderKeys = { google: testKey, facebook: testKey }
+/** The public part of that key, for a server in another process. */
+export const testPublicKey = (): string => testSigner().publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+/** The keys of providers that all sign with one key. */
+export const providerKeysOf = (publicKey: () => string): ProviderKeys => {
+  const key = async () => createPublicKey(publicKey())
+  return { google: key, facebook: key }
+}
+export const testProviderKeys = providerKeysOf(testPublicKey)
 
 const issuers = { google: 'https://accounts.google.com', facebook: 'https://www.facebook.com' }
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -14,10 +14,10 @@ import { staffSessions } from '../../src/platform/staff-sessions.ts'
 import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
-import { testProviderKeys } from '../id-tokens.ts'
+import { providerKeysOf } from '../id-tokens.ts'
 
 /** The settings of the server process, as JSON in its first argument. */
-export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace' }
+export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace'; providerKey: string }
 
 /** What the process reports about itself. */
 export type HostileServerState = {
@@ -30,7 +30,7 @@ export type HostileServerState = {
 
 // The application as the tests build it (a response that does not match its schema fails), in its own process, reached
 // by sockets only.
-const { url, secret, logLevel } = JSON.parse(process.argv[2] ?? '{}') as HostileServerOrder
+const { url, secret, logLevel, providerKey } = JSON.parse(process.argv[2] ?? '{}') as HostileServerOrder
 const db = openDatabase({ url, maxConnections: 10 })
 const logger = createLogger('debug')
 logger.level = logLevel
@@ -49,7 +49,7 @@ const app = await buildApp({
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
-  providerKeys: testProviderKeys,
+  providerKeys: providerKeysOf(() => providerKey),
   imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
   publicUrl: '',
   metricsToken: null,

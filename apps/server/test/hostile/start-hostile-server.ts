@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
 import { forkServer } from '../fork-server.ts'
 import type { Harness } from '../harness.ts'
+import { testPublicKey } from '../id-tokens.ts'
 import type { HostileServerOrder, HostileServerState } from './hostile-server.ts'
 
 const ENTRY = new URL('./hostile-server.ts', import.meta.url)
@@ -26,7 +27,7 @@ export async function startHostileServer(
 ): Promise<HostileServer> {
   const url = new URL(inject('serverUrl'))
   url.pathname = new URL(h.adminUrl).pathname
-  const order: HostileServerOrder = { url: url.href, secret: SECRET, logLevel }
+  const order: HostileServerOrder = { url: url.href, secret: SECRET, logLevel, providerKey: testPublicKey() }
   const child = forkServer(ENTRY, order)
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', tellLine)
   const ended = once(child, 'exit')

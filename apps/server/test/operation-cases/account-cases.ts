@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import { PASSWORD } from '../accounts.ts'
 import { testLane } from '../harness.ts'
 import { CLIENTS, claimsOf, signIdToken } from '../id-tokens.ts'
@@ -38,6 +39,10 @@ export const accountCases: Record<string, OperationCase> = {
         shop.storeId,
       ])
       h.deps.storeKeys.forget('all')
+      // A server of another process rereads settings within seconds.
+      const offersGoogle = async () =>
+        (await h.call({ url: 'W/config/', key: shop.key })).data.social_login.google !== null
+      await vi.waitUntil(offersGoogle, { timeout: 10_000 })
     },
     without: { id_token: 'the proof of a provider; its tests send those of other stores' },
   },

@@ -3,6 +3,7 @@ import { arrayRow } from '../../platform/array-row.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import { type ItemRow, itemColumns } from '../pricing/price-facts.queries.ts'
+import { mayHaveOffers } from '../pricing/selling-facts.queries.ts'
 import type { PutOutcome } from './cart-rules.ts'
 import { CAN_BE_PUT, insertFitting, mostOf, type NewCartLine, type PutLimits } from './put-lines.queries.ts'
 
@@ -68,31 +69,30 @@ export async function putItem(tx: StoreTx, put: PutItem): Promise<PutResult> {
     select w.is_known as "isKnown", w.is_live as "isLive", w.maximum, w.available, coalesce(w.had, 0) as had, w.facts as item,
       (select json_build_array(id, quantity, price_at_add_minor, added_via, created_at) from kept) as kept,
       (select coalesce(json_agg(o.facts), '[]') from facts o where not o.is_put and o.variant_id is distinct from w.variant_id) as others,
-      (select bool_or(has_deal) from facts)
-        or exists (select from bundles where store_id = ${storeId} and is_active)
-        or exists (select from offers where store_id = ${storeId} and is_automatic and is_active and deleted_at is null)
-        as "mayBeDiscounted"
+      (select bool_or(has_deal) from facts) as "hasDeal", (select selling_version from stores where id = ${storeId}) as "sellingVersion"
     from wanted w`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an item without an outcome')
-  return readResult(row, item)
+  return readResult(storeId, row, item)
 }
 
 type Row = Pick<PutOutcome, 'isKnown' | 'isLive' | 'maximum' | 'available' | 'had'> & {
   item: unknown[]
   kept: [id: string, quantity: number, priceAtAddMinor: number, addedVia: string, createdAt: string] | null
   others: unknown[][]
-  mayBeDiscounted: boolean
+  hasDeal: boolean
+  sellingVersion: string
 }
 
-function readResult({ item, kept, others, mayBeDiscounted, ...row }: Row, asked: NewCartLine): PutResult {
+function readResult(storeId: number, stored: Row, asked: NewCartLine): PutResult {
+  const { item, kept, others, hasDeal, sellingVersion, ...row } = stored
   const [lineId, quantity, priceAtAddMinor, addedVia, createdAt] = kept ?? [null, asked.quantity, null, '', null]
   const facts = putFacts.read(item)
   const line = { ...facts, lineId, quantity, priceAtAddMinor, addedVia, createdAt }
   return {
     outcome: { ...facts, ...row, asked: asked.quantity, minimum: facts.minQuantity, lineId, kept: kept && quantity },
     items: [line, ...others.map((values) => ({ ...hidden, ...lineFacts.read(values) }))],
-    mayBeDiscounted,
+    mayBeDiscounted: hasDeal || mayHaveOffers(storeId, sellingVersion),
   }
 }
 

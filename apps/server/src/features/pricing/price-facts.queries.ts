@@ -137,7 +137,8 @@ type OneReading = FactsRow & { sellingVersion: string }
 
 async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingFacts | null): Promise<OneReading> {
   const { storeId, couponCode, buyerPhone } = request
-  const { hasAutomaticOffers, hasBundlesOrDeals } = known ?? { hasAutomaticOffers: true, hasBundlesOrDeals: true }
+  const hasAutomaticOffers = known?.hasAutomaticOffers ?? true
+  const hasBundlesOrDeals = known ? known.hasBundles || known.hasFlashDeals : true
   // PostgreSQL opens every table that a statement names, so what is not needed is not named: the coupon of a request
   // without one, and what the store does not use. Each product is looked up alone (`limit 1`): without knowing the number
   // of a cart's lines, PostgreSQL would scan all products beside them.

@@ -35,7 +35,8 @@ export type SellingFacts = {
   zones: readonly ZoneFactsRow[]
   methods: readonly MethodFactsRow[]
   hasAutomaticOffers: boolean
-  hasBundlesOrDeals: boolean
+  hasBundles: boolean
+  hasFlashDeals: boolean
 }
 
 /**
@@ -60,5 +61,11 @@ export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_ob
     from payment_methods m where m.store_id = ${storeId} and m.is_enabled),
   'hasAutomaticOffers', exists (
     select from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null),
-  'hasBundlesOrDeals', exists (select from bundles b where b.store_id = ${storeId} and b.is_active)
-    or exists (select from flash_deals d where d.store_id = ${storeId}))`
+  'hasBundles', exists (select from bundles b where b.store_id = ${storeId} and b.is_active),
+  'hasFlashDeals', exists (select from flash_deals d where d.store_id = ${storeId}))`
+
+/** Whether automatic offers or bundles may apply in a store whose version was just read: true also when it is unknown. */
+export function mayHaveOffers(storeId: number, version: string): boolean {
+  const known = sellingMemory.find(storeId)
+  return known?.version !== version || known.hasAutomaticOffers || known.hasBundles
+}

@@ -15,7 +15,9 @@ export async function openStoreDoctor(h: Pick<Harness, 'adminUrl'>) {
   })
   await client.connect()
   await client.query('set role haat_app')
-  const checks = [...(await readChecks('data-checks.sql')), ...(await readChecks('window-checks.sql'))]
+  const all = [...(await readChecks('data-checks.sql')), ...(await readChecks('window-checks.sql'))]
+  // No move changes an image, and what rows show is read from ten tables by dynamic SQL.
+  const checks = all.filter(({ name }) => name !== 'upload_references_current')
   const text = checks
     .map(
       ({ name, sql }) =>
