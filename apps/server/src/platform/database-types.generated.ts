@@ -687,6 +687,11 @@ export interface OrderHistory {
   to_status: string;
 }
 
+export interface OrderImages {
+  store_id: number | null;
+  upload_id: string | null;
+}
+
 export interface OrderLines {
   added_via: Generated<string>;
   delivered_quantity: Generated<number>;
@@ -1517,6 +1522,7 @@ export interface DB {
   order_bundle_lines: OrderBundleLines;
   order_bundles: OrderBundles;
   order_history: OrderHistory;
+  order_images: OrderImages;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_risks: OrderRisks;

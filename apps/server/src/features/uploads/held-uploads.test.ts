@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { holdTransaction } from '../../../test/barrier.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
@@ -6,6 +7,7 @@ import { anOrder } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { uploadCalls } from '../../../test/upload-calls.ts'
+import { inStore } from '../../platform/database.ts'
 
 const { h, shop } = await setUpShop()
 const { upload, uploadAs } = uploadCalls(h, shop)
@@ -126,6 +128,20 @@ it('an order shows the image of what was bought, which stays when the product ha
   await makeDue()
   await runJobs(h, 'uploads.delete_unused')
   expect(await exists(id)).toBe(true)
+})
+
+it('what orders show is found by an index, which the policy of their lines would keep from the server', async () => {
+  const plan = (from: string, upload: string) =>
+    inStore(h.db, shop.storeId, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await sql<Record<string, string>>`
+        explain select from ${sql.raw(from)} where store_id = ${sql.lit(shop.storeId)}
+          and ${sql.raw(upload)} = '00000000-0000-4000-8000-000000000000'`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  const indexed = /Index Cond: .*image/
+  expect(await plan('order_images', 'upload_id')).toMatch(indexed)
+  expect(await plan(`order_lines`, `image like '%/media/%' and upload_of(image)`)).not.toMatch(indexed)
 })
 
 it('an image that is chosen while the job deletes unused ones stays, and the job does not wait', async () => {

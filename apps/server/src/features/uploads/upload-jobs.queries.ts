@@ -43,11 +43,11 @@ export async function deleteUnused(
   const checked = locked.rows.map(({ id }) => id)
   const { rows } = await sql<{ deleted: number }>`
     with used as (
-      select u.id from uploads u
-       where u.store_id = ${storeId} and u.id = any (${checked}::uuid[])
-         and (exists (select from upload_references r where r.store_id = u.store_id and r.upload_id = u.id)
-           or exists (select from order_lines l
-                where l.store_id = u.store_id and upload_of(l.image) = u.id and l.image like '%/media/%'))),
+      select a.id from unnest(${checked}::uuid[]) a (id), lateral (
+        select from upload_references r where r.store_id = ${storeId} and r.upload_id = a.id limit 1) shown
+      union
+      select a.id from unnest(${checked}::uuid[]) a (id), lateral (
+        select from order_images i where i.store_id = ${storeId} and i.upload_id = a.id limit 1) ordered),
     kept as (
       update uploads set check_at = ${moment}::timestamptz + interval '7 days'
        where store_id = ${storeId} and id in (select id from used)),
