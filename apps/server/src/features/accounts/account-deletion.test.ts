@@ -77,6 +77,16 @@ describe('the deletion of an account', () => {
     expect(again.data).toEqual(data)
   })
 
+  it('is told to the verified phone number, not to an e-mail address beside it that nobody verified', async () => {
+    const account = await anAccount(h, shop)
+    await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
+    const mails = h.mails.length
+    await confirm({ password: PASSWORD }, account.accessToken)
+    await deliverNewest(account.id)
+    expect(h.texts.at(-1)).toMatchObject({ to: account.phone, text: expect.stringContaining('মুছে ফেলা হবে') })
+    expect(h.mails).toHaveLength(mails)
+  })
+
   it('needs the right password: 400 validation_failed, and 423 account_locked after ten wrong ones', async () => {
     const strict = await openShop(h)
     const account = await anAccount(h, strict)
@@ -228,6 +238,21 @@ describe('the deletion of an account', () => {
     expect(
       (await h.call({ url: 'A/refresh/', key: shop.key, body: { refresh_token: account.refreshToken } })).status,
     ).toBe(401)
+  })
+
+  it('deletes what staff exported of the guest orders of its phone number, if it has verified the number', async () => {
+    for (const isVerified of [true, false]) {
+      const account = await anAccount(h, shop)
+      const [made] = await h.sql<{ id: string }>(
+        `insert into data_exports (store_id, phone, requested_by, created_at) values ($1, $2, 'staff', now()) returning id`,
+        [shop.storeId, account.phone],
+      )
+      await h.sql('update customers set is_phone_verified = $2 where id = $1', [account.id, isVerified])
+      await confirm({ password: PASSWORD }, account.accessToken)
+      await letTimePass(account.id)
+      expect(await statusOf(account.id)).toBe('deleted')
+      expect(await h.sql('select 1 from data_exports where id = $1', [made?.id])).toHaveLength(isVerified ? 0 : 1)
+    }
   })
 
   it('keeps newsletter and contact messages of an address that was never verified: it may be a stranger’s', async () => {

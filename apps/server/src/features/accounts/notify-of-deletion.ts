@@ -4,12 +4,14 @@ import type { Locale } from '../../shared/locale.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { deletionTimeOf } from '../customers/deletion-time.queries.ts'
 import { deletionMessage } from './deletion-messages.ts'
+import { ownerContact } from './owner-contact.ts'
 
 const findOwner = (tx: StoreTx, { storeId, customerId }: CustomerKey) =>
   tx
     .selectFrom('customers as c')
     .innerJoin('stores as s', 's.id', 'c.store_id')
     .select(['c.email', 'c.phone', 'c.preferred_language as language', 's.name as storeName'])
+    .select(['c.is_email_verified as isEmailVerified', 'c.is_phone_verified as isPhoneVerified'])
     .select(deletionTimeOf('c').as('scheduledFor'))
     .where('c.store_id', '=', storeId)
     .where('c.id', '=', customerId)
@@ -25,6 +27,7 @@ export async function notifyOfDeletion(
   if (!owner || (owner.scheduledFor !== null) !== (news === 'scheduled')) return
   const { storeId } = key
   const message = deletionMessage(owner, owner.language as Locale)
-  if (owner.email) await mailer.send({ storeId, to: owner.email, ...message })
-  else if (owner.phone) await sms.send({ storeId, to: owner.phone, text: message.text })
+  const contact = ownerContact(owner)
+  if (contact?.channel === 'email') await mailer.send({ storeId, to: contact.to, ...message })
+  else if (contact) await sms.send({ storeId, to: contact.to, text: message.text })
 }

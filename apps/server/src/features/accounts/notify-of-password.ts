@@ -2,6 +2,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
+import { ownerContact } from './owner-contact.ts'
 import { passwordChangedNotice } from './security-notices.ts'
 
 async function findOwner(tx: StoreTx, { storeId, customerId }: CustomerKey) {
@@ -24,10 +25,9 @@ export async function notifyOfPassword(
   const { storeId } = key
   const owner = await inStore(db, storeId, (tx) => findOwner(tx, key))
   if (!owner) return
-  const { email, phone, isEmailVerified, isPhoneVerified } = owner
-  if (email !== null && (isEmailVerified || !isPhoneVerified)) {
-    await mailer.send({ storeId, to: email, ...passwordChangedNotice(owner, 'email') })
-  } else if (phone !== null && isPhoneVerified) {
-    await sms.send({ storeId, to: phone, text: passwordChangedNotice(owner, 'phone').text })
-  }
+  const contact = ownerContact(owner)
+  if (!contact) return
+  const notice = passwordChangedNotice(owner, contact.channel)
+  if (contact.channel === 'email') await mailer.send({ storeId, to: contact.to, ...notice })
+  else await sms.send({ storeId, to: contact.to, text: notice.text })
 }

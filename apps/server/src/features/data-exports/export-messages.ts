@@ -1,6 +1,7 @@
 import { cutText } from '../../shared/cut-text.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
+import { websiteLink } from '../../shared/website-link.ts'
 
 export type ExportNews = { storeName: string; websiteUrl: string; id: string; expiresAt: Date | null }
 
@@ -15,9 +16,7 @@ const dateIn = (language: Locale, time: Date) =>
  */
 export function exportMessage({ websiteUrl, id, expiresAt, ...facts }: ExportNews, language: Locale) {
   const storeName = cutText(singleLine(facts.storeName), 100).trimEnd()
-  const site = websiteUrl.startsWith('https://')
-    ? `${websiteUrl.replace(/\/$/, '')}/account/export?export_id=${id}`
-    : ''
+  const site = websiteLink(websiteUrl, `account/export?export_id=${id}`)
   if (language === 'en') {
     if (!expiresAt) {
       return {

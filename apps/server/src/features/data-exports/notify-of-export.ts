@@ -1,6 +1,7 @@
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { ownerContact } from '../accounts/owner-contact.ts'
 import { findExportReader } from './export-jobs.queries.ts'
 import { exportMessage } from './export-messages.ts'
 
@@ -13,6 +14,7 @@ export async function notifyOfExport(
   if (!reader) return
   const message = exportMessage(reader, reader.language as Locale)
   const { storeId } = key
-  if (reader.email) await mailer.send({ storeId, to: reader.email, ...message })
-  else if (reader.phone) await sms.send({ storeId, to: reader.phone, text: message.text })
+  const contact = ownerContact(reader)
+  if (contact?.channel === 'email') await mailer.send({ storeId, to: contact.to, ...message })
+  else if (contact) await sms.send({ storeId, to: contact.to, text: message.text })
 }
