@@ -70,6 +70,8 @@ export async function insertStaffExport(
     insert into data_exports as d (store_id, customer_id, phone, requested_by, created_at)
     select ${storeId}, ${customerId}::uuid, ${phone}::text, 'staff', ${now}
      where ${countSince(storeId, counted.staff(), limit.since)} < ${limit.count}
+        or exists (select from data_exports e where e.store_id = ${storeId} and e.requested_by = 'staff'
+          and e.status = 'PENDING' and (e.customer_id = ${customerId}::uuid or e.phone = ${phone}::text))
     on conflict (store_id, requested_by, customer_id, phone) where status = 'PENDING'
       do update set requested_by = excluded.requested_by
     returning ${returned}, d.xmax = 0 as "isNew"`.execute(tx)
