@@ -2,6 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { findDistrict } from '../../shared/districts.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
@@ -109,7 +110,10 @@ async function refuseDearerPlace(
   const { decision, mismatch } = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
   if (!decision.ok && decision.contradiction) {
     const { district } = decision.contradiction
-    throw fieldError(given.district === undefined ? 'thana' : 'district', costsMore({ en: district, bn: district }))
+    throw fieldError(
+      given.district === undefined ? 'thana' : 'district',
+      costsMore({ en: district, bn: findDistrict(district)?.nameBn ?? district }),
+    )
   }
   if (mismatch && addressCheck === 'refuse') throw fieldError('address', costsMore(mismatch.name))
 }

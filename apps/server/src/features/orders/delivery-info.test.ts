@@ -137,6 +137,17 @@ describe('another address of an order', () => {
     }
   })
 
+  it('that costs more is named to the shopper in Bangla, too', async () => {
+    const { shop, order } = await aShop()
+    const me = await signIn(h, shop)
+    const body = { order_id: await order(me, aPhone(), { district: 'Dhaka' }), district: 'Sylhet' }
+    const headers = { 'accept-language': 'bn' }
+    const { errors } = (
+      await h.call({ method: 'PATCH', url: 'W/orders/', key: shop.key, token: me.token, body, headers })
+    ).body
+    expect(errors.district).toEqual([expect.stringMatching(/^সিলেট এলাকায় ডেলিভারি চার্জ/)])
+  })
+
   it('of an order to collect may be anywhere', async () => {
     const { shop, order, change } = await aShop()
     await aZone(h, shop, { code: 'pickup', feeMinor: 0 })
