@@ -137,7 +137,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, expired exports, old counts of searches, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

@@ -59,7 +59,7 @@ export const requestDataExport = operation({
   path: '',
   summary: 'Request an export of the account',
   description:
-    'A file with everything that the store knows of the customer is written in the background: profile, addresses, orders with items, payments, refunds and messages, tickets, reviews, wishlist, cart, subscriptions, sessions, newsletter and files. The customer receives a message when it is ready; the message holds no data. While an export is PENDING, the request returns it; 3 exports in 24 hours. After 10 wrong passwords within 15 minutes, the operation is locked for 15 minutes.',
+    'A file with everything that the store knows of the customer is written in the background: profile, linked providers, addresses, orders with items, payments, refunds and messages, tickets, reviews, wishlist, cart, subscriptions, sessions, newsletter and files. The customer receives a message when it is ready; the message holds no data. While an export is PENDING, the request returns it; 3 exports in 24 hours. After 10 wrong passwords within 15 minutes, the operation is locked for 15 minutes.',
   body: body('Password or code: a stolen session alone cannot export the account.', {
     password: optional(passwordAgain('Password of the account; required when it has one.')),
     code: optional(

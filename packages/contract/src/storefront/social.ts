@@ -26,7 +26,7 @@ export const socialLogin = operation({
       example: 'eyJhbGciOiJSUzI1NiIs…',
     }),
     nonce: optional(
-      inputText('The nonce with which the storefront asked for the token; when sent, it must be in the token.', {
+      inputText('The nonce with which the storefront requested the token; when sent, it must be in the token.', {
         max: 255,
         example: 'n-0S6_WzA2Mj',
         normalize: [],

@@ -11,7 +11,7 @@ const dateIn = (language: Locale, time: Date) =>
   )
 
 /**
- * What a customer is told about a requested export: that it is ready until `expiresAt`, or (null) that it failed. Holds no
+ * The notice about a requested export: that it is ready until `expiresAt`, or (null) that it failed. Holds no
  * data and no link to the file: whoever reads the message still has to sign in.
  */
 export function exportMessage({ websiteUrl, id, expiresAt, ...facts }: ExportNews, language: Locale) {

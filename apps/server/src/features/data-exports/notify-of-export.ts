@@ -5,7 +5,7 @@ import { ownerContact } from '../accounts/owner-contact.ts'
 import { findExportReader } from './export-jobs.queries.ts'
 import { exportMessage } from './export-messages.ts'
 
-/** Tells a customer that the requested file is ready, or could not be written. */
+/** Notifies a customer that the requested file is ready, or could not be written. */
 export async function notifyOfExport(
   { db, mailer, sms }: Pick<Deps, 'db' | 'mailer' | 'sms'>,
   key: { storeId: number; id: string },
