@@ -99,7 +99,7 @@ export const updateDeliveryInfo = operation({
   path: 'orders/',
   summary: 'Update the delivery details of an order',
   description:
-    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: a district or thana where delivery costs more returns 400 `validation_failed`, and so does an address that names such a place, unless the store only warns about it or does not check addresses. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned.',
+    'Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: a district or thana where delivery costs more returns 400 `validation_failed`, and so does an address that names such a place, unless the store only warns about it or does not check addresses. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`.',
   body: body('The order ID and at least one field to change.', {
     order_id: inputInteger('ID of the order.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 7001 }),
     receiver_name: optional(inputText('Name of the receiver.', { max: 100, example: 'Rahima Khatun' })),
@@ -138,7 +138,7 @@ export const updateDeliveryInfo = operation({
     district: text('District, English name; empty when unknown.', 'Dhaka'),
     thana: text('Thana, English name; empty when unknown.', 'Dhanmondi'),
   }),
-  errors: ['invalid_state', 'version_conflict', 'verification_required'],
+  errors: ['invalid_state', 'version_conflict', 'verification_required', 'order_not_accepted'],
 })
 
 export const trackOrder = operation({

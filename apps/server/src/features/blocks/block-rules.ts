@@ -24,3 +24,14 @@ export function advanceOfBlocks<A extends { amountMinor: Minor; reason: string }
   const amountMinor = percentOf(totalMinor, Math.max(0, ...percents) * 100)
   return amountMinor > (advance?.amountMinor ?? 0) ? { amountMinor, reason: 'PREPAYMENT' } : advance
 }
+
+/** An order as it stands: what blocks may forbid it to have. */
+type StandingOrder = { paymentMethod: string; totalMinor: Minor; advanceAmountMinor: Minor }
+
+/** Whether a buyer whom these blocks meet could have placed an order. */
+export function isOpenTo(met: readonly MetBlock[], order: StandingOrder): boolean {
+  if (isRefused(met)) return false
+  if (order.paymentMethod !== 'COD') return true
+  const isHidden = methodsLeft([{ code: 'COD' }], met).length === 0
+  return !isHidden && (advanceOfBlocks(null, met, order.totalMinor)?.amountMinor ?? 0) <= order.advanceAmountMinor
+}

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import type { BlockKey } from './block-keys.ts'
+import type { MetBlock } from './block-rules.ts'
 
 const columns = aliased([
   'id',
@@ -85,6 +86,12 @@ export const metBlocks = (storeId: number, keys: readonly BlockKey[]) => sql`(
     from blocks b join unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ value }) => value)}::text[]) as k (kind, value)
       on b.kind = k.kind and b.value = k.value
    where b.store_id = ${storeId} and (b.expires_at is null or b.expires_at > now()))`
+
+/** The blocks that meet a buyer. */
+export async function listMetBlocks(tx: StoreTx, storeId: number, keys: readonly BlockKey[]): Promise<MetBlock[]> {
+  const { rows } = await sql<{ met: MetBlock[] }>`select ${metBlocks(storeId, keys)} as met`.execute(tx)
+  return rows[0]?.met ?? []
+}
 
 /** Counts an order for the blocks that it met. Rows are locked by id. */
 export async function countHits(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {

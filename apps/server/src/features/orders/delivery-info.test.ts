@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, next, openShop, type Shop, signIn, type TestShopper } from '../../../test/factories.ts'
-import { aZone } from '../../../test/selling.ts'
+import { aWallet, aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { phoneVerificationToken } from '../../shared/phone-verification-token.ts'
@@ -19,10 +19,7 @@ async function aShop(settings: Partial<StoreSettings> = {}) {
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
   await aZone(h, shop, { code: 'sub_dhaka', feeMinor: 90_00, districts: ['Gazipur'], thanas: ['dhaka.savar'] })
   await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
-  await h.sql(
-    `insert into payment_methods (store_id, code, name, type, is_enabled) values ($1, 'BKASH', 'bKash', 'manual', true)`,
-    [shop.storeId],
-  )
+  await aWallet(h, shop)
   const { id } = await aProduct(h, shop, { stock: 100 })
   const call = (method: 'POST' | 'PATCH', url: string, who: TestShopper, body: object) =>
     h.call({ method, url, key: shop.key, token: who.token, body, headers: { 'accept-language': 'en' } })
@@ -154,5 +151,67 @@ describe('another address of an order', () => {
     const me = await signIn(h, shop)
     const id = await order(me, aPhone(), { delivery_location: 'pickup' })
     expect((await change(me, id, { district: 'Sylhet', address: 'Zindabazar, Sylhet' })).status).toBe(200)
+  })
+})
+
+describe('a blocked phone number or address', () => {
+  const before = 'House 12, Road 5, Dhanmondi, Dhaka'
+  const blocked = { phone: '+8801755000001', address: 'House 99, Road 12, Mirpur, Dhaka' }
+  const block = (shop: Shop, kind: 'phone' | 'address', more: object) =>
+    h.call({
+      url: `M/${shop.subdomain}/blocks/`,
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+      body: { kind, value: blocked[kind], ...more },
+    })
+
+  it('cannot be given to an order that could not be placed with it: 409 order_not_accepted, and nothing changes', async () => {
+    for (const [effect, more] of [
+      ['refuse', {}],
+      ['hide_cod', {}],
+      ['ask_advance', { advance_percent: 10 }],
+    ] as const) {
+      const { shop, order, change, stored } = await aShop()
+      for (const kind of ['phone', 'address'] as const) await block(shop, kind, { effect, ...more })
+      const me = await signIn(h, shop)
+      const id = await order(me, aPhone())
+      const unchanged = await stored(id)
+      for (const body of [
+        { phone: '01755-000001' },
+        { address: 'HOUSE-99 road ১২ Mirpur; Dhaka' },
+        { phone: blocked.phone, address: before },
+      ]) {
+        const answer = await change(me, id, body)
+        expect([effect, answer.status, answer.body.error_code]).toEqual([effect, 409, 'order_not_accepted'])
+      }
+      expect(await stored(id)).toEqual(unchanged)
+      expect((await change(me, id, { phone: aPhone(), address: 'House 4, Uttara, Dhaka' })).status).toBe(200)
+    }
+  })
+
+  it('can be given to an order that meets its conditions: not paid in cash, or with the advance', async () => {
+    const { shop, order, change } = await aShop()
+    const me = await signIn(h, shop)
+    await block(shop, 'phone', { effect: 'hide_cod' })
+    await block(shop, 'address', { effect: 'ask_advance', advance_percent: 10 })
+    const advance = { advance_payment_method: 'BKASH', advance_transaction_id: `TX${next()}`, advance_amount: 100 }
+    const inCash = await order(me, aPhone(), advance)
+    expect((await change(me, inCash, { address: blocked.address })).status).toBe(200)
+    expect((await change(me, inCash, { phone: blocked.phone })).body.error_code).toBe('order_not_accepted')
+    const paid = await order(me, aPhone(), { payment_method: 'BKASH', payment_transaction_id: `TX${next()}` })
+    expect((await change(me, paid, blocked)).status).toBe(200)
+  })
+
+  it('that the order has already stays, and that of another store means nothing', async () => {
+    const { shop, order, change } = await aShop()
+    const me = await signIn(h, shop)
+    const id = await order(me, blocked.phone, { address: blocked.address })
+    for (const kind of ['phone', 'address'] as const) {
+      await block(shop, kind, { effect: 'refuse' })
+      await block(await openShop(h), kind, { effect: 'refuse' })
+    }
+    expect((await change(me, id, { ...blocked, receiver_name: 'Karima' })).status).toBe(200)
+    const other = await aShop()
+    const she = await signIn(h, other.shop)
+    expect((await other.change(she, await other.order(she, aPhone()), blocked)).status).toBe(200)
   })
 })

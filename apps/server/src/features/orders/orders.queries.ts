@@ -203,8 +203,12 @@ export type DeliveryInfo = {
   thana?: string | undefined
 }
 
-/** A changed order; its phone before, and whether the present one is the verified one of the account. */
-export type ChangedDelivery = CamelKeys<Selectable<Orders>> & { phoneBefore: string; isPhoneVerified: boolean }
+/** A changed order; its phone and address before, and whether the present phone is the verified one of the account. */
+export type ChangedDelivery = CamelKeys<Selectable<Orders>> & {
+  phoneBefore: string
+  addressBefore: string
+  isPhoneVerified: boolean
+}
 
 /**
  * Changes the delivery details while the status allows it: one conditional statement, so that an order shipped at the
@@ -217,7 +221,8 @@ export async function updateDeliveryInfo(
   changes: DeliveryInfo,
 ): Promise<ChangedDelivery | undefined> {
   const { receiverName = null, phone = null, address = null, district = null, thana = null } = changes
-  const { rows } = await sql<Selectable<Orders> & { phone_before: string; is_phone_verified: boolean }>`
+  type Changed = Selectable<Orders> & { phone_before: string; address_before: string; is_phone_verified: boolean }
+  const { rows } = await sql<Changed>`
     with changed as (
       update orders set receiver_name = coalesce(${receiverName}, receiver_name),
         phone = coalesce(${phone}, phone), address = coalesce(${address}, address),
@@ -225,7 +230,7 @@ export async function updateDeliveryInfo(
         district = coalesce(${district}, district), version = version + 1, updated_at = ${now}
       where store_id = ${storeId} and customer_id = ${customerId} and id = ${id} and status = any (${allowed}::text[])
         and (${version}::integer is null or version = ${version})
-      returning new.*, old.phone as phone_before),
+      returning new.*, old.phone as phone_before, old.address as address_before),
     noted as (
       insert into order_notes (store_id, order_id, code, note, is_public, actor_type, actor_id, created_at)
       select ${storeId}, id, 'DELIVERY_INFO_UPDATED', 'Delivery details changed.', true, 'shopper', ${customerId}, ${now} from changed)
