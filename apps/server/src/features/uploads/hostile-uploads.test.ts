@@ -257,7 +257,10 @@ describe('a connection that', () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(0.5)))
     // The server has read all of them after a moment.
     await expect
-      .poll(async () => (await upload(jpeg, { purpose: 'ticket', token: me.token })).status, { timeout: 5_000 })
+      .poll(async () => (await upload(jpeg, { purpose: 'ticket', token: me.token })).status, {
+        timeout: 10_000,
+        interval: 300,
+      })
       .toBe(503)
     expect((await uploadCalls(h, await openShop(h)).upload(jpeg, { purpose: 'ticket' })).status).toBe(201)
     const answers = opened.map(async ({ socket, rest }) => {

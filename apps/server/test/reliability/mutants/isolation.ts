@@ -68,6 +68,12 @@ export const isolationMutants: readonly Mutant[] = [
     proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
   },
   {
+    name: 'the view of the images of orders shows those of every store',
+    sql: `create or replace view order_images as
+      select store_id, upload_of(image) as upload_id from order_lines where image like '%/media/%'`,
+    proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
+  },
+  {
     name: 'tickets of every shopper are listed',
     changes: [{ guard: 'tickets-owner' }],
     proofs: [[tenancy, 'listTickets: lists no foreign row']],
