@@ -106,6 +106,26 @@ describe('the first sign-in with Google', () => {
     expect((await profileOf(other.accessToken)).status).toBe(200)
   })
 
+  it('opens the account that another sign-in of the same shopper creates meanwhile', async () => {
+    const [email, sub] = [anEmail(), randomUUID()]
+    const held = await holdTransaction(
+      h,
+      `with c as (insert into customers (store_id, email, is_email_verified) values ($1, $2, true) returning id)
+       insert into customer_identities (store_id, customer_id, provider, subject) select $1, id, 'google', $3 from c`,
+      [shop.storeId, email, sub],
+    )
+    const late = [google({ sub, email }), google({ sub: randomUUID(), email })]
+    await held.seesWaiting(2)
+    await held.end('commit')
+    const [same, other] = await Promise.all(late)
+    expect([codeOf(same as Answer), codeOf(other as Answer)]).toEqual([
+      [200, 'ok'],
+      [200, 'ok'],
+    ])
+    expect(await h.sql('select id from customers where email = $1', [email])).toEqual([{ id: same?.data.customer.id }])
+    expect(other?.data.customer.id).toBe(same?.data.customer.id)
+  })
+
   it('needs a phone where the store requires one; 409 already_exists when another account has it', async () => {
     const strict = await openShop(h, { settings: { ...settings, phoneRequired: true } })
     const email = anEmail()

@@ -32,28 +32,48 @@ export async function signInByIdentity(
   { device, now, ...newcomer }: SignIn,
 ): Promise<SignedIn> {
   if (!(await takeIdToken(tx, store.id, identity))) throw refusedIdToken(identity.provider) // guard: id-token-once
-  const known = await findIdentity(tx, store.id, identity)
-  const customerId = known ?? (await findByEmail(tx, store.id, identity))
-  if (customerId === undefined) {
-    const key = await signUp(tx, store, identity, newcomer)
-    return { session: await openSession(tx, key, device, now), ended: [] }
-  }
-  const key = { storeId: store.id, customerId }
+  const known = await openAccount(tx, store.id, identity, now)
+  if (known) return signedInTo(tx, known, device, now)
+  const created = await signUp(tx, store, identity, newcomer)
+  if (created) return signedInTo(tx, { key: created, ended: [] }, device, now)
+  // Another request has created the account meanwhile: perhaps with another token of the same shopper.
+  const late = await openAccount(tx, store.id, identity, now) // guard: identity-signed-up
+  if (late) return signedInTo(tx, late, device, now)
+  throw await refusedContact(tx, { storeId: store.id, email: identity.email, phone: newcomer.phone })
+}
+
+type Opened = { key: CustomerKey; ended: string[] }
+
+const signedInTo = async (tx: StoreTx, { key, ended }: Opened, device: Device, now: Date): Promise<SignedIn> => ({
+  session: await openSession(tx, key, device, now),
+  ended,
+})
+
+/** Locks the account that an identity opens, and links it at the first sign-in; undefined when there is none. */
+async function openAccount(
+  tx: StoreTx,
+  storeId: number,
+  identity: ProvenIdentity,
+  now: Date,
+): Promise<Opened | undefined> {
+  const known = await findIdentity(tx, storeId, identity)
+  const customerId = known ?? (await findByEmail(tx, storeId, identity))
+  if (customerId === undefined) return undefined
+  const key = { storeId, customerId }
   const account = await lockAccount(tx, key)
   if (!account) throw refusedIdToken(identity.provider)
   if (account.isBlocked) throw new ApiError('account_suspended')
-  let ended: string[] = []
-  if (known === undefined) {
-    // Changed while it was being locked.
-    if (account.email === null || account.email !== identity.email || !opensAccount('email', account))
-      throw refusedIdToken(identity.provider)
-    if (!account.isEmailVerified) ended = await takeOver(tx, key, account.email, now)
-    if (!(await insertIdentity(tx, key, identity))) throw refusedIdToken(identity.provider)
-    await announceUpdated(tx, key, ['linked_providers'])
-  } else if ((await findIdentity(tx, store.id, identity)) !== customerId) {
-    throw refusedIdToken(identity.provider) // guard: identity-still-linked
+  if (known !== undefined) {
+    if ((await findIdentity(tx, storeId, identity)) !== customerId) throw refusedIdToken(identity.provider) // guard: identity-still-linked
+    return { key, ended: [] }
   }
-  return { session: await openSession(tx, key, device, now), ended }
+  // Changed while it was being locked.
+  if (account.email === null || account.email !== identity.email || !opensAccount('email', account))
+    throw refusedIdToken(identity.provider)
+  const ended = account.isEmailVerified ? [] : await takeOver(tx, key, account.email, now)
+  if (!(await insertIdentity(tx, key, identity))) throw refusedIdToken(identity.provider)
+  await announceUpdated(tx, key, ['linked_providers'])
+  return { key, ended }
 }
 
 /** The account of a verified e-mail address. An address that the provider has not verified finds none. */
@@ -77,12 +97,13 @@ async function takeOver(tx: StoreTx, key: CustomerKey, email: string, now: Date)
   return ended
 }
 
+/** Creates an account; undefined when another one has the e-mail address or phone number. */
 async function signUp(
   tx: StoreTx,
   store: StoreContext,
   identity: ProvenIdentity,
   { language, phone }: { language: Locale; phone: PhoneNumber | null },
-): Promise<CustomerKey> {
+): Promise<CustomerKey | undefined> {
   const { email, isEmailVerified, firstName, lastName } = identity
   if (email === null) throw fieldError('id_token', noEmail(identityProviders[identity.provider].name))
   if (store.settings.phoneRequired && phone === null) throw fieldError('phone', refusals.phoneRequired)
@@ -91,15 +112,14 @@ async function signUp(
     if (earlierHolder !== undefined)
       await announceUpdated(tx, { storeId: store.id, customerId: earlierHolder }, ['email'])
   }
-  const contacts = { storeId: store.id, email, phone }
   const customerId = await insertCustomer(tx, {
-    ...contacts,
+    ...{ storeId: store.id, email, phone },
     isEmailVerified,
     passwordHash: null,
     ...{ firstName, lastName },
     preferredLanguage: language,
   })
-  if (customerId === undefined) throw await refusedContact(tx, contacts)
+  if (customerId === undefined) return undefined
   const key = { storeId: store.id, customerId }
   // Another request has linked it meanwhile.
   if (!(await insertIdentity(tx, key, identity))) throw refusedIdToken(identity.provider)

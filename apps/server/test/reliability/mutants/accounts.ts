@@ -87,6 +87,17 @@ export const accountsMutants: readonly Mutant[] = [
     proofs: [[identities, 'opens no account that has it, verified or not']],
   },
   {
+    name: 'identities: an account that another sign-in creates meanwhile is in the way',
+    changes: [
+      {
+        guard: 'identity-signed-up',
+        from: 'await openAccount(tx, store.id, identity, now)',
+        to: 'undefined as Opened | undefined',
+      },
+    ],
+    proofs: [[identities, 'opens the account that another sign-in of the same shopper creates meanwhile']],
+  },
+  {
     name: 'identities: a link that was removed meanwhile opens the account',
     changes: [{ guard: 'identity-still-linked' }],
     proofs: [[identities, 'is not opened when the link is removed while it is being locked']],
