@@ -1,5 +1,4 @@
 import { cutText } from '../../shared/cut-text.ts'
-import { canonicalEmail } from '../../shared/email.ts'
 import { singleLine } from '../../shared/single-line.ts'
 
 /** A token is accepted for this long after its issue, whatever its own expiry. */
@@ -17,7 +16,8 @@ export type IdentityClaims = {
   lastName: string
 }
 
-const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/
+// Not the canonical form of a typed address: a provider that has verified a look-alike (`ｋarim@…`) has not verified `karim@…`.
+const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i
 const MAX_EMAIL = 254
 const MAX_SUBJECT = 255
 const MAX_NAME = 100
@@ -26,11 +26,11 @@ const MAX_NAME = 100
 export function readClaims(payload: Record<string, unknown>): IdentityClaims | null {
   const { sub, email, emailVerified, givenName, familyName, name } = payload
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null
-  const address = typeof email === 'string' ? canonicalEmail(email) : ''
+  const address = typeof email === 'string' ? email.trim() : ''
   const isUsable = address.length <= MAX_EMAIL && EMAIL.test(address)
   return {
     subject: sub,
-    email: isUsable ? address : null,
+    email: isUsable ? address.toLowerCase() : null,
     // Some libraries write it as text.
     isEmailVerified: isUsable && (emailVerified === true || emailVerified === 'true'),
     firstName: nameOf(givenName) || nameOf(name),

@@ -188,10 +188,22 @@ describe('an address that the provider has not verified', () => {
     { email: 'a@b@c.example' },
     { email: 'no address' },
     { email: `a@${'b.'.repeat(130)}com` },
+    { email: 'ｋarim@example.com' },
+    { email: '\u212aarim@example.com' },
+    { email: 'ka\u200brim@example.com' },
+    { email: 'karim@example.com\0' },
+    { email: 'karim@ｅxample.com' },
   ])('that is none (%o) returns 400 validation_failed', async (claims) => {
     const answer = await byToken('facebook', claims as Claims)
     expect([...codeOf(answer), Object.keys(answer.body.errors)]).toEqual([400, 'validation_failed', ['id_token']])
   })
+})
+
+it('a verified address that only looks like that of an account opens no account', async () => {
+  const account = await anAccount(h, shop, { email: `karim${next()}@example.com` })
+  for (const letter of ['ｋ', '\u212a', '\u200bk', 'k\0'])
+    expect(codeOf(await google({ email: account.email.replace('k', letter) }))).toEqual([400, 'validation_failed'])
+  expect(await rowOf(account.id)).toMatchObject({ is_email_verified: false, has_password: true, linked: [] })
 })
 
 describe('an account that is linked', () => {
