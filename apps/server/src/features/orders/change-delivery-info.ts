@@ -5,9 +5,6 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { findDistrict } from '../../shared/districts.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
-import { blockKeysOf } from '../blocks/block-keys.ts'
-import { isOpenTo } from '../blocks/block-rules.ts'
-import { listMetBlocks } from '../blocks/blocks.queries.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
 import { normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
 import { orderFacts } from './order-event.ts'
@@ -18,6 +15,7 @@ import {
   type OrderOwner,
   updateDeliveryInfo,
 } from './orders.queries.ts'
+import { refuseBlockedChange, refuseUnpaidAdvance } from './refuse-changed-buyer.ts'
 
 /** Interface 4.4: the delivery details may be changed only in these statuses. */
 export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
@@ -26,15 +24,15 @@ export type DeliveryRequest = {
   id: number
   version: number | null
   now: Date
-  settings: Pick<StoreSettings, 'addressCheck' | 'otpCheckout'>
+  settings: Pick<StoreSettings, 'addressCheck' | 'otpCheckout' | 'advanceRules' | 'riskThresholds'>
   /** Whether the token of the request proves a phone number. */
   isProven: (phone: PhoneNumber) => boolean
 }
 
 /**
  * Changes the receiver and address of a shopper's order, and the place that they name. Throws when that is not allowed:
- * by the status, for another phone number that is not proven, for a place where delivery costs more, and for a phone
- * number or address that the store has blocked.
+ * by the status, for another phone number that is not proven, for a place where delivery costs more, for a phone number or
+ * address that the store has blocked, and for a number that needs a greater advance.
  */
 export async function changeDeliveryInfo(
   tx: StoreTx,
@@ -49,6 +47,7 @@ export async function changeDeliveryInfo(
     refuseUnprovenChange(changed, request)
     if (hasPlace(given)) await refuseDearerPlace(tx, changed, given, addressCheck)
     await refuseBlockedChange(tx, changed)
+    await refuseUnpaidAdvance(tx, changed, request)
     await recordEvent(tx, owner.storeId, {
       type: 'order.delivery_info_updated',
       resourceId: changed.id,
@@ -94,18 +93,6 @@ function refuseUnprovenChange(
     },
     details: { field: 'phone', purpose: 'checkout' },
   })
-}
-
-/** As for a new order: otherwise it is placed with a number of one's own, and sent to a blocked one. What stays is not judged. */
-async function refuseBlockedChange(tx: StoreTx, changed: ChangedDelivery): Promise<void> {
-  const { storeId, phone, phoneBefore, address, addressBefore } = changed
-  const keys = blockKeysOf({
-    phone: phone === phoneBefore ? null : (phone as PhoneNumber),
-    shopperIp: undefined,
-    address: address === addressBefore ? '' : address,
-  })
-  if (keys.length === 0) return
-  if (!isOpenTo(await listMetBlocks(tx, storeId, keys), changed)) throw new ApiError('order_not_accepted')
 }
 
 /**

@@ -215,3 +215,37 @@ describe('a blocked phone number or address', () => {
     expect((await other.change(she, await other.order(she, aPhone()), blocked)).status).toBe(200)
   })
 })
+
+describe('a phone number that needs an advance', () => {
+  const rule = { reason: 'NEW_PHONE', deliveryLocations: [], minTotalMinor: 0, isForNewPhones: true }
+  const needAdvance = async (shop: Shop) => {
+    const advanceRules = [{ ...rule, kind: 'fixed', amountMinor: 40_00, percentBp: 0 }]
+    await h.sql('update stores set settings = settings || $2 where id = $1', [shop.storeId, { advanceRules }])
+    h.deps.storeKeys.forget('all')
+  }
+
+  it('cannot be given to a cash on delivery order without it: 409 order_not_accepted, and nothing changes', async () => {
+    const { shop, order, change, stored } = await aShop()
+    const [me, known] = [await signIn(h, shop), aPhone()]
+    await h.sql(`update orders set status = 'DELIVERED' where id = $1`, [await order(me, known)])
+    await needAdvance(shop)
+    const id = await order(me, known)
+    const before = await stored(id)
+    const answer = await change(me, id, { phone: aPhone() })
+    expect([answer.status, answer.body.error_code]).toEqual([409, 'order_not_accepted'])
+    expect(await stored(id)).toEqual(before)
+    expect((await change(me, id, { phone: known, receiver_name: 'Karima' })).status).toBe(200)
+    const advance = { advance_payment_method: 'BKASH', advance_amount: 40, advance_transaction_id: `TX${next()}` }
+    const covered = await order(me, aPhone(), advance)
+    for (const phone of [aPhone(), known]) expect((await change(me, covered, { phone })).status).toBe(200)
+  })
+
+  it('can be given to an order whose number before needs it as well, or which is not paid in cash', async () => {
+    const { shop, order, change } = await aShop()
+    const me = await signIn(h, shop)
+    const earlier = await order(me, aPhone())
+    const prepaid = await order(me, aPhone(), { payment_method: 'BKASH', payment_transaction_id: `TX${next()}` })
+    await needAdvance(shop)
+    for (const id of [earlier, prepaid]) expect((await change(me, id, { phone: aPhone() })).status).toBe(200)
+  })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { PhoneFacts } from './buyer-rules.ts'
 
@@ -36,3 +37,15 @@ export const phoneFacts = (storeId: number, customerId: string | null, { phone, 
        where (p.is_verified or ${isHistoryOpen}::boolean) and o.store_id = ${storeId} and o.phone = p.phone -- guard: phone-history
        order by o.created_at desc limit ${sql.lit(PHONE_HISTORY)}) earlier on true
    group by p.is_verified)`
+
+export async function readPhoneFacts(
+  tx: StoreTx,
+  storeId: number,
+  customerId: string | null,
+  buyer: BuyerPhone,
+): Promise<PhoneFacts | null> {
+  const { rows } = await sql<{ facts: PhoneFacts }>`select ${phoneFacts(storeId, customerId, buyer)} as facts`.execute(
+    tx,
+  )
+  return rows[0]?.facts ?? null
+}
