@@ -50,8 +50,11 @@ export const errorDetails = {
     field: optional(text('The field of the request that names it.', 'address_id')),
   }),
   verification_required: object('What must be verified.', {
-    field: text('The field of the request.', 'phone'),
-    purpose: enumValue('Purpose of the one-time code that verifies it.', ['checkout']),
+    field: text('The field of the request, or `authorization` for the session.', 'phone'),
+    purpose: enumValue('Purpose of the one-time code that verifies it. For `login`, any sign-in does.', [
+      'checkout',
+      'login',
+    ]),
   }),
   invalid_state: object('Why the state does not allow it.', {
     current_status: optional(text('The current status of the resource.', 'SHIPPED')),

@@ -15,7 +15,7 @@ export const errorMeanings: Record<string, string> = {
     'The key or session is valid but has no permission. `details.permission` is the missing permission or scope.',
   account_suspended: 'The store has blocked this customer.',
   verification_required:
-    'The store requires a proof first. `details.field` is what it must prove, and `details.purpose` the purpose of the one-time code that proves it. The response is not stored under an `Idempotency-Key`: repeat the request with the proof and the same key.',
+    'A proof is required first. `details.field` is what it must prove (`authorization`: a recent sign-in), and `details.purpose` the purpose of the one-time code that proves it. The response is not stored under an `Idempotency-Key`: repeat the request with the proof and the same key.',
   plan_limit_reached: 'The store has reached a limit of its plan.',
   not_found:
     'The object does not exist or belongs to somebody else; the response is the same. `details.resource` is the type of object and `details.field` the field of the request that refers to it. A resource of `website` means that the store of the service key has no active website.',

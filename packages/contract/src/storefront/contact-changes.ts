@@ -16,13 +16,13 @@ export const changeEmail = operation({
   path: 'email/change/',
   summary: 'Send a code to a new e-mail address',
   description:
-    'The account keeps its address until the code is entered. Limits are those of one-time codes. After 10 wrong passwords within 15 minutes, the operation is locked for 15 minutes.',
+    'The account keeps its address until the code is entered. Limits are those of one-time codes. After 10 wrong passwords within 15 minutes, the operation is locked for 15 minutes. An account without a password needs a sign-in of the last 15 minutes; otherwise 403 `verification_required` is returned.',
   body: body('New address and password.', {
     new_email: inputEmail('The new address; stored in lower case.'),
     password: optional(passwordAgain('Password of the account; required when it has one.')),
   }),
   data: SentOtp,
-  errors: ['account_locked'],
+  errors: ['account_locked', 'verification_required'],
   limits: ['otp_send'],
 })
 
@@ -44,9 +44,11 @@ export const changePhone = operation({
   method: 'POST',
   path: 'phone/change/',
   summary: 'Send a code to a new phone number',
-  description: 'The account keeps its number until the code is entered. Limits are those of one-time codes.',
+  description:
+    'The account keeps its number until the code is entered. Limits are those of one-time codes. An account without a password needs a sign-in of the last 15 minutes; otherwise 403 `verification_required` is returned.',
   body: body('New number.', { new_phone: inputPhone('Mobile number in any usual spelling.') }),
   data: SentOtp,
+  errors: ['verification_required'],
   limits: ['otp_send'],
 })
 

@@ -13,13 +13,13 @@ import { changeContact } from './verify-contact.ts'
 /** A shopper replaces the e-mail address or phone number of the account. */
 export function contactChangeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.changeEmail, async ({ store, shopper, body, locale }) => {
-    const caller = { store, customerId: shopper.id, language: locale, now: deps.clock() }
+    const caller = { store, shopper, language: locale, now: deps.clock() }
     const change = { email: body.new_email, password: body.password }
     return presentSentCode(await requestEmailChange(deps, caller, change))
   })
 
   route(app, deps, contract.changePhone, async ({ store, shopper, body, locale }) => {
-    const caller = { store, customerId: shopper.id, language: locale, now: deps.clock() }
+    const caller = { store, shopper, language: locale, now: deps.clock() }
     return presentSentCode(await requestPhoneChange(deps, caller, body.new_phone))
   })
 

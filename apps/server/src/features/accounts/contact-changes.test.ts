@@ -38,6 +38,29 @@ async function notifyOwner(id: string): Promise<void> {
     if (event) await send?.({ storeId: shop.storeId, payload: event.payload } as never)
 }
 
+describe('an account without a password', () => {
+  it('changes its contacts only within 15 minutes of a sign-in: 403 verification_required, so that a stolen session cannot', async () => {
+    const account = await anAccount(h, shop)
+    await h.sql('update customers set password_hash = null where id = $1', [account.id])
+    const changes = () =>
+      Promise.all([
+        post('email/change', { new_email: anEmail() }, account.accessToken),
+        post('phone/change', { new_phone: aPhone() }, account.accessToken),
+      ])
+    const signedInAgo = (interval: string) =>
+      h.sql('update customer_sessions set created_at = $2::timestamptz - $3::interval where id = $1', [
+        ...[account.sessionId, h.deps.clock(), interval],
+      ])
+    await signedInAgo('15 minutes 1 second')
+    for (const refused of await changes()) {
+      expect(errorOf(refused)).toEqual([403, 'verification_required'])
+      expect(refused.body.details).toEqual({ field: 'authorization', purpose: 'login' })
+    }
+    await signedInAgo('14 minutes')
+    for (const { status } of await changes()) expect(status).toBe(200)
+  })
+})
+
 describe('the e-mail address of an account', () => {
   it('changes when the code at the new one is entered; the earlier one is notified', async () => {
     const account = await anAccount(h, shop)

@@ -25,6 +25,23 @@ export async function insertSession(tx: StoreTx, session: NewSession): Promise<v
     .execute()
 }
 
+/** Whether the shopper of a session signed in after `since`. Refreshing tokens is no sign-in. */
+export async function signedInAfter(
+  tx: StoreTx,
+  { storeId, customerId, sessionId }: CustomerKey & { sessionId: string },
+  since: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer_sessions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type TokenKey = { storeId: number; digest: Buffer }
 
 export async function insertRefreshToken(

@@ -12,6 +12,13 @@ const otp = 'apps/server/src/features/accounts/otp.test.ts'
 
 export const accountsMutants: readonly Mutant[] = [
   {
+    name: 'accounts: an old session changes the contacts of an account without a password',
+    changes: [{ guard: 'recent-sign-in', from: 'await signedInAfter(tx, session, since)', to: 'true' }],
+    proofs: [
+      ['apps/server/src/features/accounts/contact-changes.test.ts', 'changes its contacts only within 15 minutes'],
+    ],
+  },
+  {
     name: 'codes: a code is compared as often as it is guessed',
     changes: [{ guard: 'code-attempts' }],
     proofs: [[races, 'of many guesses at once five are compared']],
