@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { findDistrict } from '../../shared/districts.ts'
 import type { ZoneDecision } from './delivery-rules.ts'
 
 /** 400: why there is no delivery to the given place. */
@@ -8,7 +9,7 @@ export function refuseZone({ codes, contradiction }: Extract<ZoneDecision<{ labe
     const { district, zone } = contradiction
     return fieldError('delivery_location', {
       en: `For ${district}, choose the delivery location “${zone.label}”.`,
-      bn: `${district} জেলার জন্য ডেলিভারি এলাকা “${zone.label}” বেছে নিন।`,
+      bn: `${findDistrict(district)?.nameBn ?? district} জেলার জন্য ডেলিভারি এলাকা “${zone.label}” বেছে নিন।`,
     })
   }
   const choices = codes.join(', ')
