@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const features = `${server}/features`
 const testFiles = '\\.test\\.tsx?$|^apps/server/test/'
 // Folders that put the others to work: they may import anything.
-const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/`
+const tops = `^${server}/(app|jobs|start|worker)\\.ts$|^${server}/(cli|demo)/|^apps/gateway-simulator/src/app\\.ts$`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [
@@ -217,6 +217,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(apps/(?!server/)[^/]+|packages|examples)/', pathNot: testFiles },
       to: { path: '^apps/server/' },
+    },
+    {
+      name: 'simulator-shares-no-code',
+      comment: 'what plays the gateways must not repeat a mistake of the adapters that it tests',
+      severity: 'error',
+      from: { path: '^apps/gateway-simulator/', pathNot: testFiles },
+      to: { path: '^(packages|scripts|bench|examples|apps/(?!gateway-simulator/))' },
     },
     {
       name: 'server-knows-no-other-app',

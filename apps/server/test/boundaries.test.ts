@@ -19,6 +19,8 @@ const allowed: Record<string, string[]> = {
   'packages/contract/src/storefront/things.ts': ['../fields.ts'],
   'packages/client/src/client.ts': [contract],
   'apps/dashboard/src/page.ts': [],
+  'apps/gateway-simulator/src/app.ts': ['fastify', './bkash/execute.ts'],
+  'apps/gateway-simulator/src/bkash/execute.ts': [],
   [`${S}/shared/money.ts`]: ['node:crypto', 'type @haat/contract/errors.ts'],
   [`${S}/platform/database.ts`]: ['kysely', 'pg', '../shared/money.ts'],
   [`${S}/features/stores/stores.queries.ts`]: ['kysely', '../../platform/database.ts'],
@@ -74,6 +76,9 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['nothing-calls-up-from-accounts', `${S}/features/accounts/a.ts`, '../imports/import-products.ts'],
   ['every-feature-has-a-floor', `${S}/features/blockchain/a.ts`, '../../shared/money.ts'],
   ['apps-are-strangers', 'apps/dashboard/src/a.ts', '../../server/src/shared/money.ts'],
+  ['apps-are-strangers', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
+  ['simulator-shares-no-code', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
+  ['simulator-shares-no-code', 'apps/gateway-simulator/src/b.ts', contract],
   ['server-knows-no-other-app', `${S}/platform/b.ts`, '../../../dashboard/src/page.ts'],
 ]
 

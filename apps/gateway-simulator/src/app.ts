@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { bkashRoutes } from './bkash/bkash.routes.ts'
+import { snsRoutes } from './bkash/sns.routes.ts'
+import { bkashControlRoutes } from './control/bkash-control.routes.ts'
+import { controlRoutes } from './control/control.routes.ts'
+import { nagadControlRoutes } from './control/nagad-control.routes.ts'
+import { nagadRoutes } from './nagad/nagad.routes.ts'
+import { style } from './pages/style.ts'
+import type { Simulator } from './simulator.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+const pageHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/** Both gateways and the control API on one port. */
+export function buildApp(sim: Simulator): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 500 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(pageHeaders)
+  })
+  app.register((gateways, _options, done) => {
+    // The gateways read bodies themselves: what is no JSON has answers of their own.
+    gateways.removeAllContentTypeParsers()
+    gateways.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    bkashRoutes(gateways, sim)
+    snsRoutes(gateways, sim)
+    nagadRoutes(gateways, sim)
+    done()
+  })
+  app.register(
+    (control, _options, done) => {
+      controlRoutes(control, sim)
+      bkashControlRoutes(control, sim)
+      nagadControlRoutes(control, sim)
+      done()
+    },
+    { prefix: '/__sim' },
+  )
+  app.get('/__sim/style.css', (_request, reply) => reply.type('text/css').send(style))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string
+    if (path.startsWith('/__sim')) return reply.status(404).send({ message: `There is no ${request.method} ${path}.` })
+    if (path.includes('/api/dfs/')) return reply.status(404).send({ reason: 'InvalidApiRequest', message: 'Not found' })
+    // Amazon's API Gateway has these words for a path or method that it does not know.
+    return reply.status(403).send({ message: 'Missing Authentication Token' })
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
+    reply.status(error.statusCode ?? 500).send({ message: error.message }),
+  )
+  app.addHook('preClose', async () => {
+    sim.stopping.abort()
+    await Promise.all(sim.tasks)
+  })
+  return app
+}

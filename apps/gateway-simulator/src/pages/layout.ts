@@ -1,0 +1,27 @@
+import { type Html, html } from './html.ts'
+
+export type Brand = 'bkash' | 'nagad'
+
+const names: Record<Brand, string> = { bkash: 'bKash', nagad: 'Nagad' }
+
+/** A whole document. It says that no real money moves, in both languages. */
+export function layout(brand: Brand, title: string, content: Html | Html[]): string {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/__sim/style.css">
+</head>
+<body class="${brand}">
+<main>
+<header><h1>${names[brand]} simulator</h1>
+<p>No real money moves here. <span lang="bn">এখানে আসল টাকা লেনদেন হয় না।</span></p></header>
+${content}
+</main>
+</body>
+</html>`
+  return document.markup
+}

@@ -1,0 +1,43 @@
+import { type Answer, page, redirect } from './answer.ts'
+import { takeFault } from './faults.ts'
+import { noticePage, notices } from './pages/checkout-page.ts'
+import type { Brand } from './pages/layout.ts'
+import { runLater, type Simulator } from './simulator.ts'
+import { spoilFields } from './spoil-answer.ts'
+
+/** Where and with what the browser is sent back. */
+export type Callback = { base: string; fields: Record<string, string> }
+
+/** A callback URL with what the gateway adds to it. */
+export const joinCallback = ({ base, fields }: Callback): string =>
+  `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`
+
+/** The URL that the browser gets, as a fault of the callback changes it; null when it stays. */
+export function takeCallback(sim: Simulator, brand: Brand, callback: Callback, names: string[]): string | null {
+  const rule = takeFault(sim.faults, `${brand}.callback`, names)
+  if (!rule) return joinCallback(callback)
+  if (rule.kind === 'drop') return null
+  const spoiled = Object.entries(spoilFields(rule, callback.fields)).map(([name, value]) => [name, String(value)])
+  const url = joinCallback({ ...callback, fields: Object.fromEntries(spoiled) })
+  if (rule.kind === 'duplicate') {
+    runLater(sim, async () => {
+      await visitCallback(sim, url, rule.copies - 1)
+    })
+  }
+  return url
+}
+
+/** Sends the browser back, or leaves it on a page that says that the store knows nothing. */
+export const returnToMerchant = (location: string | null, brand: Brand): Answer =>
+  location === null ? page(noticePage(brand, notices.closed)) : redirect(location)
+
+/** Calls a callback URL `copies` times at once, as that many browsers would; the statuses, null when nobody answered. */
+export const visitCallback = (sim: Simulator, url: string, copies: number): Promise<(number | null)[]> =>
+  Promise.all(
+    Array.from({ length: copies }, async () => {
+      const timeLimit = AbortSignal.any([sim.stopping.signal, AbortSignal.timeout(30_000)])
+      const response = await sim.send(url, { redirect: 'manual', signal: timeLimit }).catch(() => null)
+      await response?.body?.cancel()
+      return response?.status ?? null
+    }),
+  )

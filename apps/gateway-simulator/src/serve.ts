@@ -1,0 +1,113 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer, Call } from './answer.ts'
+import { withSkew } from './clock.ts'
+import { type FaultRule, takeFault } from './faults.ts'
+import { logRequest } from './request-log.ts'
+import { keyOf, nowMs, type Simulator } from './simulator.ts'
+import { spoilFields, spoilSealed, substituteAnswer } from './spoil-answer.ts'
+
+/** Answers a call. It does not wait: what comes later goes through `runLater`. */
+export type Handler = (sim: Simulator, call: Call) => Answer
+
+/** What must be ready before the answer leaves, such as a notification that is to arrive first. */
+export type Endpoint = {
+  name: string
+  handle: Handler
+  /** What faults may name a call by: its payment, invoice, order, transaction, merchant or app key. */
+  namesOf: (sim: Simulator, call: Call) => string[]
+  /** What a fault does to the gateway beside the answer. */
+  onFault?: (sim: Simulator, call: Call, rule: FaultRule) => void
+  beforeAnswer?: (sim: Simulator) => Promise<void>
+}
+
+/** Serves an endpoint: keeps the request, finds its fault, and sends what remains of the answer. */
+export const serve =
+  (sim: Simulator, endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const call = readCall(sim, request)
+    const entry = logRequest(sim.requests, endpoint.name, call, nowMs(sim))
+    const rule = takeFault(sim.faults, endpoint.name, endpoint.namesOf(sim, call))
+    entry.fault = rule?.kind ?? null
+    if (rule) endpoint.onFault?.(sim, call, rule)
+    const answer = answerWith(sim, endpoint, call, rule)
+    await endpoint.beforeAnswer?.(sim)
+    if (rule?.kind === 'delay') await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
+    if (rule?.kind === 'reset') {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
+    entry.status = answer.status
+    return sendAnswer(reply, answer)
+  }
+
+function answerWith(sim: Simulator, { handle }: Endpoint, call: Call, rule: FaultRule | null): Answer {
+  if (!rule) return sealed(handle(sim, call))
+  const substitute = substituteAnswer(rule)
+  if (substitute) {
+    if (rule.committed) handle(sim, call)
+    return substitute
+  }
+  const skewMs = rule.kind === 'clock_skew' ? rule.ms : 0
+  const answer = withSkew(sim.clock, skewMs, () => handle(sim, call))
+  if (!answer.fields) return answer
+  const whole = sealed({ ...answer, fields: spoilFields(rule, answer.fields) })
+  if (rule.kind === 'truncated') {
+    const text = JSON.stringify(whole.fields)
+    return { status: whole.status, text: text.slice(0, text.length / 2), contentType: 'application/json' }
+  }
+  if (!answer.seal || !whole.fields) return whole
+  return { ...whole, fields: spoilSealed(rule, whole.fields, sim.random, () => encryptForStranger(sim)) }
+}
+
+const sealed = (answer: Answer): Answer =>
+  answer.seal && answer.fields ? { status: answer.status, fields: answer.seal(answer.fields) } : answer
+
+function encryptForStranger(sim: Simulator): string {
+  const key = createPublicKey(keyOf(sim, 'stranger'))
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('{}')).toString('base64')
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.status(answer.status)
+  if (answer.location !== undefined) return reply.header('location', answer.location).send('')
+  if (answer.text !== undefined) return reply.type(answer.contentType ?? 'text/plain').send(answer.text)
+  return reply.type('application/json').send(JSON.stringify(answer.fields ?? {}))
+}
+
+/** A request as the gateways read it. */
+export function readCall(sim: Simulator, request: FastifyRequest): Call {
+  const raw = typeof request.body === 'string' ? request.body : ''
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0] as string,
+    params: request.params as Record<string, string>,
+    query: onlyTexts(request.query as Record<string, unknown>),
+    headers: onlyTexts(request.headers),
+    raw,
+    body: parseBody(request.headers['content-type'] ?? '', raw),
+    ip: request.ip,
+    origin: sim.publicUrl ?? `${request.protocol}://${request.host}`,
+  }
+}
+
+/** Repeated names keep their first value. */
+const onlyTexts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
+  )
+
+function parseBody(contentType: string, raw: string): Record<string, unknown> | null {
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(raw))
+  if (!contentType.startsWith('application/json')) return null
+  try {
+    const value: unknown = JSON.parse(raw)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}

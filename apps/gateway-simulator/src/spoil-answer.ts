@@ -1,0 +1,105 @@
+import { type Answer, type Fields, json, page } from './answer.ts'
+import { bkashError, gatewayError } from './bkash/bkash-errors.ts'
+import type { FaultRule } from './faults.ts'
+import { firewallPage, nagadError } from './nagad/nagad-errors.ts'
+import type { Random } from './random.ts'
+
+const REFERENCES = [
+  'paymentID',
+  'paymentReferenceId',
+  'paymentRefId',
+  'payment_ref_id',
+  'originalTrxID',
+  'originalTrxId',
+]
+const STATUSES = ['transactionStatus', 'refundTransactionStatus', 'status']
+const OPTIONAL = ['payerAccount', 'payerType', 'maxRefundableAmount', 'serviceType', 'additionalMerchantInfo', 'charge']
+
+const serverMessages: Record<number, string> = {
+  500: 'Internal server error',
+  502: 'Internal server error',
+  503: 'Service Unavailable',
+  504: 'Endpoint request timed out',
+}
+
+/** What is sent in place of the gateway's answer; null when a fault leaves the answer, or changes only parts of it. */
+export function substituteAnswer(rule: FaultRule): Answer | null {
+  switch (rule.kind) {
+    case 'delay':
+    case 'truncated':
+      return rule.committed ? null : serverError(rule.html, 504)
+    case 'http_error':
+      return serverError(rule.html, rule.status)
+    case 'empty':
+      return { status: 200, text: '', contentType: 'application/json' }
+    case 'code':
+      return bkashError(rule.code, rule.envelope, rule.message)
+    case 'unauthorized':
+      return gatewayError(401, rule.message ?? 'The incoming token has expired')
+    case 'error_category':
+      return nagadError(rule.code)
+    case 'firewall':
+      return firewallPage()
+    case 'reset':
+      return json({})
+    default:
+      return null
+  }
+}
+
+function serverError(isHtml: boolean, status: number): Answer {
+  const message = serverMessages[status] ?? 'Error'
+  return isHtml ? page(`<html><body><h1>${status} ${message}</h1></body></html>`, status) : json({ message }, status)
+}
+
+/** The fields of an answer, a callback or a notification as a fault changes them. */
+export function spoilFields(rule: FaultRule, fields: Fields): Fields {
+  const replaced = (names: string[], value: unknown) => ({
+    ...fields,
+    ...Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, value])),
+  })
+  switch (rule.kind) {
+    case 'alter':
+      return without({ ...fields, ...rule.fields }, rule.without)
+    case 'other_reference':
+      return replaced(REFERENCES, rule.reference)
+    case 'unknown_status':
+      return replaced(STATUSES, rule.code === '9999' ? 'Wobbling' : rule.code)
+    case 'extra_fields':
+      return { ...fields, surprise: 'new', surprises: [1] }
+    case 'missing_fields':
+      return without(fields, OPTIONAL)
+    case 'stale':
+      return staleFields(fields)
+    default:
+      return fields
+  }
+}
+
+const without = (fields: Fields, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** A payment as it was a moment before the money moved. */
+function staleFields(fields: Fields): Fields {
+  if ('transactionStatus' in fields)
+    return { ...without(fields, ['trxID', 'paymentExecuteTime']), transactionStatus: 'Initiated' }
+  const unknownYet = { issuerPaymentDateTime: null, issuerPaymentRefNo: null }
+  return { ...fields, ...unknownYet, status: 'PinGiven', statusCode: null }
+}
+
+/** What Nagad sends, with a cipher or a signature that the merchant must reject. */
+export function spoilSealed(rule: FaultRule, sealed: Fields, random: Random, encryptForStranger: () => string): Fields {
+  switch (rule.kind) {
+    case 'bad_signature': {
+      const signature = Buffer.from(String(sealed.signature), 'base64')
+      signature[0] = (signature[0] ?? 0) ^ 1
+      return { ...sealed, signature: signature.toString('base64') }
+    }
+    case 'wrong_key':
+      return { ...sealed, sensitiveData: encryptForStranger() }
+    case 'random_bytes':
+      return { ...sealed, sensitiveData: random.bytes(256).toString('base64') }
+    default:
+      return sealed
+  }
+}
