@@ -36,3 +36,6 @@ export const page = (text: string, status = 200): Answer => ({ status, text, con
 
 /** A redirect that turns a submitted form into a GET. */
 export const redirect = (location: string): Answer => ({ status: 303, location })
+
+/** A text that a client sent; empty for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

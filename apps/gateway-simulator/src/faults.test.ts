@@ -256,7 +256,7 @@ describe('faults of Nagad', () => {
 })
 
 describe('a closed connection', () => {
-  it.each([false, true])('comes before or after the work (committed %s), also at the PIN', async (committed) => {
+  it.each([false, true])('comes before or after the work (committed: %s)', async (committed) => {
     const { app, approved, query, fault, sim } = await setUpBkash()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const id = await approved()

@@ -1,5 +1,5 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Call, page } from '../answer.ts'
+import { type Answer, type Call, page, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Bilingual, checkoutPage, noticePage, notices } from '../pages/checkout-page.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
@@ -28,7 +28,7 @@ export function submitBkashPage(sim: Simulator, call: Call): Answer {
   const payment = findByHash(sim, call.body?.paymentId, call.body?.hash)
   const action = bkashActions.find((name) => name === call.body?.action)
   if (!payment || !action || !isOpen(sim, payment)) return page(noticePage('bkash', notices.over), 404)
-  return answerAction(sim, payment, action, String(call.body?.value ?? ''))
+  return answerAction(sim, payment, action, textOf(call.body?.value))
 }
 
 function answerAction(sim: Simulator, payment: BkashPayment, action: BkashAction, value: string): Answer {

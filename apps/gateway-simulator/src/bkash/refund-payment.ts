@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '../amount.ts'
-import { type Answer, type Fields, json } from '../answer.ts'
+import { type Answer, type Fields, json, textOf } from '../answer.ts'
 import { bkashTime, bkashTimeWithoutOffset } from '../dhaka-time.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 import { bkashError, invalidBody } from './bkash-errors.ts'
@@ -103,8 +103,8 @@ function makeRefund(
   wanted: WantedRefund,
   limits: Limits,
 ): BkashRefund | string {
-  const sku = sim.settings.lenient ? String(wanted.sku ?? '-') : wanted.sku
-  const reason = sim.settings.lenient ? String(wanted.reason ?? '-') : wanted.reason
+  const sku = sim.settings.lenient ? textOf(wanted.sku) || '-' : wanted.sku
+  const reason = sim.settings.lenient ? textOf(wanted.reason) || '-' : wanted.reason
   if (typeof sku !== 'string' || sku === '') return '2073'
   if (typeof reason !== 'string' || reason === '') return '2078'
   if (sku.length > MAX_TEXT) return '2075'

@@ -8,6 +8,8 @@ import type { NagadMerchant, NagadPayment } from './nagad-state.ts'
 import { findHeaderProblem, readSensitiveData, sealFor } from './read-sensitive-data.ts'
 
 const ORDER_ID = /^[A-Za-z0-9]{1,20}$/
+/** Lenient or not, the answer must fit into one block of RSA. */
+const LENIENT_ORDER_ID = /^[!-~]{1,20}$/
 
 /** Initialize: reserves a payment reference for an order. */
 export function initializePayment(sim: Simulator, call: Call): Answer {
@@ -44,7 +46,8 @@ function findInitializeProblem(
 ): Answer | null {
   const { lenient, nagad } = sim.settings
   if (plain.merchantId !== merchantId) return nagadError('InvalidMerchant')
-  if (plain.orderId !== orderId || !(lenient || ORDER_ID.test(orderId))) return nagadError('InvalidOrderId')
+  if (plain.orderId !== orderId || !(lenient ? LENIENT_ORDER_ID : ORDER_ID).test(orderId))
+    return nagadError('InvalidOrderId')
   const sentMs = parseCompactTime(dateTime)
   if (plain.datetime !== dateTime || sentMs === null) return nagadError('InvalidApiRequest', 'datetime is not valid')
   const isSkewed = nagad.skewSeconds > 0 && Math.abs(sentMs - nowMs(sim)) > nagad.skewSeconds * 1000

@@ -1,5 +1,5 @@
 import { formatAmount } from '../amount.ts'
-import { type Answer, type Call, page } from '../answer.ts'
+import { type Answer, type Call, page, textOf } from '../answer.ts'
 import { recall } from '../bounded-map.ts'
 import { type Bilingual, checkoutPage, noticePage, notices } from '../pages/checkout-page.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
@@ -36,7 +36,7 @@ export function submitNagadPage(sim: Simulator, call: Call): Answer {
   const payment = recall(sim.nagad.payments, call.params.reference)
   const action = nagadActions.find((name) => name === call.body?.action)
   if (!payment || !action || !isPageOpen(payment)) return over()
-  const { isOver, problem, isClosed } = actOnNagad(sim, payment, action, String(call.body?.value ?? ''))
+  const { isOver, problem, isClosed } = actOnNagad(sim, payment, action, textOf(call.body?.value))
   if (isClosed) return page(noticePage('nagad', notices.closed))
   if (isOver) return returnToMerchant(takeNagadCallback(sim, payment), 'nagad')
   return page(render(payment, problem && problems[problem]))
