@@ -22,7 +22,7 @@ function findDuplicates(folder: string): Record<string, string[]> {
 }
 
 describe('every exported name is unique', () => {
-  it.each(['apps/server/src', 'packages/contract/src'])('within %s', (folder) => {
+  it.each(['apps/server/src', 'apps/gateway-simulator/src', 'packages/contract/src'])('within %s', (folder) => {
     expect(findDuplicates(folder)).toEqual({})
   })
 })
