@@ -688,8 +688,8 @@ export interface OrderHistory {
 }
 
 export interface OrderImages {
+  image: string | null;
   store_id: number | null;
-  upload_id: string | null;
 }
 
 export interface OrderLines {

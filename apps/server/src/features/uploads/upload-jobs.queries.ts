@@ -47,7 +47,8 @@ export async function deleteUnused(
         select from upload_references r where r.store_id = ${storeId} and r.upload_id = a.id limit 1) shown
       union
       select a.id from unnest(${checked}::uuid[]) a (id), lateral (
-        select from order_images i where i.store_id = ${storeId} and i.upload_id = a.id limit 1) ordered),
+        select from order_images i
+         where i.store_id = ${storeId} and upload_of(i.image) = a.id and i.image like '%/media/%' limit 1) ordered),
     kept as (
       update uploads set check_at = ${moment}::timestamptz + interval '7 days'
        where store_id = ${storeId} and id in (select id from used)),
