@@ -23,6 +23,7 @@ const floors = [
     'newsletter',
     'uploads',
     'delivery',
+    'gateways',
     'staff',
     'products',
     'categories',
@@ -37,8 +38,10 @@ const floors = [
   ['ledger'],
   ['payments'],
   ['order-placement', 'order-transitions'],
+  ['gateway-payments'],
   ['refunds', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
-  ['accounts', 'data-exports'],
+  ['gateway-refunds'],
+  ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'overview', 'doctor'],
 ]
 

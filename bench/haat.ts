@@ -5,6 +5,7 @@ import { buildApp } from '../apps/server/src/app.ts'
 import { type Database, openDatabase } from '../apps/server/src/platform/database.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
 import { fairTurns } from '../apps/server/src/platform/fair-turns.ts'
+import { gatewayHttp } from '../apps/server/src/platform/gateway-http.ts'
 import { localFiles } from '../apps/server/src/platform/local-files.ts'
 import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
 import { passwordHasher } from '../apps/server/src/platform/passwords.ts'
@@ -40,6 +41,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),
     files: localFiles(join(tmpdir(), 'haat-bench-uploads')),
+    gatewayHttp: gatewayHttp(),
     providerKeys: providerKeys({ logger: pino({ level: 'error' }) }),
     imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
     publicUrl: '',

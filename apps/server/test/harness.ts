@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { fairTurns } from '../src/platform/fair-turns.ts'
+import { gatewayHttp } from '../src/platform/gateway-http.ts'
 import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mailer.ts'
@@ -123,6 +124,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // Off, because tests change rows without the API. The cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
+    gatewayHttp: gatewayHttp(),
     providerKeys: testProviderKeys,
     imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
     publicUrl: '',

@@ -3,7 +3,7 @@ import { credentials, type ErrorCode } from './errors.ts'
 import { count, enumValue, id, list, money, nullable, object, optional, text, timestamp } from './fields.ts'
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
-import { couponReasons } from './vocabulary.ts'
+import { couponReasons, gatewayFailures } from './vocabulary.ts'
 import type { Wire } from './wire.ts'
 
 const credential = object('The credential at fault.', {
@@ -122,6 +122,11 @@ export const errorDetails = {
     total: money('The total of the order.', '4560.00'),
     amount_paid: money('The verified payments.', '60.00'),
     amount_due: money('The amount missing to the total.', '4500.00'),
+  }),
+  payment_gateway_error: object('The order, which is kept and can be paid again, and why this attempt failed.', {
+    order_id: optional(id('Order ID.', 7001)),
+    payment_session_id: optional(text('ID of the failed payment session.', '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11')),
+    failure_code: enumValue('Why.', gatewayFailures, 'GATEWAY_UNAVAILABLE'),
   }),
   version_conflict: object('The current value of what the request expected.', {
     current_version: optional(count('The version now.', 4)),

@@ -123,6 +123,11 @@ export const errorCatalogue = {
     'Internal error. Try again; if it stays, report the request_id.',
     'সার্ভারে সমস্যা হয়েছে। আবার চেষ্টা করুন; না হলে request_id জানান।',
   ),
+  payment_gateway_error: code(
+    502,
+    'The payment gateway could not be reached or refused the payment. Try again, or pay another way.',
+    'পেমেন্ট গেটওয়েতে সংযোগ হয়নি, অথবা গেটওয়ে পেমেন্টটি নেয়নি। আবার চেষ্টা করুন, অথবা অন্যভাবে টাকা দিন।',
+  ),
   service_unavailable: code(503, 'The service is busy. Try again in a moment.', 'সার্ভার ব্যস্ত। একটু পরে আবার চেষ্টা করুন।'),
 } as const satisfies Record<string, { status: number; message: Text }>
 

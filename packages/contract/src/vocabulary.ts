@@ -40,6 +40,37 @@ export const paymentMethods = [
   'BANK_TRANSFER',
 ] as const
 export type PaymentMethodCode = (typeof paymentMethods)[number]
+/** The payment gateways, by the code of their payment method. */
+export const gatewayCodes = ['BKASH', 'NAGAD'] as const
+export type GatewayCode = (typeof gatewayCodes)[number]
+export const paymentSessionStatuses = [
+  'CREATED',
+  'REDIRECTED',
+  'PROCESSING',
+  'SUCCEEDED',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number]
+/** Why a payment through a gateway, or a refund of one, did not succeed. */
+export const gatewayFailures = [
+  'INSUFFICIENT_BALANCE',
+  'WRONG_PIN',
+  'WALLET_REFUSED',
+  'DUPLICATE_PAYMENT',
+  'NOT_APPROVED',
+  'CANCELLED',
+  'EXPIRED',
+  'AMOUNT_REFUSED',
+  'REFUND_REFUSED',
+  'REFUND_WINDOW_OVER',
+  'MERCHANT_BALANCE',
+  'GATEWAY_UNAVAILABLE',
+  'GATEWAY_SETTINGS',
+  'OTHER',
+] as const
+export type GatewayFailure = (typeof gatewayFailures)[number]
 export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
 /** The methods of a payment that staff record; they include cash. */
 export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const

@@ -11,6 +11,7 @@ import { databaseClock } from '../platform/database-clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
 import { fairTurns } from '../platform/fair-turns.ts'
+import { gatewayHttp } from '../platform/gateway-http.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
 import { openJobPool } from '../platform/job-pool.ts'
 import { startJobRunner } from '../platform/job-runner.ts'
@@ -79,6 +80,7 @@ export async function serve(options: Options): Promise<Server> {
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
       files: openFileStorage(config),
+      gatewayHttp: gatewayHttp(),
       providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
       publicUrl: config.publicUrl,

@@ -468,6 +468,34 @@ export interface FlashDealVariants {
   variant_id: number;
 }
 
+export interface GatewayAccounts {
+  created_at: Generated<Timestamp>;
+  credential_hints: Generated<Json>;
+  gateway: string;
+  is_enabled: Generated<boolean>;
+  notification_topic: Generated<string>;
+  sealed_credentials: Buffer;
+  settings: Generated<Json>;
+  store_id: number;
+  test_failure: Generated<string>;
+  tested_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface GatewayEvents {
+  external_id: string;
+  gateway: string;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: Generated<string>;
+  payload: Generated<Json>;
+  received_at: Generated<Timestamp>;
+  session_id: string | null;
+  store_id: number;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -866,6 +894,7 @@ export interface Payments {
   kind: string;
   method: string;
   order_id: number;
+  payment_session_id: string | null;
   recorded_by: Generated<string>;
   refunded_minor: Generated<number>;
   status: string;
@@ -873,6 +902,38 @@ export interface Payments {
   transaction_id: Generated<string>;
   unapplied_minor: Generated<number>;
   verified_at: Timestamp | null;
+}
+
+export interface PaymentSessions {
+  amount_minor: number;
+  attempt: number;
+  callback_url: string;
+  check_count: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  expires_at: Timestamp;
+  failure_code: Generated<string>;
+  gateway: string;
+  gateway_code: Generated<string>;
+  id: Generated<string>;
+  invoice: string;
+  is_mobile: Generated<boolean>;
+  next_check_at: Timestamp | null;
+  order_id: number;
+  paid_at: Timestamp | null;
+  payer: Generated<string>;
+  payer_ip: string | null;
+  payer_phone: string;
+  problem: Generated<string>;
+  problem_note: Generated<string>;
+  redirect_url: Generated<string>;
+  reference: string | null;
+  status: Generated<string>;
+  store_id: number;
+  transaction_id: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PendingSales {
@@ -1503,6 +1564,8 @@ export interface DB {
   flash_deal_uses: FlashDealUses;
   flash_deal_variants: FlashDealVariants;
   flash_deals: FlashDeals;
+  gateway_accounts: GatewayAccounts;
+  gateway_events: GatewayEvents;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
   ledger_lines: LedgerLines;
@@ -1533,6 +1596,7 @@ export interface DB {
   page_slugs: PageSlugs;
   pages: Pages;
   payment_methods: PaymentMethods;
+  payment_sessions: PaymentSessions;
   payments: Payments;
   pending_sales: PendingSales;
   product_categories: ProductCategories;

@@ -5,6 +5,7 @@ import type { Secrets } from '../shared/secrets.ts'
 import type { Database } from './database.ts'
 import type { FairTurns } from './fair-turns.ts'
 import type { FileStorage } from './file-storage.ts'
+import type { GatewayHttp } from './gateway-http.ts'
 import type { Mailer } from './mailer.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { ProviderKeys } from './provider-keys.ts'
@@ -32,6 +33,8 @@ export type Deps = {
   staffSessions: StaffSessions
   responses: ResponseCache
   files: FileStorage
+  /** How payment gateways are called. */
+  gatewayHttp: GatewayHttp
   /** The public keys of Google and Facebook, which sign ID tokens. */
   providerKeys: ProviderKeys
   /** Turns in which images are decoded: one at a time, those of the stores in rotation. */

@@ -1,12 +1,11 @@
 import type { Task, TaskList } from 'graphile-worker'
-import type { Logger } from 'pino'
 import { cutText } from '../shared/cut-text.ts'
 import type { Queryable } from './database.ts'
 import { type Job, type JobContext, storeTaskOf } from './job.ts'
 import { addStoreJobs, noteEnd, noteStart } from './job-queue.ts'
 import { within } from './time-limit.ts'
 
-export type JobDeps = Omit<JobContext, 'signal'> & { logger: Logger }
+export type JobDeps = Omit<JobContext, 'signal'>
 
 /** Work with a time limit: its signal is aborted, and the work is abandoned when it does not end. */
 type Work = (context: JobContext) => Promise<number>
@@ -40,12 +39,13 @@ const startOf =
   }
 
 async function runTask(
-  { logger, ...deps }: JobDeps,
+  deps: JobDeps,
   { name, timeLimitSeconds }: Job,
   facts: object,
   stopping: AbortSignal,
   work: Work,
 ): Promise<void> {
+  const { logger } = deps
   const late = new AbortController()
   const startedAt = performance.now()
   const done = work({ ...deps, signal: AbortSignal.any([stopping, late.signal]) })

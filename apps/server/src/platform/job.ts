@@ -6,7 +6,7 @@ import type { RetentionDays } from './retention.ts'
  * The context of a job. `signal` aborts when the server stops or the time limit is over: a long job ends at the next
  * row.
  */
-export type JobContext = Pick<Deps, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'> & {
+export type JobContext = Pick<Deps, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'logger'> & {
   retentionDays: RetentionDays
   signal: AbortSignal
 }

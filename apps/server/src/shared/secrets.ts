@@ -10,6 +10,8 @@ export type Purpose =
   | 'phone-verification'
   | 'staff-device'
   | 'media-link'
+  | 'gateway-credentials'
+  | 'payment-return'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

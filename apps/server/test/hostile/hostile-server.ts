@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { fairTurns } from '../../src/platform/fair-turns.ts'
+import { gatewayHttp } from '../../src/platform/gateway-http.ts'
 import { localFiles } from '../../src/platform/local-files.ts'
 import { createLogger, type LogLevel } from '../../src/platform/log.ts'
 import { passwordHasher } from '../../src/platform/passwords.ts'
@@ -48,6 +49,7 @@ const app = await buildApp({
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
+  gatewayHttp: gatewayHttp(),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
   providerKeys: providerKeysOf(() => providerKey),
   imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),

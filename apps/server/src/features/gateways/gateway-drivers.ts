@@ -1,0 +1,5 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { GatewayDriver } from './payment-gateway.ts'
+
+/** Every gateway that a store can connect. */
+export const gatewayDrivers: Partial<Record<GatewayCode, GatewayDriver>> = {}

@@ -1,0 +1,166 @@
+import type { GatewayCode, GatewayFailure } from '@haat/contract/vocabulary.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database.ts'
+import type { GatewayHttp } from '../../platform/gateway-http.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+
+/** One attempt to pay an order, before the gateway knows of it. */
+export type NewAttempt = {
+  /** Invoice or order ID at the gateway: 1 to 20 letters and digits, never used before. */
+  invoice: string
+  amountMinor: Minor
+  /** Where the gateway returns the shopper: an absolute URL without a query. */
+  returnUrl: string
+  /** E.164. The gateway's page may show it as the default wallet. */
+  payerPhone: string
+  /** Address of the shopper, IPv4 or IPv6; null when unknown. */
+  payerIp: string | null
+  isMobile: boolean
+  startedAt: Date
+}
+
+/** An attempt that the gateway has accepted under its own ID. */
+export type Attempt = NewAttempt & { reference: string }
+
+export type Begun =
+  | { outcome: 'begun'; reference: string; redirectUrl: string }
+  /** `reference`: the gateway's ID when it gave one before it failed; the attempt must then still be inspected. */
+  | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string; reference: string | null }
+
+/** What the gateway says about an attempt. Amounts, invoice, currency and merchant have been compared with the attempt. */
+export type AttemptState =
+  | { outcome: 'paid'; transactionId: string; payer: string; paidAt: Date | null }
+  | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
+  /** The gateway knows the attempt; it is neither paid nor finally unpaid. */
+  | { outcome: 'pending'; gatewayStatus: string }
+  /** No usable answer: the attempt may be paid. */
+  | { outcome: 'unknown'; reason: string }
+  /** Money may have moved, but not as agreed: `differences` names the fields, such as `amount`. */
+  | { outcome: 'mismatch'; differences: string[]; transactionId: string; amountMinor: Minor | null }
+
+/** One refund of a payment. A payment has at most one refund in flight. */
+export type RefundOrder = {
+  attempt: Attempt
+  /** The gateway's ID of the payment. */
+  transactionId: string
+  paidAt: Date
+  /** Our ID of the refund, 1 to 36 letters, digits and hyphens. */
+  refundId: string
+  amountMinor: Minor
+  /** What earlier refunds of the payment have returned. */
+  refundedMinor: Minor
+  /** The gateway's IDs of earlier refunds of the payment. */
+  knownTransactionIds: string[]
+  reason: string
+}
+
+export type RefundState =
+  | { outcome: 'refunded'; transactionId: string; refundedAt: Date | null; chargeMinor: Minor | null }
+  | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string }
+  /** No usable answer: the money may have been returned. */
+  | { outcome: 'unknown'; reason: string }
+  /** The gateway has no record of this refund: it can be sent. */
+  | { outcome: 'absent' }
+
+/** A transaction as the gateway describes it to its merchant. */
+export type FoundTransaction =
+  | { outcome: 'found'; transactionId: string; amountMinor: Minor; isCompleted: boolean; completedAt: Date | null }
+  | { outcome: 'absent' }
+  | { outcome: 'unknown'; reason: string }
+
+export type ConnectionTest = { isWorking: true } | { isWorking: false; failure: GatewayFailure; detail: string }
+
+/** A store's account at a gateway, ready to be called. No method throws for what the gateway answers or does not. */
+export type PaymentGateway = {
+  begin(attempt: NewAttempt): Promise<Begun>
+  /** Completes an attempt that the shopper has approved, or finds out what has become of it. */
+  confirm(attempt: Attempt): Promise<AttemptState>
+  /** Finds out what has become of an attempt; moves no money. */
+  inspect(attempt: Attempt): Promise<AttemptState>
+  refund(refund: RefundOrder): Promise<RefundState>
+  /** Whether a refund without an answer has happened. */
+  inspectRefund(refund: RefundOrder): Promise<RefundState>
+  test(): Promise<ConnectionTest>
+  /** Absent when the gateway or the account has no such query. */
+  findTransaction?(transactionId: string): Promise<FoundTransaction>
+}
+
+/** What a returning browser claims. It proves nothing. */
+export type ParsedReturn = {
+  reference: string
+  /** Null when the gateway does not repeat it. */
+  invoice: string | null
+  hint: 'success' | 'failure' | 'cancel' | 'other'
+}
+
+/** A message of a gateway's server whose signature has been verified. */
+export type ParsedNotification =
+  | { kind: 'subscription'; messageId: string; topic: string; confirmUrl: string }
+  | {
+      kind: 'payment'
+      messageId: string
+      topic: string
+      transactionId: string
+      /** Empty for payments that were not begun by us. */
+      invoice: string
+      amountMinor: Minor | null
+      isCompleted: boolean
+      /** Without personal data. */
+      facts: Record<string, string>
+    }
+  | { kind: 'other'; messageId: string; topic: string; type: string }
+
+/** What an account is called at the gateway, and how. `settings` are shown to staff, `credentials` never. */
+export type GatewayAccount = {
+  storeId: number
+  environment: Environment
+  settings: Record<string, string>
+  credentials: Record<string, string>
+}
+
+export type GatewayTools = {
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  http: GatewayHttp
+  logger: Pick<Logger, 'warn' | 'error'>
+}
+
+/** One field that staff fill in to connect a gateway. */
+export type AccountField = {
+  name: string
+  label: { en: string; bn: string }
+  isSecret: boolean
+  isRequired: boolean
+  /** A regular expression for the whole value. */
+  pattern: string
+  maxLength: number
+  /** The only values, when there are few. */
+  values?: readonly string[]
+  /** By environment, when there is one. */
+  defaults?: Partial<Record<Environment, string>>
+}
+
+/** A payment gateway: one folder, one entry in `gateway-drivers.ts` (docs/adr/0021-payment-gateways.md). */
+export type GatewayDriver = {
+  code: GatewayCode
+  name: string
+  fields: readonly AccountField[]
+  /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
+  hosts: Record<Environment, readonly string[]>
+  refunds: 'partial' | 'once' | 'none'
+  /** Milliseconds after the beginning of an attempt at which it is inspected until its end is known. */
+  inspectAfterMs: readonly number[]
+  connect(account: GatewayAccount, tools: GatewayTools): PaymentGateway
+  /** Null when the query has no reference. A repeated parameter with different values is null too. */
+  parseReturn(query: URLSearchParams): ParsedReturn | null
+  /** Absent when the gateway sends none. Null for whatever is not proven to come from the gateway. */
+  parseNotification?(
+    rawBody: string,
+    headers: Record<string, string | string[] | undefined>,
+    tools: Pick<GatewayTools, 'http' | 'logger'>,
+  ): Promise<ParsedNotification | null>
+}
