@@ -93,7 +93,7 @@ create trigger payment_sessions_forward before update on payment_sessions for ea
 
 -- What a gateway or a returning browser said, stored before it has an effect, once.
 create table gateway_events (
-  id bigint generated always as identity primary key,
+  id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   gateway text not null check (gateway in ('BKASH', 'NAGAD')),
   session_id uuid,

@@ -72,6 +72,8 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['nothing-calls-up-from-ledger', `${S}/features/ledger/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-payments', `${S}/features/payments/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-order-placement', `${S}/features/order-transitions/a.ts`, '../tickets/open-ticket.ts'],
+  ['nothing-calls-up-from-gateway-payments', `${S}/features/gateway-payments/a.ts`, '../tickets/open-ticket.ts'],
+  ['nothing-calls-up-from-gateway-refunds', `${S}/features/gateway-refunds/a.ts`, '../imports/import-products.ts'],
   ['nothing-calls-up-from-refunds', `${S}/features/reviews/a.ts`, '../imports/import-products.ts'],
   ['nothing-calls-up-from-accounts', `${S}/features/accounts/a.ts`, '../imports/import-products.ts'],
   ['every-feature-has-a-floor', `${S}/features/blockchain/a.ts`, '../../shared/money.ts'],
