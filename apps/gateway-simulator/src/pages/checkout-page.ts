@@ -67,6 +67,7 @@ ${hiddenFields(view.hidden)}
 ${hint(view)}
 <button class="primary" name="action" value="${view.step}">${both(button)}</button>
 </form></section>`,
+    testNumbers(view),
     html`<section><h2>${both({ en: 'Short cuts', bn: 'শর্টকাট' })}</h2>
 <form method="post" action="${view.action}" class="shortcuts">
 ${hiddenFields(view.hidden)}
@@ -75,16 +76,19 @@ ${shortcuts.map(([action, text]) => html`<button name="action" value="${action}"
   ])
 }
 
-function hint({ step, otp, pin, wallets }: CheckoutView): Html {
-  if (step !== 'wallet') {
-    const value = step === 'otp' ? otp : pin
-    return html`<small>${both({ en: `Enter ${value}.`, bn: `${value} লিখুন।` })}</small>`
-  }
+function hint({ step, otp, pin }: CheckoutView): Html {
+  if (step === 'wallet') return html``
+  const value = step === 'otp' ? otp : pin
+  return html`<small>${both({ en: `Enter ${value}.`, bn: `${value} লিখুন।` })}</small>`
+}
+
+function testNumbers({ step, wallets }: CheckoutView): Html {
+  if (step !== 'wallet') return html``
   const lines = wallets.map(
     ({ number, meaning, meaningInBangla }) =>
       html`<small><code>${number}</code> ${meaning} <span lang="bn">${meaningInBangla}</span></small>`,
   )
-  return html`${lines}`
+  return html`<section><details><summary>${both({ en: 'Test numbers', bn: 'পরীক্ষার নম্বর' })}</summary>${lines}</details></section>`
 }
 
 /** A page without forms: the payment is over, or its browser stays. */

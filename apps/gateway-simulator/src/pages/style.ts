@@ -22,6 +22,7 @@ button { width: 100%; min-height: 48px; margin-top: 12px; padding: 8px; font: in
 .problem { margin: 16px 16px 0; padding: 12px; border-left: 4px solid #b00020; background: #fdecee; }
 .shortcuts { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .shortcuts button { margin: 0; }
+summary { cursor: pointer; min-height: 32px; }
 small { display: block; color: #555b64; }
 code { overflow-wrap: anywhere; }
 `

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// The tests in a browser: `npm run test:browser`.
+export default defineConfig({
+  test: {
+    include: ['apps/**/*.browser.ts'],
+    globalSetup: ['apps/server/test/global-setup.ts'],
+    provide: { share: 0, seed: 1, resultsFile: null },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
