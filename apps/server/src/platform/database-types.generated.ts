@@ -496,6 +496,18 @@ export interface GatewayEvents {
   store_id: number;
 }
 
+export interface GatewayTokens {
+  account_key: Buffer;
+  calls: Generated<ArrayType<Timestamp>>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  expires_at: Timestamp | null;
+  renew_at: Timestamp | null;
+  sealed_token: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -1566,6 +1578,7 @@ export interface DB {
   flash_deals: FlashDeals;
   gateway_accounts: GatewayAccounts;
   gateway_events: GatewayEvents;
+  gateway_tokens: GatewayTokens;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;
   ledger_lines: LedgerLines;

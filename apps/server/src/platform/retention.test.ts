@@ -137,6 +137,17 @@ describe('retention', () => {
     expect(await count('used_id_tokens')).toBe(1)
   })
 
+  it('deletes tokens of gateways a day after the last call for one', async () => {
+    for (const ago of ['25 hours', '23 hours'])
+      await h.sql(
+        `insert into gateway_tokens (account_key, updated_at)
+         select sha256(convert_to($1::text, 'utf8')), now() - ($1::text)::interval`,
+        [ago],
+      )
+    await deleteExpired(h.db)
+    expect(await count('gateway_tokens')).toBe(1)
+  })
+
   it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
@@ -191,6 +202,7 @@ const deletedLater = new Set([
   'staff_sessions',
   'login_attempts',
   'used_id_tokens',
+  'gateway_tokens',
   'messages',
   'newsletter_subscribers',
   'search_phrases',

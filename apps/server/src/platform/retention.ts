@@ -50,6 +50,9 @@ const CONTACT_CHANGES_KEPT = '90 days'
 /** What shoppers searched is worth knowing for a season. Not configurable. */
 const SEARCHES_KEPT = '180 days'
 
+/** A token of a gateway and the count of its calls matter for an hour. Not configurable. */
+const GATEWAY_TOKENS_KEPT = '1 day'
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
@@ -77,6 +80,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
     await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
+    await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
   ]
   return Math.max(...deleted)
 }

@@ -11,6 +11,7 @@ export type Purpose =
   | 'staff-device'
   | 'media-link'
   | 'gateway-credentials'
+  | 'gateway-token'
   | 'payment-return'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */

@@ -1,0 +1,53 @@
+import { formatAmount } from '../../../shared/money.ts'
+import type { Begun, NewAttempt } from '../payment-gateway.ts'
+import { classifyBkashCode } from './bkash-codes-rules.ts'
+import type { BkashConnection } from './bkash-connection.ts'
+import { textOf } from './bkash-envelope-rules.ts'
+import { BKASH_CURRENCY, type BkashAnswer, compareBkashPayment, describeBkashAnswer } from './bkash-payment-rules.ts'
+import { isBkashPage } from './bkash-redirect-rules.ts'
+import { callBkash } from './call-bkash.ts'
+
+/** A checkout for one payment, without an agreement. */
+const CHECKOUT_MODE = '0011'
+const REFERENCE = /^[A-Za-z0-9_-]{1,200}$/
+const MAX_URL = 2_000
+
+export async function beginBkashPayment(connection: BkashConnection, attempt: NewAttempt): Promise<Begun> {
+  const answer = await callBkash(connection, 'create', {
+    mode: CHECKOUT_MODE,
+    // bKash's page shows a local number as the default wallet.
+    payerReference: attempt.payerPhone.replace(/^\+88/, ''),
+    callbackURL: attempt.returnUrl,
+    amount: formatAmount(attempt.amountMinor),
+    currency: BKASH_CURRENCY,
+    intent: 'sale',
+    merchantInvoiceNumber: attempt.invoice,
+  })
+  if (answer.kind !== 'fields' || !answer.isSuccess) return { ...failureOf(answer), reference: null }
+  const reference = textOf(answer.fields, 'paymentID')
+  if (reference === null || !REFERENCE.test(reference)) return unusable('no payment ID', null)
+  const differences = compareBkashPayment(answer.fields, attempt)
+  if (differences.length > 0) return unusable(`differs: ${differences.join(', ')}`, reference)
+  const redirectUrl = textOf(answer.fields, 'bkashURL')
+  if (redirectUrl === null || redirectUrl.length > MAX_URL || !isBkashPage(redirectUrl, connection.baseUrl)) {
+    connection.tools.logger.error({ gateway: 'BKASH', store_id: connection.storeId }, 'bKash named a foreign page')
+    return unusable('foreign page', reference)
+  }
+  return { outcome: 'begun', reference, redirectUrl }
+}
+
+const unusable = (gatewayCode: string, reference: string | null): Begun => ({
+  outcome: 'failed',
+  failure: 'OTHER',
+  gatewayCode,
+  reference,
+})
+
+function failureOf(answer: BkashAnswer): Pick<Begun & { outcome: 'failed' }, 'outcome' | 'failure' | 'gatewayCode'> {
+  const gatewayCode = describeBkashAnswer(answer).slice(0, 100)
+  if (answer.kind === 'refusal')
+    return { outcome: 'failed', failure: classifyBkashCode(answer.code).failure, gatewayCode }
+  if (answer.kind === 'unsent') return { outcome: 'failed', failure: answer.failure, gatewayCode }
+  const isRefusedAccount = answer.kind === 'gateway' && answer.status < 500
+  return { outcome: 'failed', failure: isRefusedAccount ? 'GATEWAY_SETTINGS' : 'GATEWAY_UNAVAILABLE', gatewayCode }
+}

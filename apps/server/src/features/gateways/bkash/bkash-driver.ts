@@ -1,0 +1,43 @@
+import type { GatewayDriver } from '../payment-gateway.ts'
+import { beginBkashPayment } from './begin-bkash-payment.ts'
+import { BKASH_TIMEOUTS, type BkashTimeouts, connectBkash } from './bkash-connection.ts'
+import { bkashFields } from './bkash-fields.ts'
+import { parseBkashReturn } from './bkash-return-rules.ts'
+import { confirmBkashPayment, inspectBkashPayment } from './confirm-bkash-payment.ts'
+import { getBkashToken } from './get-bkash-token.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export type BkashDriverOptions = { timeouts?: Partial<BkashTimeouts> }
+
+/** bKash's tokenized checkout, with options that only tests change. */
+export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver {
+  const timeouts = { ...BKASH_TIMEOUTS, ...options.timeouts }
+  return {
+    code: 'BKASH',
+    name: 'bKash',
+    fields: bkashFields,
+    hosts: { live: ['.bka.sh'], sandbox: ['.bka.sh'] },
+    refunds: 'partial',
+    // A payment can be executed for 24 hours.
+    inspectAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+    connect(account, tools) {
+      const connection = connectBkash(account, tools, timeouts)
+      return {
+        begin: (attempt) => beginBkashPayment(connection, attempt),
+        confirm: (attempt) => confirmBkashPayment(connection, attempt),
+        inspect: (attempt) => inspectBkashPayment(connection, attempt),
+        refund: async () => ({ outcome: 'unknown', reason: 'not called' }),
+        inspectRefund: async () => ({ outcome: 'unknown', reason: 'not called' }),
+        async test() {
+          const token = await getBkashToken(connection)
+          return token.ok ? { isWorking: true } : { isWorking: false, failure: token.failure, detail: token.detail }
+        },
+      }
+    },
+    parseReturn: parseBkashReturn,
+  }
+}
+
+export const bkashDriver = makeBkashDriver()

@@ -1,0 +1,117 @@
+import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import { type Minor, parseAmount } from '../../../shared/money.ts'
+import type { Attempt, AttemptState, NewAttempt } from '../payment-gateway.ts'
+import { classifyBkashCode } from './bkash-codes-rules.ts'
+import { type BkashEnvelope, type BkashFields, textOf } from './bkash-envelope-rules.ts'
+import { parseBkashTime } from './bkash-time-rules.ts'
+
+export const BKASH_CURRENCY = 'BDT'
+
+/** What comes of a call: what bKash wrote, or why there is no request at all. */
+export type BkashAnswer =
+  | BkashEnvelope
+  /** Nothing was sent: bKash cannot have acted. */
+  | { kind: 'unsent'; failure: GatewayFailure; reason: string }
+
+/** An answer in a few words for the log and staff; never a text of bKash, which may have personal data. */
+export function describeBkashAnswer(answer: BkashAnswer): string {
+  if (answer.kind === 'refusal') return answer.code
+  if (answer.kind === 'gateway') return `HTTP ${answer.status}`
+  return answer.kind === 'fields' ? 'incomplete' : answer.reason
+}
+
+/** What an execute means: the end of the attempt, or a question that only a query answers. */
+export type ExecuteDecision =
+  | { next: 'done'; state: AttemptState }
+  /** `refusal`: bKash has said finally that it did not execute, so that a query of `Initiated` is the end. */
+  | { next: 'query'; refusal: { failure: GatewayFailure; gatewayCode: string } | null }
+
+/** Decides what an execute means (gateways.md 1.9). Whatever leaves a doubt is queried, never executed again. */
+export function decideExecute(answer: BkashAnswer, attempt: Attempt): ExecuteDecision {
+  if (answer.kind === 'fields' && answer.isSuccess) {
+    const state = readPayment(answer.fields, attempt)
+    return state.outcome === 'paid' || state.outcome === 'mismatch'
+      ? { next: 'done', state }
+      : { next: 'query', refusal: null }
+  }
+  // The API gateway refuses the account: bKash has not executed, and would not let us query either.
+  if (answer.kind === 'gateway' && (answer.status === 401 || answer.status === 403))
+    return { next: 'done', state: { outcome: 'unknown', reason: `execute: ${describeBkashAnswer(answer)}` } }
+  if (answer.kind !== 'refusal') return { next: 'query', refusal: null }
+  const gatewayCode = answer.code
+  const { codeClass, failure } = classifyBkashCode(gatewayCode)
+  if (codeClass === 'payer' || codeClass === 'merchant')
+    return { next: 'done', state: { outcome: 'failed', failure, gatewayCode } }
+  return { next: 'query', refusal: codeClass === 'state' ? { failure, gatewayCode } : null }
+}
+
+/** What a query says of an attempt. A refused query says nothing: the account may have become another one since. */
+export function decideQuery(answer: BkashAnswer, attempt: Attempt): AttemptState {
+  if (answer.kind === 'fields' && answer.isSuccess) return readPayment(answer.fields, attempt)
+  return { outcome: 'unknown', reason: `query: ${describeBkashAnswer(answer)}` }
+}
+
+const INITIATED = 'Initiated'
+const COMPLETED = 'Completed'
+const MAX_STATUS = 60
+const TRANSACTION = /^[A-Za-z0-9]{1,64}$/
+
+/** Whether bKash knows the attempt, and nothing has happened. */
+export const isOnlyInitiated = (state: AttemptState) => state.outcome === 'pending' && state.gatewayStatus === INITIATED
+
+function readPayment(fields: BkashFields, attempt: Attempt): AttemptState {
+  const status = textOf(fields, 'transactionStatus')
+  if (status === null) return { outcome: 'unknown', reason: 'the answer has no status' }
+  // Money has moved only when it says so. Names of other ends are unconfirmed: they decide nothing.
+  if (status !== COMPLETED) return { outcome: 'pending', gatewayStatus: status.slice(0, MAX_STATUS) }
+  const transactionId = textOf(fields, 'trxID')
+  if (transactionId === null || !TRANSACTION.test(transactionId))
+    return { outcome: 'unknown', reason: 'the answer has no transaction ID' }
+  const missing = missingFields(fields)
+  if (missing.length > 0) return { outcome: 'unknown', reason: `the answer has no ${missing.join(', ')}` }
+  const differences = compareBkashPayment(fields, attempt)
+  if (differences.length > 0)
+    return { outcome: 'mismatch', differences, transactionId, amountMinor: amountOf(fields, 'amount') }
+  return {
+    outcome: 'paid',
+    transactionId,
+    payer: maskMsisdn(textOf(fields, 'customerMsisdn') ?? textOf(fields, 'payerAccount')),
+    paidAt: parseBkashTime(fields.paymentExecuteTime),
+  }
+}
+
+// Execute and create write `merchantInvoiceNumber`, a query `merchantInvoice`.
+const invoiceOf = (fields: BkashFields) => textOf(fields, 'merchantInvoiceNumber') ?? textOf(fields, 'merchantInvoice')
+
+const missingFields = (fields: BkashFields) =>
+  [
+    ['paymentID', textOf(fields, 'paymentID')],
+    ['invoice', invoiceOf(fields)],
+    ['amount', fields.amount ?? null],
+    ['currency', textOf(fields, 'currency')],
+  ].flatMap(([name, value]) => (value === null ? [String(name)] : []))
+
+/** The fields in which an answer differs from the attempt. Amounts are compared in paisa: "500" is "500.00". */
+export function compareBkashPayment(
+  fields: BkashFields,
+  { reference, invoice, amountMinor }: NewAttempt & { reference?: string },
+): string[] {
+  return [
+    ...(reference === undefined || textOf(fields, 'paymentID') === reference ? [] : ['reference']),
+    ...(invoiceOf(fields) === invoice ? [] : ['invoice']),
+    ...(amountOf(fields, 'amount') === amountMinor ? [] : ['amount']),
+    ...(textOf(fields, 'currency') === BKASH_CURRENCY ? [] : ['currency']),
+  ]
+}
+
+/** An amount of an answer in paisa; null when it is missing or no amount. */
+export function amountOf(fields: BkashFields, name: string): Minor | null {
+  const value = fields[name]
+  return typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : null
+}
+
+/** A wallet as it may be stored and shown: the first three and the last four digits. */
+export function maskMsisdn(msisdn: string | null): string {
+  const digits = (msisdn ?? '').replace(/\D/g, '').replace(/^(?:00)?88(?=01)/, '')
+  return digits.length < 10 ? '' : `${digits.slice(0, 3)}****${digits.slice(-4)}`
+}

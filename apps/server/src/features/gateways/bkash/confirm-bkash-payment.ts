@@ -1,0 +1,20 @@
+import type { Attempt, AttemptState } from '../payment-gateway.ts'
+import type { BkashConnection } from './bkash-connection.ts'
+import { decideExecute, decideQuery, describeBkashAnswer, isOnlyInitiated } from './bkash-payment-rules.ts'
+import { callBkash } from './call-bkash.ts'
+
+/** Executes an approved payment, and queries it where the answer leaves a doubt. Without doubt it is not queried. */
+export async function confirmBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
+  const answer = await callBkash(connection, 'execute', { paymentID: attempt.reference })
+  const decision = decideExecute(answer, attempt)
+  if (decision.next === 'done') return decision.state
+  const state = await inspectBkashPayment(connection, attempt)
+  if (decision.refusal && isOnlyInitiated(state)) return { outcome: 'failed', ...decision.refusal }
+  if (state.outcome === 'unknown')
+    return { ...state, reason: `execute: ${describeBkashAnswer(answer)}; ${state.reason}` }
+  return state
+}
+
+export async function inspectBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
+  return decideQuery(await callBkash(connection, 'query', { paymentID: attempt.reference }), attempt)
+}

@@ -1,0 +1,76 @@
+import { type BkashDriverOptions, makeBkashDriver } from '../src/features/gateways/bkash/bkash-driver.ts'
+import type { Attempt, GatewayTools, NewAttempt, PaymentGateway } from '../src/features/gateways/payment-gateway.ts'
+import { gatewayHttp } from '../src/platform/gateway-http.ts'
+import { next } from './factories.ts'
+import type { Gateways, TestAccount } from './gateways.ts'
+import type { Harness } from './harness.ts'
+
+export type Logged = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
+
+/** Everything that a gateway logs, as objects. */
+export function recordingLogger() {
+  const logged: Logged[] = []
+  const log = (level: Logged['level']) => (facts: object, message: string) =>
+    void logged.push({ level, facts: facts as Record<string, unknown>, message })
+  return { logged, logger: { warn: log('warn'), error: log('error') } as unknown as GatewayTools['logger'] }
+}
+
+/** Short enough for tests of calls without an answer, long enough for a busy machine. */
+export const SHORT = { token: 1_500, create: 1_500, money: 1_500 }
+
+type Options = BkashDriverOptions & { account?: TestAccount; storeId?: number; settings?: Record<string, string> }
+
+/** An account at the simulator, called as the server does. */
+export async function setUpBkash(h: Harness, gateways: Gateways, options: Options = {}) {
+  const { storeId = 1, settings = {}, timeouts = SHORT } = options
+  const account = options.account ?? (await gateways.bkashAccount())
+  const { logged, logger } = recordingLogger()
+  const { db, clock, secrets } = h.deps
+  const tools: GatewayTools = { db, clock, secrets, http: gatewayHttp(), logger }
+  const connect = (driverOptions: BkashDriverOptions = { ...options, timeouts }): PaymentGateway =>
+    makeBkashDriver(driverOptions).connect(
+      {
+        storeId,
+        environment: 'sandbox',
+        settings: { ...account.settings, ...settings },
+        credentials: account.credentials,
+      },
+      tools,
+    )
+  const gateway = connect()
+  const newAttempt = (change: Partial<NewAttempt> = {}): NewAttempt => ({
+    invoice: `HT${next()}A1`,
+    amountMinor: 50_000,
+    returnUrl: 'http://127.0.0.1:9/pay/return/1',
+    payerPhone: '+8801700000001',
+    payerIp: null,
+    isMobile: true,
+    startedAt: clock(),
+    ...change,
+  })
+  const act = (reference: string, action: string, value?: string) =>
+    gateways.control(`/bkash/payments/${reference}/act`, { action, ...(value ? { value } : {}) })
+  const begun = async (change: Partial<NewAttempt> = {}): Promise<Attempt> => {
+    const attempt = newAttempt(change)
+    const result = await gateway.begin(attempt)
+    if (result.outcome !== 'begun') throw new Error(`not begun: ${JSON.stringify(result)}`)
+    return { ...attempt, reference: result.reference }
+  }
+  /** A payment that the shopper has approved. */
+  const approved = async (change: Partial<NewAttempt> = {}): Promise<Attempt> => {
+    const attempt = await begun(change)
+    await act(attempt.reference, 'approve')
+    return attempt
+  }
+  /** The endpoints that this account has called, in order. */
+  const calls = async () => {
+    const { requests } = await gateways.read('/requests')
+    const own = account.credentials.app_key
+    return (requests as { endpoint: string; session?: unknown; headers?: Record<string, string> }[])
+      .filter((one) => JSON.stringify(one).includes(String(own)))
+      .map(({ endpoint }) => endpoint)
+  }
+  return { account, tools, gateway, connect, logged, newAttempt, act, begun, approved, calls }
+}
+
+export type TestBkash = Awaited<ReturnType<typeof setUpBkash>>
