@@ -1,0 +1,60 @@
+import type { GatewayAccount, GatewayDriver, GatewayTools, PaymentGateway } from '../payment-gateway.ts'
+import { beginNagad } from './begin-nagad.ts'
+import { confirmNagad, inspectNagad } from './inspect-nagad.ts'
+import { nagadFields } from './nagad-fields.ts'
+import { type NagadPace, nagadPace } from './nagad-pace.ts'
+import { nagadHosts } from './nagad-url-rules.ts'
+import { parseNagadReturn } from './parse-nagad-return.ts'
+import { type NagadProblem, readNagadAccount } from './read-nagad-account.ts'
+import { inspectNagadRefund, refundNagad } from './refund-nagad.ts'
+import { testNagad } from './test-nagad.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Connects an account of Nagad (online payment API v-0.2.0). */
+export function connectNagad(
+  account: GatewayAccount,
+  tools: GatewayTools,
+  pace: NagadPace = nagadPace,
+): PaymentGateway {
+  const read = readNagadAccount(account)
+  if ('detail' in read) return unusable(read)
+  const nagad = { account: read, tools, pace }
+  return {
+    begin: (attempt) => beginNagad(nagad, attempt),
+    confirm: (attempt) => confirmNagad(nagad, attempt),
+    inspect: (attempt) => inspectNagad(nagad, attempt),
+    refund: (refund) => refundNagad(nagad, refund),
+    inspectRefund: (refund) => inspectNagadRefund(nagad, refund),
+    test: () => testNagad(nagad),
+  }
+}
+
+/** An account with a setting that cannot be used: nothing is sent, and nothing that was sent is given up. */
+function unusable({ field, detail }: NagadProblem): PaymentGateway {
+  const failed = { outcome: 'failed', failure: 'GATEWAY_SETTINGS', gatewayCode: field } as const
+  const unknown = { outcome: 'unknown', reason: `the account's ${field} is wrong` } as const
+  return {
+    begin: async () => ({ ...failed, reference: null }),
+    confirm: async () => unknown,
+    inspect: async () => unknown,
+    refund: async () => failed,
+    inspectRefund: async () => unknown,
+    test: async () => ({ isWorking: false, failure: 'GATEWAY_SETTINGS', detail }),
+  }
+}
+
+/** Nagad's hosted checkout. */
+export const nagadDriver: GatewayDriver = {
+  code: 'NAGAD',
+  name: 'Nagad',
+  fields: nagadFields,
+  hosts: nagadHosts,
+  refunds: 'partial',
+  inspectAfterMs: [2, 5, 10, 20, 40]
+    .map((minutes) => minutes * MINUTE)
+    .concat([2, 6, 24, 48].map((hours) => hours * HOUR)),
+  connect: (account, tools) => connectNagad(account, tools),
+  parseReturn: parseNagadReturn,
+}

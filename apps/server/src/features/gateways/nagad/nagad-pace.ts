@@ -1,0 +1,11 @@
+/** How long Nagad is waited for. Tests wait less. */
+export type NagadPace = {
+  timeoutMs: Record<'initialize' | 'complete' | 'verify' | 'cancel', number>
+  /** Pauses between the verifies of one confirm. */
+  pausesMs: readonly number[]
+}
+
+export const nagadPace: NagadPace = {
+  timeoutMs: { initialize: 15_000, complete: 15_000, verify: 10_000, cancel: 30_000 },
+  pausesMs: [1_000, 2_000, 3_000, 4_000],
+}

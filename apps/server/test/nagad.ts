@@ -1,0 +1,100 @@
+import { connectNagad } from '../src/features/gateways/nagad/nagad-driver.ts'
+import type { NagadPace } from '../src/features/gateways/nagad/nagad-pace.ts'
+import type {
+  Attempt,
+  GatewayTools,
+  NewAttempt,
+  PaymentGateway,
+  RefundOrder,
+} from '../src/features/gateways/payment-gateway.ts'
+import type { Database } from '../src/platform/database.ts'
+import { type GatewayHttp, gatewayHttp } from '../src/platform/gateway-http.ts'
+import { deriveSecrets } from '../src/shared/secrets.ts'
+import { next } from './factories.ts'
+import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
+
+export type NagadLog = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
+
+const QUICK = 400
+
+/** Time enough for a simulator beside the test. */
+export const quickPace: NagadPace = {
+  timeoutMs: { initialize: QUICK, complete: QUICK, verify: QUICK, cancel: QUICK },
+  pausesMs: [20, 20, 20, 20],
+}
+
+/** A new order of 500 taka, which the shopper pays from a computer. */
+export const newNagadAttempt = (change: Partial<NewAttempt> = {}): NewAttempt => ({
+  invoice: `HT${next()}A1`,
+  amountMinor: 500_00,
+  returnUrl: 'http://127.0.0.1/pay/return/1',
+  payerPhone: '+8801800000001',
+  payerIp: '103.100.200.100',
+  isMobile: false,
+  startedAt: new Date(),
+  ...change,
+})
+
+/** A store with an account of Nagad at a simulator. Call it at the top of a file. */
+export async function setUpNagadStore() {
+  const gateways = await setUpGateways()
+  const account = await gateways.nagadAccount()
+  const logs: NagadLog[] = []
+  const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = gatewayHttp(), pace = quickPace) =>
+    connectNagad(
+      {
+        storeId: 1,
+        environment: 'live',
+        settings: { ...account.settings, ...change.settings },
+        credentials: { ...account.credentials, ...change.credentials },
+      },
+      { ...toolsOf(logs), http },
+      pace,
+    )
+  return { gateways, account, logs, connect, nagad: connect(), ...actsOf(gateways, connect()) }
+}
+
+const toolsOf = (logs: NagadLog[]): Omit<GatewayTools, 'http'> => ({
+  // Nagad has no tokens to keep.
+  db: null as unknown as Database,
+  clock: () => new Date(),
+  secrets: deriveSecrets(['a secret of the tests, long enough']),
+  logger: {
+    warn: (facts: object, message: string) => void logs.push({ level: 'warn', facts: { ...facts }, message }),
+    error: (facts: object, message: string) => void logs.push({ level: 'error', facts: { ...facts }, message }),
+  } as GatewayTools['logger'],
+})
+
+function actsOf({ control }: Gateways, nagad: PaymentGateway) {
+  /** What the shopper does on Nagad's page. */
+  const act = (reference: string, action: string, value?: string) =>
+    control(`/nagad/payments/${encodeURIComponent(reference)}/act`, { action, ...(value ? { value } : {}) })
+  /** An attempt whose page is open to the shopper. */
+  async function begun(change: Partial<NewAttempt> = {}): Promise<Attempt> {
+    const attempt = newNagadAttempt(change)
+    const answer = await nagad.begin(attempt)
+    if (answer.outcome !== 'begun') throw new Error(`The attempt failed: ${answer.gatewayCode}`)
+    return { ...attempt, reference: answer.reference }
+  }
+  async function approved(change: Partial<NewAttempt> = {}): Promise<Attempt> {
+    const attempt = await begun(change)
+    await act(attempt.reference, 'approve')
+    return attempt
+  }
+  /** A refund of a paid attempt: of all of it unless `change` says otherwise. */
+  async function refundOf(attempt: Attempt, change: Partial<RefundOrder> = {}): Promise<RefundOrder> {
+    const state = await nagad.inspect(attempt)
+    return {
+      attempt,
+      transactionId: state.outcome === 'paid' ? state.transactionId : '',
+      paidAt: new Date(),
+      refundId: crypto.randomUUID(),
+      amountMinor: attempt.amountMinor,
+      refundedMinor: 0,
+      knownTransactionIds: [],
+      reason: 'The jar was broken',
+      ...change,
+    }
+  }
+  return { act, begun, approved, refundOf }
+}
