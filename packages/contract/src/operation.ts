@@ -27,6 +27,7 @@ export type LimitName =
   | 'otp_send'
   | 'otp_verify'
   | 'exports'
+  | 'payment_check'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

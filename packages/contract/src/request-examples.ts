@@ -19,6 +19,26 @@ export const requestExamples: Readonly<Record<string, object>> = {
     payment_method: 'COD',
     items: [item],
   },
+  initiatePayment: {
+    receiver_name: 'Rahima Khatun',
+    phone: '01712345678',
+    address: 'House 12, Road 5, Dhanmondi',
+    delivery_location: 'inside_dhaka',
+    payment_method: 'BKASH',
+    callback_url: 'https://shop.example.com/payment/result',
+    items: [item],
+  },
+  retryPayment: {
+    order_number: 'RD-7KQ2M9XA',
+    phone: '01712345678',
+    payment_method: 'NAGAD',
+    callback_url: 'https://shop.example.com/payment/result',
+  },
+  verifyPayment: {
+    payment_session_id: '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11',
+    status: 'success',
+    signature: 'Jb0yqz3Zl5uQ1mWc8RkX',
+  },
   trackOrder: { order_number: 'RD-7KQ2M9XA', phone: '01712345678' },
   updateDeliveryInfo: { order_id: 7001, address: 'House 13, Road 5, Dhanmondi' },
   createReview: {

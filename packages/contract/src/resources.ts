@@ -30,6 +30,7 @@ export const resourceCatalogue = {
   order: named('Order', 'অর্ডারটি'),
   page: named('Page', 'পাতাটি'),
   payment: named('Payment', 'পেমেন্টটি'),
+  payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),
   product: named('Product', 'পণ্যটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   review: named('Review', 'রিভিউটি'),

@@ -96,6 +96,11 @@ const rules: Record<LimitName, Rule[]> = {
     // Many phones share an address of their mobile operator.
     { name: 'upload-guest-day', capacity: 100, windowSeconds: DAY, by: (f) => ifGuest(f, networkOf(f.shopperIp)) },
   ],
+  // Whoever waits for a result asks again and again; what the gateway is asked is limited per session.
+  payment_check: [
+    { name: 'payment-check', capacity: 60, windowSeconds: MINUTE, by: (f) => networkOf(f.shopperIp) },
+    { name: 'payment-check-key', capacity: 600, windowSeconds: MINUTE, by: (f) => f.keyId },
+  ],
   track: [
     { name: 'track-address', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => networkOf(f.shopperIp) },
     { name: 'track-order', capacity: 10, windowSeconds: 10 * MINUTE, by: (f) => f.orderNumber },

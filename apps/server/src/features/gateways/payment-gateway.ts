@@ -152,6 +152,13 @@ export type GatewayDriver = {
   /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
   hosts: Record<Environment, readonly string[]>
   refunds: 'partial' | 'once' | 'none'
+  /**
+   * Money moves on the gateway's page: whatever the returning browser says, the attempt may be paid. Absent: it moves
+   * only when the attempt is confirmed.
+   */
+  paysBeforeReturn?: true
+  /** The least amount of a payment; 1.00 when absent. */
+  minAmountMinor?: Minor
   /** Milliseconds after the beginning of an attempt at which it is inspected until its end is known. */
   inspectAfterMs: readonly number[]
   connect(account: GatewayAccount, tools: GatewayTools): PaymentGateway

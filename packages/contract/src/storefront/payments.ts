@@ -1,0 +1,170 @@
+import {
+  body,
+  enumValue,
+  flag,
+  id,
+  inputEnum,
+  inputInteger,
+  inputPhone,
+  inputText,
+  money,
+  nullable,
+  object,
+  openEnum,
+  optional,
+  params,
+  text,
+  timestamp,
+  uuid,
+} from '../fields.ts'
+import { gatewayCodes, gatewayFailures, paymentSessionStatuses } from '../vocabulary.ts'
+import { inputPhoneToken, orderFields } from './order-fields.ts'
+import { storefrontOperationsOf } from './storefront-path.ts'
+
+const operation = storefrontOperationsOf({ tag: 'Payments', path: 'payment/', auth: 'guest' })
+
+const sessionId = uuid('ID of the payment session.', '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11')
+const inputGateway = inputEnum('Gateway to pay with: an enabled payment method of type `gateway`.', gatewayCodes, {
+  fold: 'upper',
+  example: 'BKASH',
+})
+const inputCallback = inputText(
+  'Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store; path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`.',
+  { max: 1500, example: 'https://shop.example.com/payment/result' },
+)
+
+const begun = {
+  redirect_url: text(
+    'Page of the gateway. Send the shopper there.',
+    'https://sandbox.payment.bkash.com/?paymentId=TR0011mqN0nOK1762072142166',
+  ),
+  order_id: id('ID of the order.', 7001),
+  payment_session_id: sessionId,
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  amount: money('Amount to pay.', '4810.00'),
+  currency: text('Currency of the amount.', 'BDT'),
+  expires_at: timestamp('Time until which the payment can be made, UTC. Later the order expires.'),
+  gateway: enumValue('The gateway.', gatewayCodes),
+}
+
+const PaymentState = object('PaymentState', 'A payment session: one attempt to pay an order through a gateway.', {
+  payment_session_id: sessionId,
+  order_id: id('ID of the order.', 7001),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  status: enumValue(
+    'CREATED: not accepted by the gateway yet. REDIRECTED: the shopper is at the gateway. PROCESSING: the result is being found out. SUCCEEDED: paid. FAILED, CANCELLED, EXPIRED: not paid; while the order is PENDING, `payment/retry/` makes another attempt.',
+    paymentSessionStatuses,
+    'SUCCEEDED',
+  ),
+  amount: money('Amount of the attempt.', '4810.00'),
+  currency: text('Currency of the amount.', 'BDT'),
+  gateway: enumValue('The gateway.', gatewayCodes),
+  gateway_transaction_id: text('ID of the payment at the gateway; empty before it is paid.', 'CK250NROQ5'),
+  failure_code: openEnum('Why it failed; empty when it did not.', [...gatewayFailures, ''], ''),
+  message: text('What to tell the shopper, in the requested language.', 'Your payment is complete.'),
+  expires_at: timestamp('Time until which the payment can be made, UTC.'),
+})
+
+const gatewayErrors = ['payment_gateway_error', 'invalid_state'] as const
+
+export const initiatePayment = operation({
+  id: 'initiatePayment',
+  method: 'POST',
+  path: 'initiate/',
+  summary: 'Place an order and begin its payment through a gateway',
+  description:
+    'Places an order as `createOrder` does, for the whole total, and begins its payment. The order is PENDING and holds its stock until `expires_at`; a cart is emptied when the order is paid. Claims of payments (`advance_…`, `payment_transaction_id`) are accepted and ignored. When the gateway cannot be reached or refuses, 502 `payment_gateway_error` is returned and the order is kept: `payment/retry/` makes another attempt. Send an `Idempotency-Key`, so that a retry never orders or pays twice. The shopper returns to `callback_url` with `order_id`, `order_number`, `payment_session_id`, `status` (`success`, `failed`, `cancelled` or `pending`) and `signature` in its query. A browser can change them: check the result with `payment/verify/`.',
+  body: body('The order to place, and how it is paid.', {
+    ...orderFields,
+    payment_method: inputGateway,
+    callback_url: inputCallback,
+    phone_verification_token: optional(
+      nullable(inputPhoneToken('Accepted as for `createOrder`; a payment through a gateway never needs it.')),
+    ),
+  }),
+  data: object('The begun payment.', {
+    ...begun,
+    tracking_token: optional(text('For guests: token to track this order.', 'eyJ…')),
+  }),
+  success: 201,
+  limits: ['order'],
+  errors: [
+    'insufficient_stock',
+    'item_unavailable',
+    'cart_empty',
+    'price_changed',
+    'coupon_not_applicable',
+    'duplicate_order',
+    'order_not_accepted',
+    'payment_gateway_error',
+  ],
+})
+
+export const retryPayment = operation({
+  id: 'retryPayment',
+  method: 'POST',
+  path: 'retry/',
+  summary: 'Begin another attempt to pay an order',
+  description:
+    'For an unpaid PENDING order before its deadline, which stays the same. An attempt that is still open is cancelled; 409 `invalid_state` is returned while one may have been paid, and after ten attempts. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
+  body: body('The order to pay.', {
+    order_id: optional(
+      inputInteger('ID of the order; for its customer.', {
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        example: 7001,
+      }),
+    ),
+    order_number: optional(
+      inputText('Order number; for guests, with `phone`.', {
+        max: 40,
+        example: 'RD-7KQ2M9XA',
+        normalize: ['order_number'],
+      }),
+    ),
+    phone: optional(inputPhone('Phone of the receiver; for guests, with `order_number`.')),
+    payment_method: inputGateway,
+    callback_url: inputCallback,
+  }),
+  data: object('The begun payment.', begun),
+  success: 201,
+  limits: ['track'],
+  errors: gatewayErrors,
+})
+
+export const readPaymentSession = operation({
+  id: 'readPaymentSession',
+  method: 'GET',
+  path: 'sessions/{payment_session_id}/',
+  summary: 'Retrieve a payment session',
+  description:
+    'The state that is known; the gateway is not asked. With a shopper token, only a session of an own order is found; without one, whoever knows the ID may read it.',
+  params: params({ payment_session_id: sessionId }),
+  data: PaymentState,
+})
+
+export const verifyPayment = operation({
+  id: 'verifyPayment',
+  method: 'POST',
+  path: 'verify/',
+  summary: 'Find out whether a payment succeeded',
+  description:
+    'Call it when the shopper has returned, with all values of the query of `callback_url` or of the gateway. They prove nothing: where the result is open, the gateway is asked. `is_return_genuine` says whether `signature` belongs to the other values, and so whether the browser came with what this service sent.',
+  body: body('The session, and the values that the browser brought.', {
+    payment_session_id: sessionId,
+    status: optional(inputText('`status`, as the browser brought it.', { max: 40, min: 0, example: 'success' })),
+    signature: optional(
+      inputText('`signature`, as the browser brought it.', { max: 200, min: 0, example: 'Jb0yqz3Zl5uQ1mWc8RkX' }),
+    ),
+    paymentID: optional(inputText('Value of bKash.', { max: 500, min: 0, example: 'TR0011mqN0nOK1762072142166' })),
+    payment_ref_id: optional(inputText('Value of Nagad.', { max: 500, min: 0, example: 'MDEyMzQ1Njc4OQ==' })),
+  }),
+  data: object('PaymentCheck', 'A payment session after the check.', {
+    ...PaymentState.properties,
+    is_return_genuine: nullable(
+      flag('Whether `signature` was made by this service for the other values.'),
+      'Whether `signature` was made by this service for the other values; null without a signature.',
+    ),
+  }),
+  limits: ['payment_check'],
+})
