@@ -1,5 +1,11 @@
 import { type BkashDriverOptions, makeBkashDriver } from '../src/features/gateways/bkash/bkash-driver.ts'
-import type { Attempt, GatewayTools, NewAttempt, PaymentGateway } from '../src/features/gateways/payment-gateway.ts'
+import type {
+  Attempt,
+  GatewayTools,
+  NewAttempt,
+  PaymentGateway,
+  RefundOrder,
+} from '../src/features/gateways/payment-gateway.ts'
 import { gatewayHttp } from '../src/platform/gateway-http.ts'
 import { next } from './factories.ts'
 import type { Gateways, TestAccount } from './gateways.ts'
@@ -62,15 +68,37 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
     await act(attempt.reference, 'approve')
     return attempt
   }
+  /** A payment that is paid, and an order to refund a part of it. */
+  const paid = async (change: Partial<NewAttempt> = {}) => {
+    const attempt = await approved(change)
+    const state = await gateway.confirm(attempt)
+    if (state.outcome !== 'paid') throw new Error(`not paid: ${JSON.stringify(state)}`)
+    const refund = (refundChange: Partial<RefundOrder> = {}): RefundOrder => ({
+      attempt,
+      transactionId: state.transactionId,
+      paidAt: clock(),
+      refundId: `refund-${next()}`,
+      amountMinor: 10_000,
+      refundedMinor: 0,
+      knownTransactionIds: [],
+      reason: 'torn on arrival',
+      ...refundChange,
+    })
+    return { attempt, transactionId: state.transactionId, refund }
+  }
   /** The endpoints that this account has called, in order. */
   const calls = async () => {
     const { requests } = await gateways.read('/requests')
-    const own = account.credentials.app_key
-    return (requests as { endpoint: string; session?: unknown; headers?: Record<string, string> }[])
-      .filter((one) => JSON.stringify(one).includes(String(own)))
-      .map(({ endpoint }) => endpoint)
+    const own = String(account.credentials.app_key)
+    return (requests as { endpoint: string; body: Record<string, unknown> | null }[])
+      .filter((one) => JSON.stringify(one).includes(own))
+      .map(({ endpoint, body }) => {
+        // In v1 the status is the refund without an amount.
+        const isStatus = endpoint === 'bkash.refund' && !(body && ('amount' in body || 'refundAmount' in body))
+        return isStatus ? 'bkash.refund_status' : endpoint
+      })
   }
-  return { account, tools, gateway, connect, logged, newAttempt, act, begun, approved, calls }
+  return { account, tools, gateway, connect, logged, newAttempt, act, begun, approved, paid, calls }
 }
 
 export type TestBkash = Awaited<ReturnType<typeof setUpBkash>>

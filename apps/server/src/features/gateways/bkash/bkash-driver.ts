@@ -5,14 +5,22 @@ import { bkashFields } from './bkash-fields.ts'
 import { parseBkashReturn } from './bkash-return-rules.ts'
 import { confirmBkashPayment, inspectBkashPayment } from './confirm-bkash-payment.ts'
 import { getBkashToken } from './get-bkash-token.ts'
+import { parseBkashNotification, type SnsCertificates } from './parse-bkash-notification.ts'
+import { findBkashTransaction, inspectBkashRefund, refundBkashPayment } from './refund-bkash-payment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-export type BkashDriverOptions = { timeouts?: Partial<BkashTimeouts> }
+export type BkashDriverOptions = {
+  timeouts?: Partial<BkashTimeouts>
+  /** Origins that count as Amazon SNS. */
+  snsOrigins?: readonly string[]
+}
 
 /** bKash's tokenized checkout, with options that only tests change. */
 export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver {
+  const { snsOrigins = [] } = options
+  const certificates: SnsCertificates = new Map()
   const timeouts = { ...BKASH_TIMEOUTS, ...options.timeouts }
   return {
     code: 'BKASH',
@@ -28,8 +36,9 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
         begin: (attempt) => beginBkashPayment(connection, attempt),
         confirm: (attempt) => confirmBkashPayment(connection, attempt),
         inspect: (attempt) => inspectBkashPayment(connection, attempt),
-        refund: async () => ({ outcome: 'unknown', reason: 'not called' }),
-        inspectRefund: async () => ({ outcome: 'unknown', reason: 'not called' }),
+        refund: (order) => refundBkashPayment(connection, order),
+        inspectRefund: (order) => inspectBkashRefund(connection, order),
+        findTransaction: (transactionId) => findBkashTransaction(connection, transactionId),
         async test() {
           const token = await getBkashToken(connection)
           return token.ok ? { isWorking: true } : { isWorking: false, failure: token.failure, detail: token.detail }
@@ -37,6 +46,8 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
       }
     },
     parseReturn: parseBkashReturn,
+    parseNotification: (rawBody, _headers, tools) =>
+      parseBkashNotification(rawBody, tools, { certificates, origins: snsOrigins, timeoutMs: timeouts.certificate }),
   }
 }
 

@@ -1,0 +1,123 @@
+import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
+import { classifyBkashCode } from './bkash-codes-rules.ts'
+import { type BkashFields, textOf } from './bkash-envelope-rules.ts'
+import { amountOf, type BkashAnswer, describeBkashAnswer } from './bkash-payment-rules.ts'
+import { parseBkashTime } from './bkash-time-rules.ts'
+
+export type RefundApi = 'v1' | 'v2'
+
+/** The same facts have other names in the two versions. */
+const names = {
+  v1: { original: 'originalTrxID', refund: 'refundTrxID', status: 'transactionStatus', amount: 'amount' },
+  v2: { original: 'originalTrxId', refund: 'refundTrxId', status: 'refundTransactionStatus', amount: 'refundAmount' },
+} as const
+
+export type RefundDecision =
+  | { next: 'done'; state: RefundState }
+  /** `refusal`: bKash did not refund now; it may have refunded before. */
+  | { next: 'inspect'; refusal: { failure: GatewayFailure; gatewayCode: string } | null }
+
+/** "Duplicate" and "already reversed": an earlier request of ours, whose answer was lost, may be what bKash speaks of. */
+const MAY_BE_OURS = new Set(['2029', '2034', '2068'])
+const TOO_MANY_REQUESTS = 429
+
+/** Decides what a refund call means. It is never sent again where bKash may have carried it out. */
+export function decideRefund(answer: BkashAnswer, order: RefundOrder, api: RefundApi): RefundDecision {
+  switch (answer.kind) {
+    case 'fields': {
+      const isRefund = answer.isSuccess || api === 'v2'
+      const state = isRefund ? readRefund(answer.fields, order, api) : null
+      return state?.outcome === 'refunded' ? { next: 'done', state } : { next: 'inspect', refusal: null }
+    }
+    case 'unsent':
+      return done(
+        answer.failure === 'GATEWAY_SETTINGS' ? refused(answer.failure, answer.reason) : { outcome: 'absent' },
+      )
+    case 'gateway':
+      if (answer.status >= 500) return { next: 'inspect', refusal: null }
+      if (answer.status === TOO_MANY_REQUESTS) return done({ outcome: 'absent' })
+      return done(refused('GATEWAY_SETTINGS', describeBkashAnswer(answer)))
+    case 'refusal':
+      return decideRefundCode(answer.code)
+    default:
+      return { next: 'inspect', refusal: null }
+  }
+}
+
+function decideRefundCode(gatewayCode: string): RefundDecision {
+  const { codeClass, failure: meant } = classifyBkashCode(gatewayCode)
+  // It is the store's balance from which refunds are paid.
+  const failure = meant === 'INSUFFICIENT_BALANCE' ? 'MERCHANT_BALANCE' : meant
+  if (MAY_BE_OURS.has(gatewayCode)) return { next: 'inspect', refusal: { failure, gatewayCode } }
+  if (codeClass === 'transient' || codeClass === 'settled' || codeClass === 'unlisted')
+    return { next: 'inspect', refusal: null }
+  return done(refused(failure, gatewayCode))
+}
+
+const done = (state: RefundState): RefundDecision => ({ next: 'done', state })
+const refused = (failure: GatewayFailure, gatewayCode: string): RefundState => ({
+  outcome: 'failed',
+  failure,
+  gatewayCode: gatewayCode.slice(0, 100),
+})
+
+const NO_TRANSACTION = '2033'
+
+/**
+ * Finds our refund in what bKash says of a payment's refunds: it is one of our amount that belongs to none of our
+ * earlier refunds. bKash keeps no ID of ours, and a payment has one refund of ours in flight.
+ */
+export function decideRefundStatus(answer: BkashAnswer, order: RefundOrder, api: RefundApi): RefundState {
+  if (answer.kind === 'refusal' && answer.code === NO_TRANSACTION) return { outcome: 'absent' }
+  if (answer.kind !== 'fields') return unknown(describeBkashAnswer(answer))
+  if (api === 'v1') return answer.isSuccess ? readRefund(answer.fields, order, api) : unknown('incomplete')
+  const list = answer.fields.refundTransactions
+  if (!Array.isArray(list) || textOf(answer.fields, names.v2.original) !== order.transactionId)
+    return unknown('incomplete')
+  const states = list.map((item) => readRefund({ ...item, originalTrxId: order.transactionId }, order, api))
+  const ours = states.filter(({ outcome }) => outcome === 'refunded')
+  // Somebody refunded the same amount in bKash's portal: staff decide which is which.
+  if (ours.length > 1) return unknown('several refunds of this amount')
+  return ours[0] ?? states.find(({ outcome }) => outcome === 'unknown') ?? { outcome: 'absent' }
+}
+
+const unknown = (reason: string): RefundState => ({ outcome: 'unknown', reason: `refund status: ${reason}` })
+
+const TRANSACTION = /^[A-Za-z0-9]{1,64}$/
+
+/** One refund that bKash describes: ours, another one (absent), or one of which too little is known. */
+function readRefund(fields: BkashFields, order: RefundOrder, api: RefundApi): RefundState {
+  const name = names[api]
+  const transactionId = textOf(fields, name.refund)
+  const amountMinor = amountOf(fields, name.amount)
+  const status = textOf(fields, name.status)
+  if (transactionId === null || amountMinor === null || status === null || !TRANSACTION.test(transactionId))
+    return unknown('incomplete')
+  if (textOf(fields, name.original) !== order.transactionId) return unknown('another payment')
+  if (order.knownTransactionIds.includes(transactionId) || amountMinor !== order.amountMinor)
+    return { outcome: 'absent' }
+  if (status !== 'Completed') return unknown(`status ${status.slice(0, 40)}`)
+  return {
+    outcome: 'refunded',
+    transactionId,
+    refundedAt: parseBkashTime(fields.completedTime),
+    chargeMinor: amountOf(fields, 'charge'),
+  }
+}
+
+/** What a search says of a transaction. Some accounts have no search: then nothing is known. */
+export function decideSearch(answer: BkashAnswer, transactionId: string): FoundTransaction {
+  if (answer.kind === 'refusal' && answer.code === NO_TRANSACTION) return { outcome: 'absent' }
+  const fields = answer.kind === 'fields' && answer.isSuccess ? answer.fields : {}
+  const amountMinor = amountOf(fields, 'amount')
+  if (textOf(fields, 'trxID') !== transactionId || amountMinor === null)
+    return { outcome: 'unknown', reason: `search: ${describeBkashAnswer(answer)}` }
+  return {
+    outcome: 'found',
+    transactionId,
+    amountMinor,
+    isCompleted: textOf(fields, 'transactionStatus') === 'Completed',
+    completedAt: parseBkashTime(fields.completedTime),
+  }
+}
