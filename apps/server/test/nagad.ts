@@ -35,6 +35,16 @@ export const newNagadAttempt = (change: Partial<NewAttempt> = {}): NewAttempt =>
   ...change,
 })
 
+/** Every fault that the simulator can have at a call. */
+export async function faultsPossibleAt(gateways: Gateways, endpoint: string): Promise<string[]> {
+  const { kinds } = (await gateways.read('/faults/kinds')) as { kinds: { kind: string; endpoints: string[] }[] }
+  return kinds.flatMap(({ kind, endpoints }) => (endpoints.includes(endpoint) ? [kind] : [])).sort()
+}
+
+/** The faults of a table of cases. */
+export const faultsTested = (cases: readonly (readonly [Record<string, unknown>, ...unknown[]])[]): string[] =>
+  [...new Set(cases.map(([fault]) => String(fault.kind)))].sort()
+
 /** A store with an account of Nagad at a simulator. Call it at the top of a file. */
 export async function setUpNagadStore() {
   const gateways = await setUpGateways()

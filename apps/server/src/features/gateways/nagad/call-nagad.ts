@@ -66,10 +66,10 @@ export async function callNagad({ account, tools, pace }: NagadConnection, call:
 }
 
 function readAnswer({ status, contentType, text }: { status: number; contentType: string; text: string }): NagadAnswer {
-  const isPage = contentType.includes('html') || text.trimStart().startsWith('<')
+  const fields = parseFields(text)
+  const isPage = !fields && (contentType.includes('html') || text.trimStart().startsWith('<'))
   if (isPage && (status < 500 || /support id/i.test(text))) return { kind: 'firewall' }
   if (status >= 500 || status === 408 || status === 429) return { kind: 'none', reason: `http_${status}` }
-  const fields = parseFields(text)
   if (!fields) return { kind: 'none', reason: text.trim() === '' ? 'empty' : 'not_json' }
   return { kind: 'fields', isError: status < 200 || status > 299, fields }
 }

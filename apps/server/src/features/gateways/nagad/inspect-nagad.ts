@@ -15,7 +15,8 @@ export async function verifyNagad(nagad: NagadConnection, reference: string, sho
   if (answer.kind === 'firewall') return { reason: 'firewall' }
   if (answer.kind === 'none') return { reason: answer.reason }
   const { fields, isError } = answer
-  return isError || fields.status === undefined ? { reason: `rejected: ${nagadText(fields.reason)}` } : { fields }
+  if (isError || fields.status === undefined) return { reason: `rejected ${nagadText(fields.reason)}`.trim() }
+  return { fields }
 }
 
 /** One verify. */

@@ -1,7 +1,7 @@
 import type { AccountField } from '../payment-gateway.ts'
 
 const BASE64_OR_PEM = (kind: string) =>
-  `\\s*(-----BEGIN ${kind}-----[A-Za-z0-9+/=\\s]+-----END ${kind}-----|[A-Za-z0-9+/=\\s]+)\\s*`
+  `(-----BEGIN ${kind}-----[A-Za-z0-9+/=\\s]+-----END ${kind}-----\\s*|[A-Za-z0-9+/=\\s]+)`
 const OCTET = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 
 /** What staff fill in to connect Nagad. */
@@ -61,7 +61,7 @@ export const nagadFields: readonly AccountField[] = [
     label: { en: 'Refunds through the API', bn: 'এপিআই দিয়ে রিফান্ড' },
     isSecret: false,
     isRequired: false,
-    pattern: 'enabled|manual',
+    pattern: '(enabled|manual)',
     maxLength: 10,
     values: ['enabled', 'manual'],
     defaults: { live: 'manual', sandbox: 'manual' },

@@ -50,6 +50,7 @@ export function decideNagadCancel(fields: Fields, refund: RefundOrder): RefundSt
 export function shortenReason(reason: string, limit: number): string {
   const text = reason
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^A-Za-z0-9 .,-]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()

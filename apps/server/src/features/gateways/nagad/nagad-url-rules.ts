@@ -12,6 +12,9 @@ function isEncrypted({ protocol, hostname }: URL, environment: Environment): boo
   return protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox' && hostname === PLAIN_HTTP_HOST)
 }
 
+/** A live store must not take payments of the sandbox, which cost nothing. */
+const isOf = (environment: Environment, host: string) => host.includes('sandbox') === (environment === 'sandbox')
+
 /**
  * The base URL of an account without its last slash; null when it cannot be used. A host that is not Nagad's is a
  * simulator: where accounts are connected it is refused in production.
@@ -19,7 +22,7 @@ function isEncrypted({ protocol, hostname }: URL, environment: Environment): boo
 export function readNagadBase(text: string, environment: Environment): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return null
-  if (isNagads(url.hostname) && !isEncrypted(url, environment)) return null
+  if (isNagads(url.hostname) && !(isEncrypted(url, environment) && isOf(environment, url.hostname))) return null
   return url.href.replace(/\/+$/, '')
 }
 
