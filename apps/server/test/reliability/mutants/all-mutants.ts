@@ -3,6 +3,7 @@ import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
+import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
 import { moneyMutants } from './money.ts'
@@ -32,4 +33,5 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...searchMutants,
   ...subscriptionsMutants,
+  ...gatewayTokenMutants,
 ]

@@ -3,7 +3,13 @@ import type { Begun, NewAttempt } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import type { BkashConnection } from './bkash-connection.ts'
 import { textOf } from './bkash-envelope-rules.ts'
-import { BKASH_CURRENCY, type BkashAnswer, compareBkashPayment, describeBkashAnswer } from './bkash-payment-rules.ts'
+import {
+  BKASH_CURRENCY,
+  type BkashAnswer,
+  compareBkashPayment,
+  describeBkashAnswer,
+  isRefusedByGateway,
+} from './bkash-payment-rules.ts'
 import { isBkashPage } from './bkash-redirect-rules.ts'
 import { callBkash } from './call-bkash.ts'
 
@@ -48,6 +54,9 @@ function failureOf(answer: BkashAnswer): Pick<Begun & { outcome: 'failed' }, 'ou
   if (answer.kind === 'refusal')
     return { outcome: 'failed', failure: classifyBkashCode(answer.code).failure, gatewayCode }
   if (answer.kind === 'unsent') return { outcome: 'failed', failure: answer.failure, gatewayCode }
-  const isRefusedAccount = answer.kind === 'gateway' && answer.status < 500
-  return { outcome: 'failed', failure: isRefusedAccount ? 'GATEWAY_SETTINGS' : 'GATEWAY_UNAVAILABLE', gatewayCode }
+  return {
+    outcome: 'failed',
+    failure: isRefusedByGateway(answer) ? 'GATEWAY_SETTINGS' : 'GATEWAY_UNAVAILABLE',
+    gatewayCode,
+  }
 }

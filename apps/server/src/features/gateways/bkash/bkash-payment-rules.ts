@@ -20,6 +20,16 @@ export function describeBkashAnswer(answer: BkashAnswer): string {
   return answer.kind === 'fields' ? 'incomplete' : answer.reason
 }
 
+/**
+ * Whether the API gateway refuses the account, the path or the body: bKash has not seen the request, and the same request
+ * will be refused again. 408 and 429 are neither.
+ */
+export const isRefusedByGateway = (answer: BkashAnswer) =>
+  answer.kind === 'gateway' && answer.status >= 400 && answer.status < 500 && !PASSING.has(answer.status)
+
+const TOO_MANY_REQUESTS = 429
+const PASSING = new Set([408, TOO_MANY_REQUESTS])
+
 /** What an execute means: the end of the attempt, or a question that only a query answers. */
 export type ExecuteDecision =
   | { next: 'done'; state: AttemptState }

@@ -2,7 +2,7 @@ import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { type BkashFields, textOf } from './bkash-envelope-rules.ts'
-import { amountOf, type BkashAnswer, describeBkashAnswer } from './bkash-payment-rules.ts'
+import { amountOf, type BkashAnswer, describeBkashAnswer, isRefusedByGateway } from './bkash-payment-rules.ts'
 import { parseBkashTime } from './bkash-time-rules.ts'
 
 export type RefundApi = 'v1' | 'v2'
@@ -35,9 +35,10 @@ export function decideRefund(answer: BkashAnswer, order: RefundOrder, api: Refun
         answer.failure === 'GATEWAY_SETTINGS' ? refused(answer.failure, answer.reason) : { outcome: 'absent' },
       )
     case 'gateway':
-      if (answer.status >= 500) return { next: 'inspect', refusal: null }
       if (answer.status === TOO_MANY_REQUESTS) return done({ outcome: 'absent' })
-      return done(refused('GATEWAY_SETTINGS', describeBkashAnswer(answer)))
+      return isRefusedByGateway(answer)
+        ? done(refused('GATEWAY_SETTINGS', describeBkashAnswer(answer)))
+        : { next: 'inspect', refusal: null }
     case 'refusal':
       return decideRefundCode(answer.code)
     default:

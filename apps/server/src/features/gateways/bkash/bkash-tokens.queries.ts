@@ -52,8 +52,10 @@ export async function claimTokenCall(
       values ($1, $2, $4, array[$3::timestamptz], $3)
       on conflict (account_key) do update set claim = excluded.claim, claimed_until = excluded.claimed_until,
         calls = array(select c from unnest(t.calls) c where c > $5 order by c) || $3::timestamptz, updated_at = $3
-      where (t.claimed_until is null or t.claimed_until <= $3) and t.version = $7 -- guard: token-claim
-        and (select count(*) from unnest(t.calls) c where c > $5) < $6 -- guard: token-budget`,
+      where t.version = $7
+        and (t.claimed_until is null or t.claimed_until <= $3) -- guard: token-claim
+        and (select count(*) from unnest(t.calls) c where c > $5) < $6 -- guard: token-budget
+      `,
     values: [accountKey, claim, now, until, countedFrom, maxCalls, seenVersion],
   })
   return rowCount === 1
@@ -105,8 +107,10 @@ export async function releaseTokenClaim(
 
 /** Discards a token that was refused, unless it has been replaced already. */
 export async function discardToken(db: Queryable, accountKey: Buffer, version: number): Promise<void> {
-  await db.query('update gateway_tokens set sealed_token = null where account_key = $1 and version = $2', [
-    accountKey,
-    version,
-  ])
+  await db.query(
+    `update gateway_tokens set sealed_token = null where account_key = $1
+        and version = $2 -- guard: token-discard
+      `,
+    [accountKey, version],
+  )
 }

@@ -37,7 +37,8 @@ export async function requestToken(connection: BkashConnection, refreshToken: st
   const envelope = readBkashEnvelope(answer)
   const detail = describeBkashAnswer(envelope)
   if (envelope.kind === 'gateway') {
-    if (envelope.status === 403) return { kind: 'blocked', failure: 'GATEWAY_UNAVAILABLE', detail }
+    if (envelope.status === 403 || envelope.status === 429)
+      return { kind: 'blocked', failure: 'GATEWAY_UNAVAILABLE', detail }
     // 400 lacks a header, 401 and the older `msg` with 200 have a wrong password.
     return envelope.status < 500
       ? { kind: 'refused', failure: 'GATEWAY_SETTINGS', detail }
