@@ -1,4 +1,4 @@
-import { connectNagad } from '../src/features/gateways/nagad/nagad-driver.ts'
+import { makeNagadDriver } from '../src/features/gateways/nagad/nagad-driver.ts'
 import type { NagadPace } from '../src/features/gateways/nagad/nagad-pace.ts'
 import type {
   Attempt,
@@ -15,13 +15,24 @@ import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
 
 export type NagadLog = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
 
-const QUICK = 400
+const PATIENT = 10_000
 
-/** Time enough for a simulator beside the test. */
-export const quickPace: NagadPace = {
-  timeoutMs: { initialize: QUICK, complete: QUICK, verify: QUICK, cancel: QUICK },
-  pausesMs: [20, 20, 20, 20],
+/** Without pauses; with time enough for a simulator on a busy machine. */
+const quickPace: NagadPace = {
+  timeoutMs: { initialize: PATIENT, complete: PATIENT, verify: PATIENT, cancel: PATIENT },
+  pausesMs: [5, 5, 5, 5],
+  confirmMs: PATIENT,
 }
+
+/** A pace at which one call times out before the delay of a fault is over. */
+export const hastyAt = (call: keyof NagadPace['timeoutMs']): NagadPace => ({
+  ...quickPace,
+  timeoutMs: { ...quickPace.timeoutMs, [call]: 150 },
+  confirmMs: 150,
+})
+
+/** The delay of a fault that such a call does not wait for. */
+export const LATE_MS = 1_000
 
 /** A new order of 500 taka, which the shopper pays from a computer. */
 export const newNagadAttempt = (change: Partial<NewAttempt> = {}): NewAttempt => ({
@@ -51,7 +62,7 @@ export async function setUpNagadStore() {
   const account = await gateways.nagadAccount()
   const logs: NagadLog[] = []
   const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = gatewayHttp(), pace = quickPace) =>
-    connectNagad(
+    makeNagadDriver(pace).connect(
       {
         storeId: 1,
         environment: 'live',
@@ -59,7 +70,6 @@ export async function setUpNagadStore() {
         credentials: { ...account.credentials, ...change.credentials },
       },
       { ...toolsOf(logs), http },
-      pace,
     )
   return { gateways, account, logs, connect, nagad: connect(), ...actsOf(gateways, connect()) }
 }

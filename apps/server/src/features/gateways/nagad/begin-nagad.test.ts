@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { faultsPossibleAt, faultsTested, newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
+import {
+  faultsPossibleAt,
+  faultsTested,
+  hastyAt,
+  LATE_MS,
+  newNagadAttempt,
+  setUpNagadStore,
+} from '../../../../test/nagad.ts'
+import { gatewayHttp } from '../../../platform/gateway-http.ts'
 
 const { gateways, connect, nagad, logs, begun, account } = await setUpNagadStore()
-const LATE = 1_000
 
 type Case = [fault: Record<string, unknown>, failure: string | null, gatewayCode?: string]
 
 /** What begin returns when one of its calls goes wrong; null for an attempt that is begun. */
 const both: Case[] = [
-  [{ kind: 'delay', ms: LATE }, 'GATEWAY_UNAVAILABLE', 'timeout'],
-  [{ kind: 'delay', ms: LATE, committed: true }, 'GATEWAY_UNAVAILABLE', 'timeout'],
+  [{ kind: 'delay', ms: LATE_MS }, 'GATEWAY_UNAVAILABLE', 'timeout'],
+  [{ kind: 'delay', ms: LATE_MS, committed: true }, 'GATEWAY_UNAVAILABLE', 'timeout'],
   [{ kind: 'delay', ms: 10, committed: true }, null],
   [{ kind: 'reset' }, 'GATEWAY_UNAVAILABLE', 'connection'],
   [{ kind: 'reset', committed: true }, 'GATEWAY_UNAVAILABLE', 'connection'],
@@ -48,17 +55,18 @@ const title = ([{ kind, ...more }]: Case) =>
   `${kind} ${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`.trim()
 const named = (cases: Case[]) => cases.map((one) => [title(one), one[0], one[1], one[2]] as const)
 
-async function beginWith(endpoint: string, fault: Record<string, unknown>) {
+async function beginWith(call: 'initialize' | 'complete', fault: Record<string, unknown>) {
   const attempt = newNagadAttempt()
-  await gateways.fault({ endpoint, session: attempt.invoice, times: null, ...fault })
-  return nagad.begin(attempt)
+  await gateways.fault({ endpoint: `nagad.${call}`, session: attempt.invoice, times: null, ...fault })
+  const used = fault.ms === LATE_MS ? connect({}, gatewayHttp(), hastyAt(call)) : nagad
+  return used.begin(attempt)
 }
 
 describe('an attempt at Nagad', () => {
   it.each(named(initialize))(
     'gets no reference when initialize has the fault: %s',
     async (_title, fault, failure, code) => {
-      const begin = await beginWith('nagad.initialize', fault)
+      const begin = await beginWith('initialize', fault)
       if (failure) expect(begin).toEqual({ outcome: 'failed', failure, gatewayCode: code, reference: null })
       else expect(begin.outcome).toBe('begun')
     },
@@ -67,7 +75,7 @@ describe('an attempt at Nagad', () => {
   it.each(named(complete))(
     'keeps its reference when complete has the fault: %s',
     async (_title, fault, failure, code) => {
-      const begin = await beginWith('nagad.complete', fault)
+      const begin = await beginWith('complete', fault)
       expect(begin.reference).toMatch(/^[A-Za-z0-9]{40,}=*$/)
       if (failure) expect(begin).toMatchObject({ outcome: 'failed', failure, gatewayCode: code })
       else expect(begin.outcome).toBe('begun')
@@ -88,13 +96,13 @@ describe('an attempt at Nagad', () => {
 
   it('never uses the reference of another attempt, though Nagad signed it', async () => {
     const { reference } = await begun()
-    const begin = await beginWith('nagad.initialize', { kind: 'other_reference', reference })
+    const begin = await beginWith('initialize', { kind: 'other_reference', reference })
     expect(begin).toMatchObject({ outcome: 'failed', gatewayCode: 'other_reference', reference: null })
     expect(logs.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('another payment') })
   })
 
   it('names the support ID of the page that refuses the address of the server', async () => {
-    await beginWith('nagad.initialize', { kind: 'firewall' })
+    await beginWith('initialize', { kind: 'firewall' })
     expect(logs.at(-1)).toMatchObject({
       level: 'error',
       facts: { supportId: '4815162342108151623', call: 'initialize' },
@@ -136,13 +144,6 @@ describe('an attempt at Nagad', () => {
       expect(body.accountNumber).toBe(number || undefined)
     },
   )
-
-  it('has a challenge of its own each time', async () => {
-    await Promise.all([begun(), begun()])
-    const calls = await gateways.requests('nagad.initialize')
-    const sealed = calls.slice(-2).map(({ body }) => (body as Record<string, string>).sensitiveData)
-    expect(new Set(sealed).size).toBe(2)
-  })
 
   it('that cannot be encrypted in one block is not sent', async () => {
     const before = (await gateways.requests('nagad.initialize')).length

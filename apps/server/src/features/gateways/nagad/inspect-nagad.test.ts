@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { faultsPossibleAt, faultsTested, setUpNagadStore } from '../../../../test/nagad.ts'
+import { faultsPossibleAt, faultsTested, hastyAt, LATE_MS, setUpNagadStore } from '../../../../test/nagad.ts'
+import { gatewayHttp } from '../../../platform/gateway-http.ts'
 import { parseNagadReturn } from './parse-nagad-return.ts'
 
-const { gateways, nagad, logs, act, begun, approved } = await setUpNagadStore()
-const LATE = 1_000
+const { gateways, connect, nagad, logs, act, begun, approved } = await setUpNagadStore()
+
+const hasty = connect({}, gatewayHttp(), hastyAt('verify'))
 
 type Case = [fault: Record<string, unknown>, state: Record<string, unknown>]
 
@@ -13,8 +15,8 @@ const altered = (fields: Record<string, unknown>) => ({ kind: 'alter', fields })
 
 /** What one verify says of a paid attempt. */
 const cases: Case[] = [
-  [{ kind: 'delay', ms: LATE }, unknown('timeout')],
-  [{ kind: 'delay', ms: LATE, committed: true }, unknown('timeout')],
+  [{ kind: 'delay', ms: LATE_MS }, unknown('timeout')],
+  [{ kind: 'delay', ms: LATE_MS, committed: true }, unknown('timeout')],
   [{ kind: 'reset' }, unknown('connection')],
   [{ kind: 'http_error', status: 500 }, unknown('http_500')],
   [{ kind: 'http_error', status: 502, html: true }, unknown('http_502')],
@@ -64,8 +66,9 @@ describe('a paid attempt at Nagad', () => {
   it.each(named)('whose verify has the fault %s is %s', async (_title, _outcome, fault, state) => {
     const attempt = await approved()
     await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, times: null, ...fault })
-    expect(await nagad.inspect(attempt)).toMatchObject(state)
-    expect(await nagad.confirm(attempt)).toMatchObject(state)
+    const used = fault.ms === LATE_MS ? hasty : nagad
+    expect(await used.inspect(attempt)).toMatchObject(state)
+    expect(await used.confirm(attempt)).toMatchObject(state)
   })
 
   it('is tested with every fault that verify can have', async () => {
@@ -91,9 +94,15 @@ describe('a paid attempt at Nagad', () => {
 
   it('is not verified again after a verify that took all of the time', async () => {
     const attempt = await approved()
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind: 'delay', ms: LATE, times: null })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      session: attempt.invoice,
+      kind: 'delay',
+      ms: LATE_MS,
+      times: null,
+    })
     const before = (await gateways.requests('nagad.verify')).length
-    expect(await nagad.confirm(attempt)).toEqual(unknown('timeout'))
+    expect(await hasty.confirm(attempt)).toEqual(unknown('timeout'))
     expect((await gateways.requests('nagad.verify')).length - before).toBe(1)
   })
 

@@ -37,12 +37,12 @@ export async function inspectNagad(nagad: NagadConnection, attempt: Attempt): Pr
  * money already, so there is nothing to complete.
  */
 export async function confirmNagad(nagad: NagadConnection, attempt: Attempt): Promise<AttemptState> {
-  const { pausesMs } = nagad.pace
-  const deadline = performance.now() + pausesMs.reduce((sum, pause) => sum + pause, 0)
+  const { pausesMs, confirmMs } = nagad.pace
+  const deadline = performance.now() + confirmMs
   let state = await inspectNagad(nagad, attempt)
   for (const pause of pausesMs) {
     const isOver = state.outcome !== 'pending' && state.outcome !== 'unknown'
-    if (isOver || performance.now() > deadline) break
+    if (isOver || performance.now() + pause > deadline) break
     await setTimeout(pause)
     state = await inspectNagad(nagad, attempt)
   }

@@ -32,7 +32,8 @@ export const isNagadsOwn = (base: string): boolean => isNagads(new URL(base).hos
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1'
 
 /**
- * The page to which the shopper goes: on a host of Nagad, or beside the simulator that the account is connected to.
+ * The page to which the shopper goes: on a host of Nagad; or on that of the simulator, or on this machine, when the
+ * account is connected to a simulator.
  * Null for every other URL, so that no gateway's answer sends a shopper elsewhere.
  */
 export function readNagadPage(value: unknown, base: string, environment: Environment): string | null {
@@ -40,6 +41,6 @@ export function readNagadPage(value: unknown, base: string, environment: Environ
   if (!url || url.username || url.password) return null
   if (isNagadsOwn(base)) return isNagads(url.hostname) && isEncrypted(url, environment) ? url.href : null
   const own = new URL(base)
-  const isBeside = url.hostname === own.hostname || (isLoopback(url.hostname) && isLoopback(own.hostname))
+  const isBeside = url.hostname === own.hostname || isLoopback(url.hostname)
   return isBeside && /^https?:$/.test(url.protocol) ? url.href : null
 }

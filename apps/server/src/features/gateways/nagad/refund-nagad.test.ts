@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { next } from '../../../../test/factories.ts'
-import { faultsPossibleAt, faultsTested, setUpNagadStore } from '../../../../test/nagad.ts'
+import { faultsPossibleAt, faultsTested, hastyAt, LATE_MS, setUpNagadStore } from '../../../../test/nagad.ts'
+import { gatewayHttp } from '../../../platform/gateway-http.ts'
 import type { RefundState } from '../payment-gateway.ts'
 
 const { gateways, connect, nagad, logs, approved, begun, refundOf } = await setUpNagadStore()
-const LATE = 1_000
 
 type Case = [fault: Record<string, unknown>, state: object, after: RefundState['outcome']]
 
@@ -15,8 +15,8 @@ const cancels = async () => (await gateways.requests('nagad.cancel')).length
 
 /** What a refund returns when cancel goes wrong, and what a verify finds after that. */
 const cases: Case[] = [
-  [{ kind: 'delay', ms: LATE }, unknown('timeout'), 'absent'],
-  [{ kind: 'delay', ms: LATE, committed: true }, unknown('timeout'), 'refunded'],
+  [{ kind: 'delay', ms: LATE_MS }, unknown('timeout'), 'absent'],
+  [{ kind: 'delay', ms: LATE_MS, committed: true }, unknown('timeout'), 'refunded'],
   [{ kind: 'reset' }, unknown('connection'), 'absent'],
   [{ kind: 'reset', committed: true }, unknown('connection'), 'refunded'],
   [{ kind: 'http_error', status: 500 }, unknown('http_500'), 'absent'],
@@ -49,7 +49,8 @@ describe('a refund of a payment through Nagad', () => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
     await gateways.fault({ endpoint: 'nagad.cancel', session: attempt.invoice, ...fault })
-    expect(await nagad.refund(refund)).toMatchObject(state)
+    const used = fault.ms === LATE_MS ? connect({}, gatewayHttp(), hastyAt('cancel')) : nagad
+    expect(await used.refund(refund)).toMatchObject(state)
     expect((await nagad.inspectRefund(refund)).outcome).toBe(after)
   })
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
+import { hastyAt, LATE_MS, newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
 import { type GatewayHttp, gatewayHttp } from '../../../platform/gateway-http.ts'
 import { nagadFields } from './nagad-fields.ts'
 
@@ -30,11 +30,12 @@ describe('the test of an account of Nagad', () => {
     [{ kind: 'http_error', status: 503 }, 'http_503'],
     [{ kind: 'http_error', status: 502, html: true }, 'http_502'],
     [{ kind: 'reset' }, 'connection'],
-    [{ kind: 'delay', ms: 1_000 }, 'timeout'],
+    [{ kind: 'delay', ms: LATE_MS }, 'timeout'],
     [{ kind: 'empty' }, 'empty'],
   ])('fails with the gateway unavailable when it has the fault %j', async (fault, reason) => {
     await gateways.fault({ endpoint: 'nagad.verify', ...fault })
-    const test = await nagad.test()
+    const used = fault.ms === LATE_MS ? connect({}, gatewayHttp(), hastyAt('verify')) : nagad
+    const test = await used.test()
     await gateways.clearFaults()
     expect(test).toEqual({
       isWorking: false,
