@@ -13,12 +13,12 @@ export const gatewayTokenMutants: readonly Mutant[] = [
   },
   {
     name: 'bKash: the calls for a token are counted only when the row is read',
-    changes: [{ guard: 'token-budget' }],
+    changes: [{ guard: 'token-budget', from: '< $6', to: '<= $6' }],
     proofs: [[tokens, 'is refused after two calls of the hour, although they failed after the row was read']],
   },
   {
     name: 'bKash: a late 401 discards the next token',
-    changes: [{ guard: 'token-discard' }],
+    changes: [{ guard: 'token-discard', from: 'version = $2', to: 'version >= $2' }],
     proofs: [[tokens, 'is refused when another process has renewed the token since it was read']],
   },
 ]
