@@ -22,7 +22,7 @@ export function recordingLogger() {
 }
 
 /** Short enough for tests of calls without an answer, long enough for a busy machine. */
-export const SHORT = { token: 1_500, create: 1_500, money: 1_500 }
+export const SHORT = { token: 1_000, create: 1_000, money: 1_000 }
 
 type Options = BkashDriverOptions & { account?: TestAccount; storeId?: number; settings?: Record<string, string> }
 

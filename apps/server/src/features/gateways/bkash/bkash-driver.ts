@@ -39,6 +39,7 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
         refund: (order) => refundBkashPayment(connection, order),
         inspectRefund: (order) => inspectBkashRefund(connection, order),
         findTransaction: (transactionId) => findBkashTransaction(connection, transactionId),
+        // A token that is valid now was given for the same credentials within the hour: no call is spent on another.
         async test() {
           const token = await getBkashToken(connection)
           return token.ok ? { isWorking: true } : { isWorking: false, failure: token.failure, detail: token.detail }

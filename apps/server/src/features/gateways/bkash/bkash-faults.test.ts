@@ -144,6 +144,7 @@ describe('an execute that', () => {
   ])('has another %s is a mismatch', async (_, fields, differences) => {
     const { bkash, attempt, state, calls } = await confirmWith({ kind: 'alter', fields })
     expect(state).toMatchObject({ ...mismatch(...differences), transactionId: paid.transactionId })
+    expect(bkash.logged).toMatchObject([{ level: 'error', facts: { alarm: `differs: ${differences.join(', ')}` } }])
     expect(calls).toEqual(['bkash.execute'])
     expect(await bkash.gateway.inspect(attempt)).toMatchObject(paid)
   })
@@ -197,6 +198,18 @@ describe('an execute that', () => {
         reason: expect.stringMatching(/^execute: connection; query: /),
       })
     }
+  })
+
+  it('cannot be sent stays unknown, and uses no second token call', async () => {
+    const bkash = await setUpBkash(h, gateways)
+    const attempt = await bkash.approved()
+    const credentials = { ...bkash.account.credentials, password: 'changed' }
+    const changed = await setUpBkash(h, gateways, { account: { ...bkash.account, credentials } })
+    expect(await changed.gateway.confirm(attempt)).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringMatching(/^execute was not sent: /),
+    })
+    expect((await bkash.calls()).filter((call) => call === 'bkash.grant')).toHaveLength(2)
   })
 
   it('comes before the shopper approves, or after the shopper cancels, moves no money', async () => {
@@ -262,8 +275,9 @@ describe('a query that', () => {
   it.each(['Expired', 'Cancelled', 'Declined', 'Authorized', 'Pending Authorized', 'Wobbling'])(
     'has the status %s is neither paid nor failed',
     async (code) => {
-      const { state } = await inspectWith({ kind: 'unknown_status', code })
+      const { state, bkash } = await inspectWith({ kind: 'unknown_status', code })
       expect(state).toEqual({ outcome: 'pending', gatewayStatus: code })
+      expect(bkash.logged).toMatchObject([{ level: 'error', facts: { alarm: `status: ${code}` } }])
     },
   )
 

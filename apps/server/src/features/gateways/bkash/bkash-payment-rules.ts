@@ -44,6 +44,9 @@ export function decideExecute(answer: BkashAnswer, attempt: Attempt): ExecuteDec
       ? { next: 'done', state }
       : { next: 'query', refusal: null }
   }
+  // Nothing was executed now. An earlier execute may have been: the attempt stays open.
+  if (answer.kind === 'unsent')
+    return { next: 'done', state: { outcome: 'unknown', reason: `execute was not sent: ${answer.reason}` } }
   // The API gateway refuses the account: bKash has not executed, and would not let us query either.
   if (answer.kind === 'gateway' && (answer.status === 401 || answer.status === 403))
     return { next: 'done', state: { outcome: 'unknown', reason: `execute: ${describeBkashAnswer(answer)}` } }
@@ -68,6 +71,15 @@ const TRANSACTION = /^[A-Za-z0-9]{1,64}$/
 
 /** Whether bKash knows the attempt, and nothing has happened. */
 export const isOnlyInitiated = (state: AttemptState) => state.outcome === 'pending' && state.gatewayStatus === INITIATED
+
+/** What staff of the deployment must see of a state: a payment that differs, and a status that no document confirms. */
+export function alarmOfState(state: AttemptState): string | null {
+  if (state.outcome === 'mismatch') return `differs: ${state.differences.join(', ')}`
+  const isStrange = state.outcome === 'pending' && state.gatewayStatus !== INITIATED
+  return isStrange
+    ? `status: ${/^[A-Za-z ]{1,40}$/.test(state.gatewayStatus) ? state.gatewayStatus : 'unreadable'}`
+    : null
+}
 
 function readPayment(fields: BkashFields, attempt: Attempt): AttemptState {
   const status = textOf(fields, 'transactionStatus')

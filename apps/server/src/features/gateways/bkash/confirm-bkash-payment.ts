@@ -1,13 +1,19 @@
 import type { Attempt, AttemptState } from '../payment-gateway.ts'
 import type { BkashConnection } from './bkash-connection.ts'
-import { decideExecute, decideQuery, describeBkashAnswer, isOnlyInitiated } from './bkash-payment-rules.ts'
+import {
+  alarmOfState,
+  decideExecute,
+  decideQuery,
+  describeBkashAnswer,
+  isOnlyInitiated,
+} from './bkash-payment-rules.ts'
 import { callBkash } from './call-bkash.ts'
 
 /** Executes an approved payment, and queries it where the answer leaves a doubt. Without doubt it is not queried. */
 export async function confirmBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
   const answer = await callBkash(connection, 'execute', { paymentID: attempt.reference })
   const decision = decideExecute(answer, attempt)
-  if (decision.next === 'done') return decision.state
+  if (decision.next === 'done') return noted(connection, decision.state)
   const state = await inspectBkashPayment(connection, attempt)
   if (decision.refusal && isOnlyInitiated(state)) return { outcome: 'failed', ...decision.refusal }
   if (state.outcome === 'unknown')
@@ -16,5 +22,13 @@ export async function confirmBkashPayment(connection: BkashConnection, attempt: 
 }
 
 export async function inspectBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
-  return decideQuery(await callBkash(connection, 'query', { paymentID: attempt.reference }), attempt)
+  const answer = await callBkash(connection, 'query', { paymentID: attempt.reference })
+  return noted(connection, decideQuery(answer, attempt))
+}
+
+function noted({ storeId, tools }: BkashConnection, state: AttemptState): AttemptState {
+  const alarm = alarmOfState(state)
+  if (alarm !== null)
+    tools.logger.error({ gateway: 'BKASH', store_id: storeId, alarm }, 'a payment of bKash needs a person')
+  return state
 }

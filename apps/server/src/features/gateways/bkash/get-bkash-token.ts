@@ -34,12 +34,12 @@ export async function getBkashToken(connection: BkashConnection): Promise<TokenR
   let hasWaited = false
   for (;;) {
     const stored = await readToken(connection)
+    const isClaimed = stored?.claimedUntil != null && stored.claimedUntil > clock()
     const live = openToken(connection, stored)
     if (live) {
-      if (clock() >= live.renewAt) void renewInBackground(connection, stored as StoredToken, live.pair)
+      if (clock() >= live.renewAt && !isClaimed) void renewInBackground(connection, stored as StoredToken, live.pair)
       return { ok: true, idToken: live.pair.idToken, version: live.version }
     }
-    const isClaimed = stored?.claimedUntil != null && stored.claimedUntil > clock()
     if (!isClaimed) {
       // Whoever waited does not repeat a call that has just failed: a crowd would use up the hour's calls.
       if (hasWaited) return unavailable('another request got no token')

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
 import type { BkashConnection } from './bkash-connection.ts'
@@ -25,7 +26,7 @@ export async function refundBkashPayment(connection: BkashConnection, order: Ref
 function sendRefund(connection: BkashConnection, { attempt, transactionId, amountMinor, reason }: RefundOrder) {
   const amount = formatAmount(amountMinor)
   // bKash rejects a refund without a SKU or a reason, and says neither which nor why.
-  const texts = { sku: attempt.invoice, reason: reason.trim().slice(0, MAX_REASON) || 'Refund' }
+  const texts = { sku: attempt.invoice, reason: cutText(reason.trim(), MAX_REASON) || 'Refund' }
   return connection.refundApi === 'v1'
     ? callBkash(connection, 'refund_v1', { paymentID: attempt.reference, trxID: transactionId, amount, ...texts })
     : callBkash(connection, 'refund_v2', {
