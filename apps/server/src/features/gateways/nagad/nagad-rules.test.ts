@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maskNagadPayer } from './nagad-payer-rules.ts'
 import { readNagadReference } from './nagad-reference-rules.ts'
-import { shortenReason } from './nagad-refund-rules.ts'
 import { nagadText, readNagadStatus } from './nagad-status-rules.ts'
 import { compactDhakaDate, compactDhakaTime, parseNagadTime } from './nagad-time-rules.ts'
 import { readNagadBase, readNagadPage } from './nagad-url-rules.ts'
@@ -255,20 +254,5 @@ describe('a text of Nagad in a log', () => {
     [1800000001, ''],
   ])('has the payer %s as "%s"', (value, payer) => {
     expect(maskNagadPayer(value)).toBe(payer)
-  })
-})
-
-describe('the reason of a refund at Nagad', () => {
-  it.each([
-    ['The jar was broken.', 49, 'The jar was broken.'],
-    ['পাত্রটি ভাঙা', 49, 'Refund'],
-    ['Café "crème" \\ 10%', 49, 'Cafe creme 10'],
-    ['ভাঙা jar, 2 pcs', 49, 'jar, 2 pcs'],
-    ['A long reason', 6, 'A long'],
-    ['A long reason', -3, ''],
-    ['', 49, 'Refund'],
-    ['...', 49, 'Refund'],
-  ])('%s in %i characters is "%s"', (reason, limit, text) => {
-    expect(shortenReason(reason, limit)).toBe(text)
   })
 })
