@@ -40,6 +40,7 @@ import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
+import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantReviewRoutes(app, deps)
   merchantZoneRoutes(app, deps)
   merchantPaymentMethodRoutes(app, deps)
+  merchantPaymentGatewayRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)
   merchantRedirectRoutes(app, deps)

@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isNetwork } from './platform/address.ts'
 import { databaseUrlProblem } from './platform/database-url.ts'
 import { type MailSettings, parseMailSettings } from './platform/mail-settings.ts'
 import { type RetentionDays, retention } from './platform/retention.ts'
 import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
+import { parseSimulatorSettings, type SimulatorSettings } from './platform/simulator-settings.ts'
 import { parseSmsConfig, type SmsConfig } from './platform/sms-provider.ts'
+import { parseTrustedProxies } from './platform/trusted-proxies.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
 import { isGuessableSecret } from './shared/guessable-secret.ts'
@@ -58,6 +59,8 @@ export type Config = Readonly<{
   publicUrl: string
   /** `HAAT_DEMO_WEBSITE_URL` (`http://{subdomain}.localhost:3000`): the website of the demo stores, to which mail links. */
   demoWebsiteUrl: string
+  /** `HAAT_SIMULATOR_URL`, `_PORT` (4010), `_SEED` (haat): the gateway simulator (docs/gateway-simulator.md). */
+  simulator: SimulatorSettings
   /**
    * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
@@ -109,6 +112,10 @@ const VARIABLES = [
   'HAAT_S3_SECRET_ACCESS_KEY',
   'HAAT_PUBLIC_URL',
   'HAAT_DEMO_WEBSITE_URL',
+  'HAAT_SIMULATOR_HOST',
+  'HAAT_SIMULATOR_PORT',
+  'HAAT_SIMULATOR_SEED',
+  'HAAT_SIMULATOR_URL',
   'HAAT_METRICS_TOKEN',
   'HAAT_INBOX_TOKEN',
   'HAAT_EVENT_RETENTION_DAYS',
@@ -145,15 +152,30 @@ export function readConfig(env: Env = process.env): Config {
     database: readDatabase(env),
     poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
     secrets: readSecrets(env, mode),
-    mail: readMail(env),
+    mail: usable(parseMailSettings(textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM'))),
     sms: readSms(env, mode),
-    s3: readS3(env),
+    s3: usable(
+      parseS3Settings({
+        endpoint: textOf(env, 'HAAT_S3_ENDPOINT'),
+        bucket: textOf(env, 'HAAT_S3_BUCKET'),
+        region: textOf(env, 'HAAT_S3_REGION'),
+        accessKeyId: textOf(env, 'HAAT_S3_ACCESS_KEY_ID'),
+        secretAccessKey: textOf(env, 'HAAT_S3_SECRET_ACCESS_KEY'),
+      }),
+    ),
     publicUrl: readPublicUrl(env),
     demoWebsiteUrl: readDemoWebsiteUrl(env),
+    simulator: usable(
+      parseSimulatorSettings({
+        url: textOf(env, 'HAAT_SIMULATOR_URL'),
+        port: textOf(env, 'HAAT_SIMULATOR_PORT'),
+        seed: textOf(env, 'HAAT_SIMULATOR_SEED'),
+      }),
+    ),
     metricsToken: readToken(env, 'HAAT_METRICS_TOKEN'),
     inboxToken: readToken(env, 'HAAT_INBOX_TOKEN'),
     retentionDays: Object.freeze(readRetention(env)),
-    trustedProxies: Object.freeze(readTrustedProxies(env)),
+    trustedProxies: Object.freeze(usable(parseTrustedProxies(textOf(env, 'HAAT_TRUSTED_PROXIES')))),
     logLevel: oneOf(
       env,
       'HAAT_LOG_LEVEL',
@@ -244,8 +266,8 @@ function readToken(env: Env, name: 'HAAT_METRICS_TOKEN' | 'HAAT_INBOX_TOKEN'): s
   throw new ConfigError(`${name} must be 16 to 200 printable characters without spaces.`)
 }
 
-function readMail(env: Env): Config['mail'] {
-  const settings = parseMailSettings(textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM'))
+/** What a parser made of settings, unless it is a sentence that says what is wrong. */
+function usable<T extends object | null>(settings: T | string): T {
   if (typeof settings === 'string') throw new ConfigError(settings)
   return settings
 }
@@ -257,18 +279,6 @@ function readSms(env: Env, mode: Config['mode']): Config['sms'] {
   } catch (error) {
     throw new ConfigError(`${(error as Error).message}.`)
   }
-}
-
-function readS3(env: Env): Config['s3'] {
-  const settings = parseS3Settings({
-    endpoint: textOf(env, 'HAAT_S3_ENDPOINT'),
-    bucket: textOf(env, 'HAAT_S3_BUCKET'),
-    region: textOf(env, 'HAAT_S3_REGION'),
-    accessKeyId: textOf(env, 'HAAT_S3_ACCESS_KEY_ID'),
-    secretAccessKey: textOf(env, 'HAAT_S3_SECRET_ACCESS_KEY'),
-  })
-  if (typeof settings === 'string') throw new ConfigError(settings)
-  return settings
 }
 
 function readPublicUrl(env: Env): string {
@@ -283,18 +293,5 @@ function readDemoWebsiteUrl(env: Env): string {
   if (isWebsite(url.replaceAll('{subdomain}', 'demo'))) return url
   throw new ConfigError(
     'HAAT_DEMO_WEBSITE_URL must look like https://shop.example.com or http://{subdomain}.localhost:3000.',
-  )
-}
-
-// As in Fastify's trustProxy.
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-function readTrustedProxies(env: Env): string[] {
-  const given = textOf(env, 'HAAT_TRUSTED_PROXIES')
-  const proxies = given === '' ? [] : given.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.includes(proxy) && !isNetwork(proxy))
-  if (wrong === undefined) return proxies
-  throw new ConfigError(
-    `HAAT_TRUSTED_PROXIES holds "${wrong}"; each part must be an address, a network such as 10.0.0.0/8, or one of ${NAMED_NETWORKS.join(', ')}.`,
   )
 }

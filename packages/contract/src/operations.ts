@@ -23,6 +23,7 @@ import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as merchantPages from './merchant/pages.ts'
+import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
@@ -143,6 +144,7 @@ export const merchantOperations: Operation[] = of(
   merchantBundles,
   merchantDelivery,
   merchantPaymentMethods,
+  paymentGateways,
   merchantWebsite,
   merchantPages,
   merchantRedirects,

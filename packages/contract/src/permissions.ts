@@ -19,6 +19,7 @@ export const permissions = [
   'content:write',
   'settings:read',
   'settings:write',
+  'gateways:write',
   'keys:write',
   'staff:write',
   'audit:read',
@@ -31,10 +32,13 @@ export type Role = (typeof roles)[number]
 
 const reads = permissions.filter((permission) => permission.endsWith(':read') && permission !== 'audit:read')
 
+// Who may issue keys and invite staff could take the shop; who may connect a gateway, its money.
+const ownersOnly: readonly Permission[] = ['gateways:write', 'keys:write', 'staff:write']
+
 /** Role × permission. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
-  manager: permissions.filter((permission) => permission !== 'staff:write' && permission !== 'keys:write'),
+  manager: permissions.filter((permission) => !ownersOnly.includes(permission)),
   catalog: ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read'],
   orders: [
     'overview:read',

@@ -31,6 +31,7 @@ export const resourceCatalogue = {
   page: named('Page', 'পাতাটি'),
   payment: named('Payment', 'পেমেন্টটি'),
   payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),
+  payment_gateway: named('Connected payment gateway', 'যুক্ত করা পেমেন্ট গেটওয়েটি'),
   product: named('Product', 'পণ্যটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   review: named('Review', 'রিভিউটি'),

@@ -1,7 +1,11 @@
 import type { Command } from 'commander'
+import { findSecrets } from '../deployment/secret-file.ts'
 import { checkFiles } from '../features/doctor/check-files.ts'
+import { checkGatewayAccounts } from '../features/doctor/check-gateway-accounts.ts'
 import { everyScope, type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
+import { gatewayHttp } from '../platform/gateway-http.ts'
 import { openFileStorage } from '../platform/open-file-storage.ts'
+import { deriveSecrets } from '../shared/secrets.ts'
 import { progressBar } from './output.ts'
 import type { Runs } from './run-command.ts'
 
@@ -20,6 +24,10 @@ export function doctorCommand(program: Command, runs: Runs): void {
       onCheck: (done, total, name) => bar.set(done / total, name),
     })
     findings.push(...(await checkFiles(access.adminUrl, openFileStorage(config))))
+    const { mode, simulator } = config
+    const http = gatewayHttp({ isProduction: mode === 'production', simulatorUrl: simulator.url })
+    const secrets = deriveSecrets(await findSecrets(config))
+    findings.push(...(await checkGatewayAccounts(access.adminUrl, secrets, http)))
     bar.end()
     const found = findings.filter(({ count }) => count > 0)
     const skipped = isServed ? '' : ' Those of jobs and events need a running server and were left out.'

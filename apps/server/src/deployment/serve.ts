@@ -80,7 +80,7 @@ export async function serve(options: Options): Promise<Server> {
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
       files: openFileStorage(config),
-      gatewayHttp: gatewayHttp(),
+      gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
       providerKeys: providerKeys({ logger }),
       imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: MAX_WAITING_IMAGES }),
       publicUrl: config.publicUrl,

@@ -477,7 +477,10 @@ export interface GatewayAccounts {
   sealed_credentials: Buffer;
   settings: Generated<Json>;
   store_id: number;
+  supports_refund: Generated<boolean>;
+  test_detail: Generated<string>;
   test_failure: Generated<string>;
+  test_starts: Generated<ArrayType<Timestamp>>;
   tested_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

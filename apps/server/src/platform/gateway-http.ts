@@ -15,12 +15,38 @@ export type GatewayAnswer =
   | { kind: 'none'; reason: 'timeout' | 'connection' | 'too_large' | 'overloaded'; sent: boolean }
 
 /** Calls payment gateways over HTTP. It never throws: every outcome is an answer. */
-export type GatewayHttp = (request: GatewayRequest) => Promise<GatewayAnswer>
+export type GatewayHttp = {
+  (request: GatewayRequest): Promise<GatewayAnswer>
+  /** Whether a URL is that of a simulator, which may be called over plain HTTP; never in production. */
+  isSimulator(url: URL): boolean
+}
+
+export type GatewayHttpOptions = {
+  /** Without simulators: whatever is stored, nothing is sent over plain HTTP. */
+  isProduction?: boolean
+  /** Where a simulator is that does not run on this machine. */
+  simulatorUrl?: string | null
+}
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 
 const MAX_ANSWER_BYTES = 256 * 1024
 
 /** Requests without redirects, each with a time limit, answers of at most 256 KB. */
-export const gatewayHttp = (): GatewayHttp => async (request) => {
+export function gatewayHttp({ isProduction = false, simulatorUrl = null }: GatewayHttpOptions = {}): GatewayHttp {
+  const simulator = simulatorUrl === null ? null : new URL(simulatorUrl).origin
+  const isSimulator = ({ hostname, origin }: URL) =>
+    !isProduction && (LOOPBACK.includes(hostname) || origin === simulator)
+  const call = async (request: GatewayRequest): Promise<GatewayAnswer> => {
+    const url = URL.parse(request.url)
+    if (url === null || !(url.protocol === 'https:' || isSimulator(url)))
+      return { kind: 'none', reason: 'connection', sent: false }
+    return send(request)
+  }
+  return Object.assign(call, { isSimulator })
+}
+
+async function send(request: GatewayRequest): Promise<GatewayAnswer> {
   try {
     const response = await fetch(request.url, {
       method: request.method,

@@ -282,6 +282,7 @@ const keptFor: Record<string, string> = {
   offer_categories: shown,
   delivery_zones: shown,
   payment_methods: shown,
+  gateway_accounts: 'staff delete them; two at most in a store',
   customers: 'shoppers delete their own account',
   customer_identities: 'shoppers unlink their own; they end with their account',
   account_deletions: 'the deletion itself ends it, or signing in',

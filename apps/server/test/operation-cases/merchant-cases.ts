@@ -1,3 +1,4 @@
+import { sealCredentials } from '../../src/features/gateways/connect-gateway.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { PASSWORD } from '../staff-sessions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
@@ -19,6 +20,28 @@ const scope = (r: Refs) => ({ product_ids: [r.productId], category_ids: [r.categ
 const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
   await h.sql('update websites set is_active = true where store_id = $1', [shop.storeId])
   h.deps.storeKeys.forget('all')
+}
+
+// Nobody listens at this port: the test of the connection fails, and is answered.
+const account = {
+  settings: { base_url: 'http://127.0.0.1:9' },
+  credentials: { username: 'user', password: 'password', app_key: 'app-key', app_secret: 'app-secret' },
+}
+
+const connectGateway: OperationCase['prepare'] = async ({ h, shop }) => {
+  await h.sql(
+    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'BKASH', $2, $3)
+     on conflict (store_id, gateway) do update set test_starts = '{}'`,
+    [
+      shop.storeId,
+      JSON.stringify(account.settings),
+      sealCredentials(h.deps.secrets, shop.storeId, 'BKASH', account.credentials),
+    ],
+  )
+}
+const disconnectGateway: OperationCase['cleanUp'] = async ({ h, shop }) => {
+  await h.sql('delete from gateway_accounts where store_id = $1', [shop.storeId])
+  await h.sql(`delete from payment_methods where store_id = $1 and type = 'gateway'`, [shop.storeId])
 }
 
 const elsewhere = 'names something at another service'
@@ -188,5 +211,20 @@ export const merchantCases: Record<string, OperationCase> = {
   savePaymentMethod: {
     without: { account_number: 'a wallet’s number' },
     request: () => ({ params: { code: 'BKASH' }, body: { name: 'bKash', account_number: '01712345678' } }),
+  },
+  listPaymentGateways: { prepare: connectGateway },
+  savePaymentGateway: {
+    request: () => ({ params: { gateway: 'BKASH' }, body: account }),
+    cleanUp: disconnectGateway,
+  },
+  deletePaymentGateway: {
+    request: () => ({ params: { gateway: 'BKASH' } }),
+    prepare: connectGateway,
+    cleanUp: disconnectGateway,
+  },
+  testPaymentGateway: {
+    request: () => ({ params: { gateway: 'BKASH' } }),
+    prepare: connectGateway,
+    cleanUp: disconnectGateway,
   },
 }

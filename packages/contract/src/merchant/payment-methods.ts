@@ -38,6 +38,7 @@ const Method = object('PaymentMethod', 'A payment method of the store.', {
   account_number: text('Account or wallet number that shoppers pay to; may be empty.', '01700-000000'),
   is_enabled: flag('Whether the method is enabled.'),
   supports_advance: flag('Whether it can pay an advance.', false),
+  supports_refund: flag('Whether refunds can be paid through it.', false),
   min_amount: money('Minimum order total.', '0.00'),
   max_amount: nullable(money('Maximum order total.', '25000.00'), 'Maximum order total; null for no limit.'),
   sort_order: count('Position in lists, ascending.', 1),
@@ -55,7 +56,7 @@ export const savePaymentMethod = operation({
   path: '{code}/',
   summary: 'Create or update a payment method',
   description:
-    'Absent fields stay unchanged. A new method is enabled. A `manual` method can be enabled only with an `account_number`.',
+    'Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled.',
   params: paramsOf({ code: inputEnum('Payment method code.', settable, { fold: 'upper', example: 'BKASH' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(inputText('Name that shoppers see.', { max: 100, example: 'bKash' })),
@@ -67,6 +68,13 @@ export const savePaymentMethod = operation({
       inputText('Account or wallet number that shoppers pay to.', { max: 64, min: 0, example: '01700-000000' }),
     ),
     is_enabled: optional(flag('Whether the method is enabled.')),
+    type: optional(
+      inputEnum(
+        '`gateway`: paid through the connected gateway of the same code; `manual`: transfer with a transaction ID. Another value than now needs a wallet that has both.',
+        ['manual', 'gateway', 'cod'],
+        { fold: 'lower' },
+      ),
+    ),
     supports_advance: optional(flag('Whether it can pay an advance.', false)),
     min_amount: optional(inputAmount('Minimum order total.', 0)),
     max_amount: optional(

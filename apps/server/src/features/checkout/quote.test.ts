@@ -21,6 +21,9 @@ async function aShop(settings: Partial<StoreSettings> = {}): Promise<Shop> {
             ($1, 'NAGAD', 'Nagad', 'manual', 0, null, true, '01800', 3, false, 0)`,
     [shop.storeId],
   )
+  await h.sql(`insert into gateway_accounts (store_id, gateway, sealed_credentials) values ($1, 'BKASH', '')`, [
+    shop.storeId,
+  ])
   return shop
 }
 

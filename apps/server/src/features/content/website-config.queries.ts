@@ -36,7 +36,7 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
         select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'type', m.type, 'logo', m.logo,
           'instructions', m.instructions, 'accountNumber', m.account_number, 'sortOrder', m.sort_order)
           order by m.sort_order, m.code), '[]')
-        from payment_methods m where m.store_id = s.id and m.is_enabled)`.as('paymentMethods'),
+        from payment_methods m where m.store_id = s.id and is_offerable(m))`.as('paymentMethods'),
       sql<Record<string, ImagePreview>>`(
         select coalesce(jsonb_object_agg(r.upload_id, preview_of(r.store_id, '/media/' || r.upload_id || '/')), '{}')
         from upload_references r

@@ -85,6 +85,33 @@ export const listMethodsOfStore = (tx: StoreTx, storeId: number): Promise<Method
     .orderBy('code')
     .execute()
 
+/** The payment method, locked. */
+export const findMethod = (tx: StoreTx, storeId: number, code: string): Promise<MethodRow | undefined> =>
+  tx
+    .selectFrom('payment_methods')
+    .select(methodColumns)
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * The store's account at the gateway of a payment method. It cannot be deleted or disabled before this transaction ends;
+ * lock it before the method, as whoever changes the account does.
+ */
+export const findAccountOfMethod = (
+  tx: StoreTx,
+  storeId: number,
+  code: string,
+): Promise<{ isEnabled: boolean; supportsRefund: boolean } | undefined> =>
+  tx
+    .selectFrom('gateway_accounts')
+    .select(['is_enabled as isEnabled', 'supports_refund as supportsRefund'])
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', code)
+    .forShare()
+    .executeTakeFirst()
+
 /** The payment method, locked; created (disabled) when the store has never had it. `isNew` says which. */
 export async function lockMethod(
   tx: StoreTx,
@@ -98,13 +125,8 @@ export async function lockMethod(
     .returning(methodColumns)
     .executeTakeFirst()
   if (made) return { ...made, isNew: true }
-  const known = await tx
-    .selectFrom('payment_methods')
-    .select(methodColumns)
-    .where('store_id', '=', storeId)
-    .where('code', '=', fresh.code)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const known = await findMethod(tx, storeId, fresh.code)
+  if (!known) throw new Error('a payment method disappeared while it was locked')
   return { ...known, isNew: false }
 }
 

@@ -53,7 +53,7 @@ export const listPaymentMethods = (
     .selectFrom('payment_methods as m')
     .select(methodColumns)
     .where('m.store_id', '=', storeId)
-    .where('m.is_enabled', '=', true)
+    .where(sql<boolean>`is_offerable(m)`)
     .$if(amountMinor !== null, (methods) =>
       methods.where(
         sql<boolean>`${amountMinor}::bigint between m.min_amount_minor and coalesce(m.max_amount_minor, ${amountMinor}::bigint)`,

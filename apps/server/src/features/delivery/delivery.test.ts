@@ -7,6 +7,13 @@ const h = await setUpApp()
 const get = (shop: Shop, url: string, locale = 'en') =>
   h.call({ url, key: shop.key, headers: { 'accept-language': locale } })
 
+/** An account at a gateway, which no test calls. */
+const anAccount = (shop: Shop, gateway: string) =>
+  h.sql(`insert into gateway_accounts (store_id, gateway, sealed_credentials) values ($1, $2, '')`, [
+    shop.storeId,
+    gateway,
+  ])
+
 const addZones = (shop: Shop) =>
   h.sql(
     `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, estimated_days_min, estimated_days_max, is_active, sort_order) values
@@ -56,15 +63,17 @@ describe('payment methods', () => {
     await h.sql(
       `insert into payment_methods (store_id, code, name, type, logo, instructions, account_number, is_enabled, supports_advance, supports_refund, min_amount_minor, max_amount_minor, fee_percent, sort_order) values
          ($1, 'BKASH', 'bKash', 'manual', '/media/b.svg', 'Send money', '01700-000000', true, true, false, 1000, 2500000, 1.85, 2),
-         ($1, 'CARD', 'Card', 'gateway', '', '', '', true, false, true, 0, null, 0, 1),
-         ($1, 'NAGAD', 'Nagad', 'manual', '', '', '', false, false, false, 0, null, 0, 0)`,
+         ($1, 'NAGAD', 'Nagad', 'gateway', '', '', '', true, false, true, 0, null, 0, 1),
+         ($1, 'ROCKET', 'Rocket', 'manual', '', '', '', false, false, false, 0, null, 0, 0)`,
       [shop.storeId],
     )
+    expect(await codes(shop)).toEqual(['COD', 'BKASH'])
+    await anAccount(shop, 'NAGAD')
     const { data } = await get(shop, 'W/payment-methods/')
     expect(data).toMatchObject({ next_cursor: null, has_more: false })
     expect(data.items.map(({ code, is_online }: Record<string, unknown>) => [code, is_online])).toEqual([
       ['COD', false],
-      ['CARD', true],
+      ['NAGAD', true],
       ['BKASH', false],
     ])
     expect(data.items[2]).toEqual({
@@ -82,10 +91,10 @@ describe('payment methods', () => {
       fee_percent: 1.85,
       sort_order: 2,
     })
-    expect(await codes(shop, '?amount=9.99')).toEqual(['COD', 'CARD'])
-    expect(await codes(shop, '?amount=10')).toEqual(['COD', 'CARD', 'BKASH'])
-    expect(await codes(shop, '?amount=25000.00')).toEqual(['COD', 'CARD', 'BKASH'])
-    expect(await codes(shop, '?amount=25000.01')).toEqual(['COD', 'CARD'])
+    expect(await codes(shop, '?amount=9.99')).toEqual(['COD', 'NAGAD'])
+    expect(await codes(shop, '?amount=10')).toEqual(['COD', 'NAGAD', 'BKASH'])
+    expect(await codes(shop, '?amount=25000.00')).toEqual(['COD', 'NAGAD', 'BKASH'])
+    expect(await codes(shop, '?amount=25000.01')).toEqual(['COD', 'NAGAD'])
   })
 
   it('are none where a store with zones does not deliver, and all where there are no zones', async () => {

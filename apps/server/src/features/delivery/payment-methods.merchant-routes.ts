@@ -41,6 +41,7 @@ const presentMethod = (row: MethodRow): Method => ({
   account_number: row.accountNumber,
   is_enabled: row.isEnabled,
   supports_advance: row.supportsAdvance,
+  supports_refund: row.supportsRefund,
   min_amount: formatAmount(row.minAmountMinor),
   max_amount: row.maxAmountMinor === null ? null : formatAmount(row.maxAmountMinor),
   sort_order: row.sortOrder,

@@ -2,7 +2,13 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { renewConfig } from '../content/save-website.ts'
-import { lockMethod, type MethodChanges, type MethodRow, updateMethod } from './delivery-admin.queries.ts'
+import {
+  findAccountOfMethod,
+  lockMethod,
+  type MethodChanges,
+  type MethodRow,
+  updateMethod,
+} from './delivery-admin.queries.ts'
 
 const names: Record<string, string> = {
   COD: 'Cash on delivery',
@@ -14,6 +20,9 @@ const names: Record<string, string> = {
 }
 const places = Object.keys(names)
 
+/** A payment method as it is before staff say anything about it, without its type. */
+export const freshMethod = (code: string) => ({ code, name: names[code] ?? code, sortOrder: places.indexOf(code) })
+
 /** Creates or changes a payment method. Caches of storefronts are invalidated, because their configuration shows it. */
 export async function savePaymentMethod(
   tx: StoreTx,
@@ -22,13 +31,14 @@ export async function savePaymentMethod(
   changes: MethodChanges,
 ): Promise<MethodRow> {
   const { storeId } = author
-  const { isNew, ...known } = await lockMethod(tx, storeId, {
-    code,
-    name: names[code] ?? code,
-    type: code === 'COD' ? 'cod' : 'manual',
-    sortOrder: places.indexOf(code),
-  })
+  const account = await findAccountOfMethod(tx, storeId, code)
+  const type = code === 'COD' ? 'cod' : account?.isEnabled ? 'gateway' : 'manual'
+  const { isNew, ...known } = await lockMethod(tx, storeId, { ...freshMethod(code), type })
   const wanted = { ...(isNew ? { isEnabled: true } : {}), ...changes }
+  if (isNew || wanted.type !== undefined) {
+    refuseType(code, wanted.type ?? type, account !== undefined)
+    wanted.supportsRefund = (wanted.type ?? type) === 'gateway' && account?.supportsRefund === true
+  }
   if (Object.keys(wanted).length === 0) return known
   refuseUnusable({ ...known, ...wanted } as MethodRow)
   const after = await updateMethod(tx, storeId, code, wanted)
@@ -41,6 +51,19 @@ export async function savePaymentMethod(
   })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
+}
+
+function refuseType(code: string, type: string, isConnected: boolean): void {
+  if ((code === 'COD') !== (type === 'cod'))
+    throw fieldError('type', {
+      en: 'COD is cash on delivery, and no other method is.',
+      bn: 'শুধু COD-ই ক্যাশ অন ডেলিভারি, অন্য কোনো মাধ্যম নয়।',
+    })
+  if (type === 'gateway' && !isConnected)
+    throw fieldError('type', {
+      en: 'The store has no account at this payment gateway. Connect it first.',
+      bn: 'এই পেমেন্ট গেটওয়েতে দোকানের অ্যাকাউন্ট যুক্ত করা নেই। আগে সেটি যুক্ত করুন।',
+    })
 }
 
 function refuseUnusable(method: MethodRow): void {

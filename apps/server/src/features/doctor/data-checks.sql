@@ -523,3 +523,9 @@ select e.store_id, e.id, e.status, e.stored_bytes, p.parts, p.bytes
       from data_export_parts group by store_id, export_id) p on p.store_id = e.store_id and p.export_id = e.id
  where (e.status = 'READY' and (p.parts, p.bytes) is distinct from (p.last::bigint, e.stored_bytes))
     or (e.status in ('FAILED', 'EXPIRED') and p.parts is not null);
+
+-- check gateway_methods_connected: shoppers pay by a gateway only while the store has an account there
+select m.store_id, m.code
+  from payment_methods m
+ where m.type = 'gateway' and m.is_enabled
+   and not exists (select from gateway_accounts a where a.store_id = m.store_id and a.gateway = m.code);

@@ -3,9 +3,11 @@ import type { StoreTx } from '../../platform/database.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
+import { isUrlField } from './gateway-account-rules.ts'
 import { findGatewayAccount, type GatewayAccountRow } from './gateway-accounts.queries.ts'
 import { gatewayDrivers } from './gateway-drivers.ts'
-import type { GatewayTools, PaymentGateway } from './payment-gateway.ts'
+import { isGatewayUrl } from './gateway-url-rules.ts'
+import type { GatewayDriver, GatewayTools, PaymentGateway } from './payment-gateway.ts'
 
 const PURPOSE = 'gateway-credentials'
 const contextOf = (storeId: number, gateway: string) => `${storeId} ${gateway}`
@@ -27,25 +29,49 @@ export function openCredentials(
   return text === null ? null : JSON.parse(text)
 }
 
+/** Whether accounts at this gateway may name a URL, here and in this environment. */
+export const urlRuleOf =
+  ({ hosts }: GatewayDriver, environment: Environment, { isSimulator }: Pick<GatewayTools['http'], 'isSimulator'>) =>
+  (url: string): boolean =>
+    isGatewayUrl(url, { hosts: hosts[environment], isSimulator })
+
+type Tools = GatewayTools & { environment: Environment }
+
+export type OpenedAccount =
+  | { ok: true; gateway: PaymentGateway; credentials: Record<string, string> }
+  | { ok: false; reason: 'credentials_lost' | 'address_refused' }
+
+/** An account, ready to be called. Its addresses are checked again: the row may come from a development machine. */
+export function openAccount(driver: GatewayDriver, tools: Tools, account: GatewayAccountRow): OpenedAccount {
+  const credentials = openCredentials(tools.secrets, account)
+  if (credentials === null) return { ok: false, reason: 'credentials_lost' }
+  const { environment } = tools
+  const { storeId } = account
+  const settings = account.settings as Record<string, string>
+  const allowsUrl = urlRuleOf(driver, environment, tools.http)
+  const isRefused = driver.fields.some((field) => {
+    const url = isUrlField(field) ? settings[field.name] : undefined
+    return url !== undefined && !allowsUrl(url)
+  })
+  if (isRefused) return { ok: false, reason: 'address_refused' }
+  return { ok: true, gateway: driver.connect({ storeId, environment, settings, credentials }, tools), credentials }
+}
+
 /**
  * The store's account at a gateway, or null when it has none that can be used. `tx` reads the account; the gateway is
  * called after the transaction.
  */
 export async function connectGateway(
   tx: StoreTx,
-  tools: GatewayTools & { environment: Environment },
+  tools: Tools,
   storeId: number,
   gateway: GatewayCode,
 ): Promise<{ gateway: PaymentGateway; isEnabled: boolean } | null> {
   const driver = gatewayDrivers[gateway]
   const account = await findGatewayAccount(tx, storeId, gateway)
   if (!driver || !account) return null
-  const credentials = openCredentials(tools.secrets, account)
-  if (credentials === null) return null
-  const { environment } = tools
-  const settings = account.settings as Record<string, string>
-  return {
-    gateway: driver.connect({ storeId, environment, settings, credentials }, tools),
-    isEnabled: account.isEnabled,
-  }
+  const opened = openAccount(driver, tools, account)
+  if (opened.ok) return { gateway: opened.gateway, isEnabled: account.isEnabled }
+  tools.logger.warn({ storeId, gateway, reason: opened.reason }, 'the account at a payment gateway cannot be used')
+  return null
 }

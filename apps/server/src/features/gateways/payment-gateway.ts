@@ -140,9 +140,14 @@ export type AccountField = {
   maxLength: number
   /** The only values, when there are few. */
   values?: readonly string[]
+  /** The field neither says where nor as whom the credentials are used: they stay when it changes. */
+  keepsCredentials?: boolean
   /** By environment, when there is one. */
   defaults?: Partial<Record<Environment, string>>
 }
+
+/** Refunds through a gateway: in several parts, once for each payment, or not at all. */
+export type GatewayRefunds = 'partial' | 'once' | 'none'
 
 /** A payment gateway: one folder, one entry in `gateway-drivers.ts` (docs/adr/0021-payment-gateways.md). */
 export type GatewayDriver = {
@@ -151,7 +156,6 @@ export type GatewayDriver = {
   fields: readonly AccountField[]
   /** Hosts that base URLs of accounts may name, such as `tokenized.pay.bka.sh`; a leading dot allows subdomains. */
   hosts: Record<Environment, readonly string[]>
-  refunds: 'partial' | 'once' | 'none'
   /**
    * Money moves on the gateway's page: whatever the returning browser says, the attempt may be paid. Absent: it moves
    * only when the attempt is confirmed.
@@ -159,6 +163,9 @@ export type GatewayDriver = {
   paysBeforeReturn?: true
   /** The least amount of a payment; 1.00 when absent. */
   minAmountMinor?: Minor
+  refunds: GatewayRefunds
+  /** What an account of these settings can refund; without it, every one what `refunds` says. */
+  refundsWith?(settings: Readonly<Record<string, string>>): GatewayRefunds
   /** Milliseconds after the beginning of an attempt at which it is inspected until its end is known. */
   inspectAfterMs: readonly number[]
   connect(account: GatewayAccount, tools: GatewayTools): PaymentGateway

@@ -58,7 +58,7 @@ export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_ob
       'maxAmountMinor', m.max_amount_minor, 'supportsAdvance', m.supports_advance,
       'supportsRefund', m.supports_refund, 'logo', m.logo, 'instructions', m.instructions,
       'accountNumber', m.account_number, 'feePercent', m.fee_percent, 'sortOrder', m.sort_order) order by m.sort_order, m.code), '[]')
-    from payment_methods m where m.store_id = ${storeId} and m.is_enabled),
+    from payment_methods m where m.store_id = ${storeId} and is_offerable(m)),
   'hasAutomaticOffers', exists (
     select from offers o where o.store_id = ${storeId} and o.is_automatic and o.is_active and o.deleted_at is null),
   'hasBundles', exists (select from bundles b where b.store_id = ${storeId} and b.is_active),

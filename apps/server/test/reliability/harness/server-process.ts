@@ -26,6 +26,7 @@ const config: Config = {
   s3: null,
   publicUrl: '',
   demoWebsiteUrl: 'http://{subdomain}.localhost:3000',
+  simulator: { url: null, port: 0, seed: 'haat' },
   metricsToken: METRICS_TOKEN,
   inboxToken: null,
   retentionDays: defaultRetention,

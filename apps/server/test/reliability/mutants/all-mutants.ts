@@ -3,6 +3,7 @@ import { bundlesMutants } from './bundles.ts'
 import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
+import { gatewayAccountMutants } from './gateway-accounts.ts'
 import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
@@ -32,6 +33,7 @@ export const mutants: readonly Mutant[] = [
   ...accountsMutants,
   ...uploadMutants,
   ...searchMutants,
+  ...gatewayAccountMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
 ]

@@ -8,6 +8,7 @@ import { getBkashToken } from './get-bkash-token.ts'
 import { parseBkashNotification, type SnsCertificates } from './parse-bkash-notification.ts'
 import { findBkashTransaction, inspectBkashRefund, refundBkashPayment } from './refund-bkash-payment.ts'
 
+const REFUND_API = 'refund_api'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -28,6 +29,7 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     fields: bkashFields,
     hosts: { live: ['.bka.sh'], sandbox: ['.bka.sh'] },
     refunds: 'partial',
+    refundsWith: (settings) => (settings[REFUND_API] === 'v1' ? 'once' : 'partial'),
     // A payment can be executed for 24 hours.
     inspectAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
     connect(account, tools) {

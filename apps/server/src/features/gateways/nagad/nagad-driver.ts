@@ -9,6 +9,7 @@ import { type NagadProblem, readNagadAccount } from './read-nagad-account.ts'
 import { inspectNagadRefund, refundNagad } from './refund-nagad.ts'
 import { testNagad } from './test-nagad.ts'
 
+const REFUND_API = 'refund_api'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -49,6 +50,7 @@ export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => (
   hosts: nagadHosts,
   refunds: 'partial',
   paysBeforeReturn: true,
+  refundsWith: (settings) => (settings[REFUND_API] === 'enabled' ? 'partial' : 'none'),
   inspectAfterMs: [2, 5, 10, 20, 40]
     .map((minutes) => minutes * MINUTE)
     .concat([2, 6, 24, 48].map((hours) => hours * HOUR)),

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import type { GatewayHttp } from '../../platform/gateway-http.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { openCredentials, urlRuleOf } from '../gateways/connect-gateway.ts'
+import { isUrlField } from '../gateways/gateway-account-rules.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { Finding } from './run-doctor.ts'
+
+type AccountRow = {
+  storeId: number
+  gateway: 'BKASH' | 'NAGAD'
+  environment: Environment
+  settings: Record<string, string>
+  sealedCredentials: Buffer
+}
+
+const SHOWN = 20
+
+/** Checks what only the secrets and the mode of the deployment tell about the accounts at payment gateways. */
+export async function checkGatewayAccounts(
+  adminUrl: string,
+  secrets: Secrets,
+  http: Pick<GatewayHttp, 'isSimulator'>,
+): Promise<Finding[]> {
+  const accounts = await listAccounts(adminUrl)
+  const finding = (check: string, holds: string, isWrong: (account: AccountRow) => boolean): Finding => {
+    const wrong = accounts.filter(isWrong)
+    const rows = wrong.slice(0, SHOWN).map(({ storeId, gateway }) => ({ store_id: storeId, gateway }))
+    return { check, holds, rows, count: wrong.length }
+  }
+  return [
+    finding(
+      'gateway_credentials_open',
+      'the credentials of every account at a payment gateway can be decrypted with HAAT_SECRET',
+      (account) => openCredentials(secrets, account) === null,
+    ),
+    finding(
+      'gateway_addresses_allowed',
+      'every account at a payment gateway names an address that this server calls; in production none of a simulator',
+      ({ gateway, environment, settings }) => {
+        const driver = gatewayDrivers[gateway]
+        if (!driver) return false
+        const allowsUrl = urlRuleOf(driver, environment, http)
+        return driver.fields.some((field) => isUrlField(field) && !allowsUrl(settings[field.name] ?? ''))
+      },
+    ),
+  ]
+}
+
+async function listAccounts(adminUrl: string): Promise<AccountRow[]> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<AccountRow>(
+      `select a.store_id as "storeId", a.gateway, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
+         from gateway_accounts a join stores s on s.id = a.store_id order by a.store_id, a.gateway`,
+    )
+    return rows.map((row) => ({ ...row, storeId: Number(row.storeId) }))
+  } finally {
+    await client.end()
+  }
+}

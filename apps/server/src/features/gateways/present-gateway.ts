@@ -1,0 +1,46 @@
+import type { PaymentGateway } from '@haat/contract/merchant/payment-gateways.ts'
+import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import type { Static } from 'typebox'
+import type { Environment } from '../../shared/api-key.ts'
+import { resetsCredentials } from './gateway-account-rules.ts'
+import type { ListedAccountRow } from './gateway-accounts.queries.ts'
+import type { AccountField, GatewayDriver } from './payment-gateway.ts'
+
+type Shown = Static<typeof PaymentGateway>
+type Place = { environment: Environment; publicUrl: string }
+
+/** A gateway and the store's account at it, without any credential. */
+export function presentGateway(driver: GatewayDriver, account: ListedAccountRow | undefined, place: Place): Shown {
+  const { code, name, fields } = driver
+  const settings = account?.settings as Record<string, string> | undefined
+  const base = `${place.publicUrl}/api/v1/payment`
+  return {
+    code,
+    name,
+    fields: fields.map((field) => presentField(field, place.environment)),
+    refunds: (settings && driver.refundsWith?.(settings)) ?? driver.refunds,
+    callback_url: `${base}/callback/${code}/{payment_session_id}/`,
+    notification_url: driver.parseNotification ? `${base}/ipn/${code}/` : null,
+    is_connected: account !== undefined,
+    is_enabled: account?.isEnabled ?? false,
+    is_offered: account?.isOffered ?? false,
+    settings: settings ?? {},
+    credential_hints: (account?.credentialHints ?? {}) as Record<string, string>,
+    tested_at: account?.testedAt ?? null,
+    test_failure: (account?.testFailure || null) as GatewayFailure | null,
+    test_detail: account?.testDetail ?? '',
+    version: account?.version ?? null,
+  }
+}
+
+const presentField = (field: AccountField, environment: Environment): Shown['fields'][number] => ({
+  name: field.name,
+  label: field.label,
+  is_secret: field.isSecret,
+  is_required: field.isRequired,
+  pattern: field.pattern,
+  max_length: field.maxLength,
+  values: [...(field.values ?? [])],
+  default: field.defaults?.[environment] ?? null,
+  resets_credentials: resetsCredentials(field),
+})

@@ -1,0 +1,114 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
+import { openCredentials, sealCredentials, urlRuleOf } from './connect-gateway.ts'
+import { type AccountValues, decideAccount, hintOf } from './gateway-account-rules.ts'
+import {
+  type AccountColumns,
+  type GatewayAccountRow,
+  hasOpenPayments,
+  insertGatewayAccount,
+  lockGatewayAccount,
+  removeGatewayAccount,
+  updateGatewayAccount,
+} from './gateway-accounts.queries.ts'
+import type { GatewayDriver } from './payment-gateway.ts'
+
+/** The setting that holds the SNS topic of a gateway's notifications. */
+const TOPIC = 'topic_arn'
+
+type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp'>
+
+export type AccountRequest = {
+  settings?: AccountValues | undefined
+  credentials?: AccountValues | undefined
+  isEnabled?: boolean | undefined
+  version?: number | undefined
+}
+
+/** Connects a store to a gateway, or changes its account. The credentials are sealed anew by each change. */
+export async function saveGatewayAccount(
+  tx: StoreTx,
+  { secrets, environment, gatewayHttp }: Tools,
+  author: Author,
+  driver: GatewayDriver,
+  request: AccountRequest,
+): Promise<void> {
+  const { storeId } = author
+  const { code } = driver
+  const known = await lockGatewayAccount(tx, storeId, code)
+  refuseOldVersion(known, request.version)
+  const decision = decideAccount(
+    driver.fields,
+    known ? { settings: settingsOf(known), credentials: openCredentials(secrets, known) } : null,
+    request,
+    {
+      defaultsOf: ({ defaults }) => defaults?.[environment],
+      allowsUrl: urlRuleOf(driver, environment, gatewayHttp),
+    },
+  )
+  if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
+  const { settings, credentials, isMoved } = decision
+  if (isMoved) await refuseOpenPayments(tx, storeId, code)
+  const supportsRefund = (driver.refundsWith?.(settings) ?? driver.refunds) !== 'none'
+  const account: AccountColumns = {
+    isEnabled: request.isEnabled ?? known?.isEnabled ?? true,
+    settings,
+    sealedCredentials: sealCredentials(secrets, storeId, code, credentials),
+    credentialHints: Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, hintOf(value)])),
+    notificationTopic: settings[TOPIC] ?? '',
+    supportsRefund,
+  }
+  const sent = Object.keys(request.credentials ?? {}).sort()
+  if (known) await updateGatewayAccount(tx, storeId, code, account, sent.length > 0 || isMoved)
+  else await insertGatewayAccount(tx, storeId, code, account)
+  await recordAudit(tx, author, {
+    action: known ? 'payment_gateway.updated' : 'payment_gateway.created',
+    entity: 'payment_gateway',
+    entityId: code,
+    before: known ? { is_enabled: known.isEnabled, settings: settingsOf(known) } : null,
+    after: { is_enabled: account.isEnabled, settings, changed_credentials: sent },
+    isStoredJson: true,
+  })
+  if (account.isEnabled && !known?.isEnabled) await takeGateway(tx, author, code, supportsRefund)
+  else await followGateway(tx, author, code, supportsRefund)
+}
+
+/** Deletes the account. While payments are open it is kept: without it nobody could ask what has become of them. */
+export async function deleteGatewayAccount(tx: StoreTx, author: Author, code: GatewayCode): Promise<void> {
+  const { storeId } = author
+  const known = await lockGatewayAccount(tx, storeId, code)
+  if (!known) throw notFound('payment_gateway', 'gateway')
+  await refuseOpenPayments(tx, storeId, code)
+  await removeGatewayAccount(tx, storeId, code)
+  await recordAudit(tx, author, {
+    action: 'payment_gateway.deleted',
+    entity: 'payment_gateway',
+    entityId: code,
+    before: { is_enabled: known.isEnabled, settings: settingsOf(known) },
+    after: null,
+    isStoredJson: true,
+  })
+  await leaveGateway(tx, author, code)
+}
+
+const settingsOf = ({ settings }: GatewayAccountRow) => settings as Record<string, string>
+
+function refuseOldVersion(known: GatewayAccountRow | undefined, version: number | undefined): void {
+  if (version === undefined || version === known?.version) return
+  throw new ApiError('version_conflict', { details: known ? { current_version: known.version } : {} })
+}
+
+async function refuseOpenPayments(tx: StoreTx, storeId: number, code: GatewayCode): Promise<void> {
+  if (!(await hasOpenPayments(tx, storeId, code))) return
+  throw new ApiError('invalid_state', {
+    message: {
+      en: 'Payments or refunds through this gateway are not finished. Disable it, and try again when they have ended.',
+      bn: 'এই গেটওয়েতে কিছু পেমেন্ট বা রিফান্ড এখনো চলছে। আগে গেটওয়েটি বন্ধ করুন, সেগুলো শেষ হলে আবার চেষ্টা করুন।',
+    },
+    details: { reason: 'open_payments' },
+  })
+}
