@@ -67,7 +67,17 @@ export type RefundState =
 
 /** A transaction as the gateway describes it to its merchant. */
 export type FoundTransaction =
-  | { outcome: 'found'; transactionId: string; amountMinor: Minor; isCompleted: boolean; completedAt: Date | null }
+  | {
+      outcome: 'found'
+      transactionId: string
+      amountMinor: Minor
+      isCompleted: boolean
+      completedAt: Date | null
+      /** Who sent the money, masked; absent when the gateway does not say. */
+      payer?: string
+      /** What the gateway calls such a transaction; absent when it does not say. */
+      type?: string
+    }
   | { outcome: 'absent' }
   | { outcome: 'unknown'; reason: string }
 

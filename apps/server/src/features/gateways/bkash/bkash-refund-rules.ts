@@ -2,7 +2,13 @@ import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { FoundTransaction, RefundOrder, RefundState } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { type BkashFields, textOf } from './bkash-envelope-rules.ts'
-import { amountOf, type BkashAnswer, describeBkashAnswer, isRefusedByGateway } from './bkash-payment-rules.ts'
+import {
+  amountOf,
+  type BkashAnswer,
+  describeBkashAnswer,
+  isRefusedByGateway,
+  maskMsisdn,
+} from './bkash-payment-rules.ts'
 import { parseBkashTime } from './bkash-time-rules.ts'
 
 export type RefundApi = 'v1' | 'v2'
@@ -120,5 +126,7 @@ export function decideSearch(answer: BkashAnswer, transactionId: string): FoundT
     amountMinor,
     isCompleted: textOf(fields, 'transactionStatus') === 'Completed',
     completedAt: parseBkashTime(fields.completedTime),
+    payer: maskMsisdn(textOf(fields, 'customerMsisdn')),
+    type: textOf(fields, 'transactionType') ?? '',
   }
 }

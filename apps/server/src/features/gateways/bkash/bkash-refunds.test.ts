@@ -178,7 +178,7 @@ describe('partial refunds through bKash v2', () => {
 })
 
 describe('a transaction', () => {
-  it('is found with its amount', async () => {
+  it('is found with its amount, its type and its payer, masked', async () => {
     const bkash = await setUpBkash(h, gateways)
     const { transactionId } = await bkash.paid({ amountMinor: 7_705 })
     expect(await bkash.gateway.findTransaction?.(transactionId)).toEqual({
@@ -187,6 +187,8 @@ describe('a transaction', () => {
       amountMinor: 7_705,
       isCompleted: true,
       completedAt: expect.any(Date),
+      payer: expect.stringMatching(/^017\*{4}\d{4}$/),
+      type: 'bKash Tokenized Checkout via API',
     })
     expect(await bkash.gateway.findTransaction?.('AAAAAAAAAA')).toEqual({ outcome: 'absent' })
   })
