@@ -55,6 +55,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts'
 import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
 import { pageRoutes } from './features/pages/pages.routes.ts'
 import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
+import { paymentClaimRoutes } from './features/payments/payment-claims.merchant-routes.ts'
 import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.merchant-routes.ts'
 import { merchantProductRoutes } from './features/products/products.merchant-routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   merchantOrderRoutes(app, deps)
   orderMoveRoutes(app, deps)
   orderPaymentRoutes(app, deps)
+  paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)
   merchantRefundRoutes(app, deps)
   merchantCancellationRoutes(app, deps)

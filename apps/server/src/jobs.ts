@@ -2,6 +2,7 @@ import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
+import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
 import { countSold } from './features/products/count-sold.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
@@ -37,6 +38,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithOrdersToComplete,
     runForStore: completeOrders,
+  },
+  {
+    name: 'claims.check',
+    cron: '* * * * *',
+    does: 'Asks gateways about the transactions of waiting payment claims, and verifies those that match where the store wants that.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 240,
+    retries: 3,
+    findStores: storesWithClaimsToCheck,
+    runForStore: checkClaims,
   },
   {
     name: 'offers.announce',

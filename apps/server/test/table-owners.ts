@@ -27,7 +27,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   newsletter: ['newsletter_subscribers'],
   orders: ['order_history', 'order_lines', 'order_notes', 'orders'],
   pages: ['page_slugs', 'pages'],
-  payments: ['payments', 'unapplied_payments'],
+  payments: ['payment_claim_checks', 'payments', 'unapplied_payments'],
   platform: ['audit_log', 'captured_messages', 'idempotency_keys', 'job_schedules', 'outbox'],
   products: ['pending_sales', 'product_categories', 'product_images', 'product_slugs', 'products', 'variants'],
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],

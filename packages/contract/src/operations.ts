@@ -24,6 +24,7 @@ import * as orderPayments from './merchant/order-payments.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as merchantPages from './merchant/pages.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
+import * as paymentClaims from './merchant/payment-claims.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
@@ -134,6 +135,7 @@ export const merchantOperations: Operation[] = of(
   merchantOrders,
   orderMoves,
   orderPayments,
+  paymentClaims,
   unappliedPayments,
   merchantRefunds,
   merchantCancellations,

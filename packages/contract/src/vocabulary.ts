@@ -71,6 +71,9 @@ export const gatewayFailures = [
   'OTHER',
 ] as const
 export type GatewayFailure = (typeof gatewayFailures)[number]
+/** What a gateway answers about a claimed transaction. */
+export const claimCheckResults = ['FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN'] as const
+export type ClaimCheckResult = (typeof claimCheckResults)[number]
 export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
 /** The methods of a payment that staff record; they include cash. */
 export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const

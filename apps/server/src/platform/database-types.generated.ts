@@ -885,6 +885,20 @@ export interface PageSlugs {
   store_id: number;
 }
 
+export interface PaymentClaimChecks {
+  amount_minor: number | null;
+  answered_at: Timestamp | null;
+  called_at: Timestamp;
+  is_completed: boolean | null;
+  number: number;
+  paid_at: Timestamp | null;
+  payer: Generated<string>;
+  payment_id: number;
+  result: string | null;
+  store_id: number;
+  transaction_type: Generated<string>;
+}
+
 export interface PaymentMethods {
   account_number: Generated<string>;
   code: string;
@@ -904,10 +918,12 @@ export interface PaymentMethods {
 
 export interface Payments {
   amount_minor: number;
+  check_result: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
   method: string;
+  next_check_at: Timestamp | null;
   order_id: number;
   payment_session_id: string | null;
   recorded_by: Generated<string>;
@@ -1293,6 +1309,14 @@ export interface StoreOrderSearch {
   total_minor: number | null;
 }
 
+export interface StorePayments {
+  id: number | null;
+  order_id: number | null;
+  status: string | null;
+  store_id: number | null;
+  transaction_id: string | null;
+}
+
 export interface StoreReviewSearch {
   review_id: number | null;
   store_id: number | null;
@@ -1611,6 +1635,7 @@ export interface DB {
   outbox: Outbox;
   page_slugs: PageSlugs;
   pages: Pages;
+  payment_claim_checks: PaymentClaimChecks;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
   payments: Payments;
@@ -1643,6 +1668,7 @@ export interface DB {
   store_listing_words: StoreListingWords;
   store_listings: StoreListings;
   store_order_search: StoreOrderSearch;
+  store_payments: StorePayments;
   store_review_search: StoreReviewSearch;
   store_ticket_search: StoreTicketSearch;
   stores: Stores;

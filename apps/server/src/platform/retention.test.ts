@@ -226,6 +226,7 @@ const keptFor: Record<string, string> = {
   order_history: books,
   order_notes: books,
   payments: books,
+  payment_claim_checks: 'at most three for each claim: why it was verified without staff',
   unapplied_payments: books,
   ledger_transactions: books,
   ledger_lines: books,

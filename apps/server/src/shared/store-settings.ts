@@ -49,6 +49,7 @@ export type StoreSettings = {
   autoCompleteDays: number
   autoApproveCancellation: boolean
   paymentExpiryMinutes: number
+  autoVerifyClaims: boolean
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
 }
@@ -72,6 +73,7 @@ export const defaultSettings: StoreSettings = {
   autoCompleteDays: 7,
   autoApproveCancellation: true,
   paymentExpiryMinutes: 60,
+  autoVerifyClaims: false,
   rateLimitFactor: 1,
   advanceRules: [],
 }

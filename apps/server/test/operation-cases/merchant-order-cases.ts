@@ -46,6 +46,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
   verifyOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
   rejectOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
+  listPaymentClaims: { request: (r) => ({ query: { order_id: r.orderId } }) },
   listUnappliedPayments: { request: (r) => ({ query: { order_id: r.unappliedOrderId } }) },
   resolveUnappliedPayment: {
     request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId }, body: { note: 'Returned' } }),

@@ -145,7 +145,7 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
   recorded_by: text('Who recorded, verified or rejected it; empty for a pending claim.', 'staff:9b2c6f0e'),
   unapplied_amount: money('Part that does not pay this order. It is in the list of unapplied payments.', '0.00'),
   also_claimed_by: list(
-    'Numbers of other orders that claim the same transaction. Check the statement before verifying.',
+    'Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.',
     text('Order number.', 'DEM-5H2K8TP'),
   ),
   verified_at: nullable(timestamp('Time of verification, UTC; null when not verified.')),

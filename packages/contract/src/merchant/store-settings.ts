@@ -31,6 +31,8 @@ const addressChecks = ['off', 'warn', 'refuse'] as const
 const otpCheckouts = ['off', 'always', 'new_phones', 'risky'] as const
 const otpCheckoutMeaning =
   'Which phone numbers must be verified with a code for cash on delivery: `off`, none; `always`, all; `new_phones`, those without a delivered order in this store; `risky`, those of an order whose risk is `high` by what is known when it is placed: the number’s delivered, returned, cancelled and open orders in this store, the name, the address and the hour. Orders without the verification return 403 `verification_required`.'
+const autoVerifyMeaning =
+  'Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first.'
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 const GOOGLE_ID = 'OAuth client ID of Google'
@@ -93,6 +95,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Minutes until a pending order expires whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
     60,
   ),
+  auto_verify_claims: flag(autoVerifyMeaning, false),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first rule wins of which all conditions hold.',
@@ -225,6 +228,7 @@ export const updateStoreSettings = operation({
         example: 60,
       }),
     ),
+    auto_verify_claims: optional(flag(autoVerifyMeaning, false)),
     advance_rules: optional(
       inputList(
         'All advance rules, in order; the array replaces the previous rules. The first matching rule wins.',

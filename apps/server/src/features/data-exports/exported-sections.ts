@@ -198,6 +198,8 @@ export const notExported: Record<string, string> = {
   ticket_notes: 'internal notes of staff',
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',
   ledger_lines: 'the books of the store, as above',
+  payment_claim_checks:
+    'what a gateway said about a claimed payment: its sender is somebody else when the transaction ID is stolen',
   stock_moves: 'the stock of the store, made from the items of the order',
   review_rejections:
     'that a review was rejected, which the review in the file says; a deleted one is not published by writing it again',

@@ -208,6 +208,26 @@ select store_id, transaction_id, count(*) as payments
   from payments where status = 'VERIFIED' and transaction_id <> ''
  group by store_id, transaction_id having count(*) > 1;
 
+-- check payouts_pay_nothing: the transaction of a refund, which the store has sent, is no verified payment
+select p.store_id, p.order_id, p.id as payment_id, p.transaction_id, r.id as refund_id
+  from refunds r join payments p on p.store_id = r.store_id and p.transaction_id = r.transaction_id
+ where r.transaction_id <> '' and p.status = 'VERIFIED';
+
+-- check claim_results_current: the result of a claim is the latest answer of its checks
+select p.store_id, p.id as payment_id, p.check_result, c.result
+  from payments p
+  left join (select distinct on (store_id, payment_id) store_id, payment_id, result
+               from payment_claim_checks where result is not null order by store_id, payment_id, number desc) c
+    on c.store_id = p.store_id and c.payment_id = p.id
+ where p.check_result is distinct from c.result;
+
+-- check verified_claims_matched: what was verified without staff was found at the gateway, completed and with its amount
+select p.store_id, p.order_id, p.id as payment_id, p.amount_minor
+  from payments p
+ where p.status = 'VERIFIED' and p.recorded_by = 'system:claims.check'
+   and not exists (select from payment_claim_checks c
+     where c.store_id = p.store_id and c.payment_id = p.id and c.result = 'FOUND_MATCHING' and c.amount_minor = p.amount_minor);
+
 -- check transaction_ids_canonical: transaction IDs are stored in canonical spelling
 select store_id, id as payment_id, transaction_id from payments where transaction_id !~ '^[A-Z0-9]*$' collate "C";
 

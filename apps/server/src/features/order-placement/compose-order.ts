@@ -1,6 +1,7 @@
 import { type Locale, translated } from '../../shared/locale.ts'
 import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
+import { firstCheckAt } from '../payments/claim-check-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/price-items.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
@@ -34,6 +35,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     ...price,
     ...payment,
     ...basis.number,
+    claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim.method, now) })),
     storeId: store.id,
     paymentStatus: payment.claims.length > 0 || isUnpaid ? 'PENDING' : 'NOT_APPLICABLE',
     expiresAt: isUnpaid ? new Date(now.getTime() + RENEWAL_PAYMENT_DAYS * 86_400_000) : null,

@@ -72,7 +72,8 @@ export type NewOrder = Pick<
   /** The units that it takes from flash deals. */
   deals: { dealId: number; productId: number; variantId: number; quantity: number; priceMinor: Minor }[]
   event: OutboxEvent<'order.created'>
-  claims: Claim[]
+  /** `checkAt`: when the gateway is first asked about it. */
+  claims: (Claim & { checkAt: Date | null })[]
   /** The amount that the store's rule requires before the order proceeds. */
   requiredAdvanceMinor: Minor
   subscription: NewSubscription | null

@@ -79,14 +79,16 @@ export const insertEvent = ({ event }: NewOrder): Part => sql`
   select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
 export const insertClaims = ({ claims }: NewOrder): Part => sql`
-  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status)
-  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING'
-  from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint)`
+  insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, status, next_check_at)
+  select o.store_id, o.id, c.kind, c.method, c."transactionId", c."amountMinor", 'PENDING', c."checkAt"
+  from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)`
 
-/** Whether a claimed transaction has paid another order already. */
+/** Whether a claimed transaction has paid another order already, or is a payout of the store. */
 export const isPaymentUsed = ({ storeId, claims }: NewOrder): Part => sql`exists (
   select from payments p join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = p.transaction_id
-   where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '')`
+   where p.store_id = ${storeId} and p.status = 'VERIFIED' and p.transaction_id <> '') or exists (
+  select from refunds r join jsonb_to_recordset(${jsonb(claims)}) as c ("transactionId" text) on c."transactionId" = r.transaction_id
+   where r.store_id = ${storeId} and r.transaction_id <> '')`
 
 export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']>): Part => sql`
   insert into offer_uses (store_id, offer_id, code, is_first_order, order_id, customer_id, phone, email, discount_minor)

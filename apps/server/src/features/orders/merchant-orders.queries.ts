@@ -233,15 +233,15 @@ const paymentColumns = aliased([
   'p.created_at',
 ])
 
-/** Payments with the other orders that name the same transaction. */
+/** Payments with the other orders that name the same transaction, or one that looks alike. */
 const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
     .selectFrom('payments as p')
     .select(paymentColumns)
     .select(
       sql<string[]>`array(
-        select distinct o.order_number from payments t join orders o on o.store_id = t.store_id and o.id = t.order_id
-         where t.store_id = p.store_id and t.transaction_id = p.transaction_id
+        select distinct o.order_number from store_payments t join orders o on o.store_id = t.store_id and o.id = t.order_id
+         where transaction_look(t.transaction_id) = transaction_look(p.transaction_id)
            and t.transaction_id <> '' and t.order_id <> p.order_id order by o.order_number limit 20)`.as(
         'alsoClaimedBy',
       ),

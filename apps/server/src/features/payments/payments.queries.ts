@@ -135,6 +135,16 @@ export const reviewClaim = (
     .returning(columns)
     .executeTakeFirst()
 
+/** Whether the store sent this transaction itself, as the payout of a refund. */
+export const isPayoutTransaction = async (tx: StoreTx, storeId: number, transactionId: string): Promise<boolean> =>
+  transactionId !== '' &&
+  (await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()) !== undefined
+
 /** Whether a statement failed because another payment has the transaction ID. */
 export const isTransactionUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'payments_transaction_once'

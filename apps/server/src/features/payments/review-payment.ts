@@ -5,7 +5,7 @@ import { auditOrder, type OrderActor, orderActorName } from '../orders/order-act
 import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { findPayment, isTransactionUsed, reviewClaim } from './payments.queries.ts'
-import { recordPaymentEvent } from './record-payment.ts'
+import { recordPaymentEvent, refusePayout } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 import { unapply } from './unapply-payments.ts'
 
@@ -19,6 +19,7 @@ export type PaymentReview = {
   amountMinor?: Minor | undefined
   /** The method of the received payment, when it differs from the claimed one. */
   method?: string | undefined
+  /** A note for staff in the history of the order. */
   reason?: string | undefined
 }
 
@@ -44,12 +45,13 @@ export async function reviewPayment(tx: StoreTx, review: PaymentReview): Promise
     throw isTransactionUsed(error) ? new ApiError('payment_already_used') : error
   })
   if (!payment) throw await explainFailedReview(tx, review)
+  if (isVerified) await refusePayout(tx, storeId, payment.transactionId)
   if (reason) {
     const { type: actorType, id: actorId } = actor
     await insertNote(tx, {
       storeId,
       orderId,
-      code: 'PAYMENT_REJECTED',
+      code: isVerified ? 'PAYMENT_VERIFIED' : 'PAYMENT_REJECTED',
       note: reason,
       isPublic: false,
       actorType,

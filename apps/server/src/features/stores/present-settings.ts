@@ -37,6 +37,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     auto_complete_days: settings.autoCompleteDays,
     auto_approve_cancellation: settings.autoApproveCancellation,
     payment_expiry_minutes: settings.paymentExpiryMinutes,
+    auto_verify_claims: settings.autoVerifyClaims,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({
       reason: rule.reason,

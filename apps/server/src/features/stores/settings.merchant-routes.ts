@@ -61,6 +61,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     autoCompleteDays: body.auto_complete_days,
     autoApproveCancellation: body.auto_approve_cancellation,
     paymentExpiryMinutes: body.payment_expiry_minutes,
+    autoVerifyClaims: body.auto_verify_claims,
     advanceRules: body.advance_rules?.map(ruleOf),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Stores } from '../../platform/database-types.generated.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import type { Environment } from '../../shared/api-key.ts'
 
 export type StoreRow = Pick<
   Selectable<Stores>,
@@ -9,6 +10,10 @@ export type StoreRow = Pick<
 >
 
 const columns = ['id', 'name', 'subdomain', 'environment', 'currency', 'currency_symbol', 'settings'] as const
+
+export const findStoreEnvironment = async (tx: StoreTx, storeId: number): Promise<Environment> =>
+  (await tx.selectFrom('stores').select('environment').where('id', '=', storeId).executeTakeFirstOrThrow())
+    .environment as Environment
 
 export const getStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
   tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()

@@ -106,6 +106,14 @@ describe('the settings of a store', () => {
     })
   })
 
+  it('leave payment claims to staff until the store wants matching ones verified without them', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    expect((await call('GET')).data.auto_verify_claims).toBe(false)
+    expect((await call('PATCH', { auto_verify_claims: true })).data.auto_verify_claims).toBe(true)
+    expect(await stored(shop)).toMatchObject({ autoVerifyClaims: true })
+  })
+
   it('are published to storefronts, and what changed is recorded in the audit log as the API names it', async () => {
     const shop = await openShop(h)
     await callsOf(shop)('PATCH', { guest_checkout: false, min_order_amount: '250.5', return_policy_days: 7 })

@@ -98,6 +98,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...['listBundles', 'listMerchantBundles'].flatMap((id) => sorted(id, {}, [{}])),
     ...sorted('listFlashDeals', {}, [{}, { status: 'upcoming' }]),
     ...sorted('listMerchantFlashDeals', {}, [{}, { state: 'scheduled' }]),
+    ...sorted('listPaymentClaims', {}, [{}, { kind: 'advance' }]),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
@@ -189,7 +190,8 @@ async function fillRequests(h: Harness, shop: Shop, shoppers: TestShopper[], pro
     for (let made = 0; made < EACH; made++) {
       const lines = [{ product }]
       await aRefund(h, shop, (await anOrder(h, shop, { lines, customerId, status: 'DELIVERED' })).id)
-      await aCancellation(h, shop, (await anOrder(h, shop, { lines, customerId })).id)
+      const claims = [{ transactionId: `CLAIM${made}` }]
+      await aCancellation(h, shop, (await anOrder(h, shop, { lines, customerId, claims })).id)
     }
   }
 }

@@ -68,6 +68,12 @@ export const isolationMutants: readonly Mutant[] = [
     proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
   },
   {
+    name: 'the view of the transactions of payments shows those of every store',
+    sql: `create or replace view store_payments as
+      select store_id, id, order_id, status, transaction_id from payments`,
+    proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
+  },
+  {
     name: 'the view of the images of orders shows those of every store',
     sql: 'create or replace view order_images as select store_id, image from order_lines',
     proofs: [[rowSecurity, 'shows through every view the rows of the transaction’s store, and no others']],
