@@ -1,6 +1,7 @@
 import { ticketStatuses } from '@haat/contract/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
 import { changedText, getDefaultText } from '../features/message-texts/save-message-text.ts'
+import { canonicalTransactionId } from '../features/payments/transaction-id-rules.ts'
 import { cleanHtml } from '../platform/html.ts'
 import { websiteLink } from '../shared/website-link.ts'
 import { type DemoProduct, demoSubdomains, readDemoShop } from './demo-shop.ts'
@@ -242,6 +243,15 @@ describe.each(shops)('%s', (subdomain, demo) => {
     expect(statuses).toEqual(expect.arrayContaining(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED']))
     const texts = demo.orders.map(({ refund, cancellation }) => (refund ?? cancellation)?.reason ?? '')
     expect(texts.some((text) => BANGLA.test(text)) && texts.some((text) => !BANGLA.test(text))).toBe(true)
+  })
+
+  test('has payment claims that wait, by methods of the store', () => {
+    const waiting = demo.orders.filter(({ status }) => status === 'PENDING')
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const { claim } of waiting) {
+      expect(canonicalTransactionId(claim?.transactionId ?? '', claim?.method ?? '')).toMatch(/^[A-Z0-9]{10}$/)
+      expect(methods.map(({ code }) => code)).toContain(claim?.method)
+    }
   })
 
   test('has reviews in every status, in English and Bangla, and wishlists, of customers and products that exist', () => {

@@ -28,9 +28,11 @@ export type DemoOrder = {
   /** What the customer subscribes to with the order: those of its items with these SKUs. */
   subscription?: { interval: SubscribeInterval; skus: string[] }
   /** Its last status, unless its cancellation is approved. */
-  status: 'CONFIRMED' | 'DELIVERED'
+  status: 'PENDING' | 'CONFIRMED' | 'DELIVERED'
   /** A payment before the delivery; without an amount, of the total. */
   payment?: { method: string; transactionId: string; amountMinor?: number }
+  /** A payment that waits for its verification; without the amount of an advance, of the total. */
+  claim?: { method: string; transactionId: string; advanceMinor?: number }
   refund?: DemoRefund
   cancellation?: DemoCancellation
 }
@@ -48,6 +50,7 @@ export async function fillOrders(tx: StoreTx, author: Author, orders: readonly D
       const { amountMinor = order.totalMinor, ...payment } = demo.payment
       await recordPayment(tx, store.id, order.id, which.actor, { ...payment, amountMinor })
     }
+    if (demo.status === 'PENDING') continue
     await moveOrder(tx, { ...which, action: 'confirm', isUnpaidAccepted: true })
     if (demo.status === 'DELIVERED') {
       await shipOrder(tx, { ...which, courier: 'Pathao', trackingCode: `PT-${demo.phone.slice(-5)}` })
@@ -123,13 +126,23 @@ async function place(tx: StoreTx, store: StoreContext, demo: DemoOrder, customer
     ...{
       expectedTotalMinor: null,
       isRenewal: false,
-      paymentMethod: 'COD',
-      paymentTransactionId: '',
     },
-    ...{ advanceAmountMinor: null, advancePaymentMethod: '', advanceTransactionId: '' },
+    ...claimsOf(demo),
     subscription: subscription ?? null,
   }
   const now = new Date(Date.now() - demo.daysAgo * DAY_MS)
   const basis = await readOrderBasis(tx, store, request, now)
   return (await placeOrder(tx, store, request, basis, now, locale)).order
+}
+
+/** The payment of an order as its shopper states it. */
+function claimsOf({ claim }: DemoOrder) {
+  const isAdvance = claim?.advanceMinor !== undefined
+  return {
+    paymentMethod: claim && !isAdvance ? claim.method : 'COD',
+    paymentTransactionId: claim && !isAdvance ? claim.transactionId : '',
+    advanceAmountMinor: claim?.advanceMinor ?? null,
+    advancePaymentMethod: claim && isAdvance ? claim.method : '',
+    advanceTransactionId: claim && isAdvance ? claim.transactionId : '',
+  }
 }
