@@ -41,6 +41,7 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
+import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)
   merchantRefundRoutes(app, deps)
+  gatewayRefundRoutes(app, deps)
   merchantCancellationRoutes(app, deps)
   merchantOfferRoutes(app, deps)
   offerCodeRoutes(app, deps)

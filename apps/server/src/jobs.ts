@@ -1,5 +1,6 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
+import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
@@ -88,6 +89,16 @@ export const jobs: readonly Job[] = [
     retries: 6,
     findStores: storesWithDataExports,
     runForStore: buildExports,
+  },
+  {
+    name: 'refunds.send',
+    cron: '* * * * *',
+    does: 'Sends refunds through payment gateways, and asks about those whose answer was lost.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 600,
+    retries: 12,
+    findStores: storesWithDueRefunds,
+    runForStore: sendDueRefunds,
   },
   {
     name: 'uploads.delete_unused',

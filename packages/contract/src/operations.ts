@@ -13,6 +13,7 @@ import * as customers from './merchant/customers.ts'
 import * as merchantDataExports from './merchant/data-exports.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
+import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
 import * as messageTexts from './merchant/message-texts.ts'
 import * as messages from './merchant/messages.ts'
@@ -138,6 +139,7 @@ export const merchantOperations: Operation[] = of(
   paymentClaims,
   unappliedPayments,
   merchantRefunds,
+  gatewayRefunds,
   merchantCancellations,
   merchantSubscriptions,
   offers,

@@ -74,6 +74,9 @@ export type GatewayFailure = (typeof gatewayFailures)[number]
 /** What a gateway answers about a claimed transaction. */
 export const claimCheckResults = ['FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN'] as const
 export type ClaimCheckResult = (typeof claimCheckResults)[number]
+/** How a refund through a gateway stands. */
+export const gatewayRefundStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'COMPLETED', 'REFUSED'] as const
+export type GatewayRefundStatus = (typeof gatewayRefundStatuses)[number]
 export const advancePaymentMethods = ['BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'BANK_TRANSFER', 'CASH'] as const
 /** The methods of a payment that staff record; they include cash. */
 export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const

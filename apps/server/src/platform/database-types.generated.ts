@@ -499,6 +499,32 @@ export interface GatewayEvents {
   store_id: number;
 }
 
+export interface GatewayRefunds {
+  amount_minor: number;
+  attempts: Generated<number>;
+  charge_minor: number | null;
+  checks: Generated<number>;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  gateway: string;
+  gateway_code: Generated<string>;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  note: Generated<string>;
+  order_id: number;
+  payment_id: number;
+  refund_id: number | null;
+  refunded_at: Timestamp | null;
+  requested_by: string;
+  resolved_by: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+  transaction_id: Generated<string>;
+  unapplied_payment_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface GatewayTokens {
   account_key: Buffer;
   calls: Generated<ArrayType<Timestamp>>;
@@ -1605,6 +1631,7 @@ export interface DB {
   flash_deals: FlashDeals;
   gateway_accounts: GatewayAccounts;
   gateway_events: GatewayEvents;
+  gateway_refunds: GatewayRefunds;
   gateway_tokens: GatewayTokens;
   idempotency_keys: IdempotencyKeys;
   job_schedules: JobSchedules;

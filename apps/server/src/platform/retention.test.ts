@@ -231,6 +231,7 @@ const keptFor: Record<string, string> = {
   ledger_transactions: books,
   ledger_lines: books,
   refunds: books,
+  gateway_refunds: books,
   cancellation_requests: books,
   stock_moves: books,
   offer_uses: 'limits per customer and first-order offers count them',

@@ -1,3 +1,4 @@
+import { aGatewayPayment, connectNowhere, throughGateway } from '../gateway-payments.ts'
 import type { OrderSpec } from '../order-factory.ts'
 import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
@@ -64,6 +65,29 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   processRefund: { refund: 'APPROVED', request: (r) => ({ params: refund(r) }) },
   completeRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { method: 'CASH' } }) },
   failRefund: { refund: 'PROCESSING', request: (r) => ({ params: refund(r), body: { reason: 'Wrong number' } }) },
+  refundThroughGateway: {
+    refund: 'APPROVED',
+    request: (r) => ({ params: refund(r) }),
+    prepare: async ({ h, shop }, r) => {
+      await connectNowhere(h, shop)
+      await aGatewayPayment(h, shop, r.refundOrderId)
+    },
+  },
+  refundUnappliedPayment: {
+    request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId } }),
+    prepare: async ({ h, shop }, r) => {
+      await connectNowhere(h, shop)
+      await throughGateway(h, shop, r.unappliedOrderId)
+    },
+  },
+  listGatewayRefunds: { request: (r) => ({ query: { order_id: r.gatewayRefundOrderId } }) },
+  checkGatewayRefund: { request: (r) => ({ params: { gateway_refund_id: r.gatewayRefundId } }) },
+  resolveGatewayRefund: {
+    request: (r) => ({
+      params: { gateway_refund_id: r.gatewayRefundId },
+      body: { outcome: 'REFUSED', note: 'Not in the portal' },
+    }),
+  },
   listMerchantSubscriptions: {
     request: (r) => ({ query: { customer_id: r.customerId, product_id: r.productId } }),
   },

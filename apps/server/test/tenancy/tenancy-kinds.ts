@@ -69,6 +69,8 @@ export const kinds = {
   messageId: { nobody: 799_000_041, of: 'shop' },
   refundId: { nobody: 799_000_016, of: 'shopper' },
   refundOrderId: { nobody: 799_000_017, of: 'shopper' },
+  gatewayRefundId: { nobody: 799_000_083, of: 'shop' },
+  gatewayRefundOrderId: { nobody: 799_000_084, of: 'shop' },
   cancellationId: { nobody: 799_000_018, of: 'shopper' },
   cancellationOrderId: { nobody: 799_000_019, of: 'shopper' },
   ownReviewId: { nobody: 799_000_031, of: 'shopper' },

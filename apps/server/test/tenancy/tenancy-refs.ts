@@ -12,6 +12,7 @@ import {
   signIn,
   type TestShopper,
 } from '../factories.ts'
+import { aGatewayPayment, aGatewayRefund } from '../gateway-payments.ts'
 import type { Harness } from '../harness.ts'
 import { anOrder, type OrderSpec } from '../order-factory.ts'
 import { aCancellation, aRefund } from '../request-factory.ts'
@@ -167,6 +168,20 @@ const bundles: Record<string, Bundle> = {
     })
     return { refundId: await aRefund(h, shop, id, { status, reason: mark }), refundOrderId: id }
   },
+  async gatewayRefund(owner) {
+    const { h, shop, mark } = owner
+    const { id } = await anOrder(h, shop, {
+      lines: [{ product: await productOf(owner) }],
+      status: 'DELIVERED',
+      paymentMethod: 'BKASH',
+      receiverName: mark,
+      hasEvents: true,
+    })
+    const paymentId = await aGatewayPayment(h, shop, id)
+    const refundId = await aRefund(h, shop, id, { status: 'PROCESSING', reason: mark })
+    const gatewayRefundId = await aGatewayRefund(h, shop, { orderId: id, refundId, paymentId }, { note: mark })
+    return { gatewayRefundId, gatewayRefundOrderId: id }
+  },
   async cancellation(owner) {
     const { h, shop, shopper, mark } = owner
     const { id } = await anOrder(h, shop, {
@@ -286,6 +301,8 @@ const bundleOf: Record<Kind, string> = {
   messageId: 'message',
   refundId: 'refund',
   refundOrderId: 'refund',
+  gatewayRefundId: 'gatewayRefund',
+  gatewayRefundOrderId: 'gatewayRefund',
   cancellationId: 'cancellation',
   cancellationOrderId: 'cancellation',
   ownReviewId: 'ownReview',

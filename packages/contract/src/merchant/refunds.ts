@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
+import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
@@ -57,8 +58,8 @@ export const MerchantRefund = object('Refund', 'A refund of an order.', {
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
-/** A refund with the money of its order. */
-const RefundDetail = object('RefundDetail', 'A refund, with the money of its order.', {
+/** A refund with the money of its order, and its ways through a gateway. */
+export const RefundDetail = object('RefundDetail', 'A refund, with the money of its order.', {
   ...MerchantRefund.properties,
   order_status: MerchantOrder.properties.status,
   payment_status: MerchantOrder.properties.payment_status,
@@ -66,6 +67,7 @@ const RefundDetail = object('RefundDetail', 'A refund, with the money of its ord
   amount_paid: money('Recorded payments of the order.', '0.00'),
   amount_refunded: money('Refunds that are paid out.', '0.00'),
   refundable_amount: money('What can be refunded beside this refund and those before it.', '4560.00'),
+  ...gatewayRefundsField,
 })
 
 export const listMerchantRefunds = operation({
@@ -165,7 +167,7 @@ export const completeRefund = operation({
   path: '{refund_id}/complete/',
   summary: 'Record the payout of a refund',
   description:
-    'PROCESSING → COMPLETED. The money is entered in the ledger and the payment status of the order changes.',
+    'PROCESSING → COMPLETED. The money is entered in the ledger and the payment status of the order changes. Returns 409 `invalid_state` while a gateway may be returning the money.',
   params,
   body: strictBody('The payout.', {
     method: inputEnum('Method of the payout.', payoutMethods, { fold: 'upper', example: 'CASH' }),
@@ -186,7 +188,8 @@ export const failRefund = operation({
   method: 'POST',
   path: '{refund_id}/fail/',
   summary: 'Record that the payout of a refund failed',
-  description: 'PROCESSING → FAILED. Begin the payout again, or reject the refund.',
+  description:
+    'PROCESSING → FAILED. Begin the payout again, or reject the refund. Returns 409 `invalid_state` while a gateway may be returning the money.',
   params,
   body: strictBody('The reason.', { reason: note('Why it failed, visible to staff only.') }),
   data: RefundDetail,

@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
 import { recordedPaymentMethods, unappliedReasons } from '../vocabulary.ts'
+import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -44,6 +45,7 @@ export const UnappliedPayment = object(
     resolved_by: text('Who resolved it; empty while OPEN.', ''),
     resolved_at: nullable(timestamp('Time of resolution, UTC; null while OPEN.')),
     created_at: timestamp('Time of creation, UTC.'),
+    ...gatewayRefundsField,
   },
 )
 
@@ -63,7 +65,8 @@ export const resolveUnappliedPayment = operation({
   method: 'POST',
   path: '{unapplied_payment_id}/resolve/',
   summary: 'Resolve an unapplied payment',
-  description: 'OPEN → RESOLVED. The note is recorded in the audit log.',
+  description:
+    'OPEN → RESOLVED. The note is recorded in the audit log. Returns 409 `invalid_state` while a gateway may be returning the money.',
   params: paramsOf({ unapplied_payment_id: inputId('ID of the unapplied payment.', 12) }),
   body: strictBody('The resolution.', {
     note: inputText('How it was resolved, at most 1000 characters.', {

@@ -268,6 +268,39 @@ select coalesce(r.store_id, t.store_id) as store_id, coalesce(r.id, t.refund_id)
     on t.store_id = r.store_id and t.refund_id = r.id and t.order_id = r.order_id
  where r.amount_minor is distinct from t.paid_out;
 
+-- check gateway_refunds_in_ledger: what a gateway has returned left the store's account there once, for the refund or unapplied payment that is paid by it, and nothing else did
+select coalesce(g.store_id, t.store_id) as store_id, g.id as gateway_refund_id, coalesce(g.refund_id, t.refund_id) as refund_id,
+    coalesce(g.unapplied_payment_id, t.unapplied_payment_id) as unapplied_payment_id, g.amount_minor, t.returned
+  from (select * from gateway_refunds where status = 'COMPLETED') g
+  full join (select t.store_id, t.refund_id, t.unapplied_payment_id, l.account, -l.amount_minor as returned
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.amount_minor < 0
+               left join refunds r on r.store_id = t.store_id and r.id = t.refund_id
+              where t.kind = 'RESOLVE' and l.account not in ('UNAPPLIED', 'RESOLVED')
+                 or t.kind = 'REFUND' and r.refund_method = 'ORIGINAL_PAYMENT') t
+    on t.store_id = g.store_id and t.refund_id is not distinct from g.refund_id
+   and t.unapplied_payment_id is not distinct from g.unapplied_payment_id and t.account = g.gateway
+ where g.amount_minor is distinct from t.returned;
+
+-- check gateway_refunds_within_payment: what a gateway has returned of a payment, or may be returning, is at most what came, and at most one refund of it is open
+select p.store_id, p.id as payment_id, p.amount_minor, g.minor, g.open
+  from (select store_id, payment_id, sum(amount_minor) as minor, count(*) filter (where status <> 'COMPLETED') as open
+          from gateway_refunds where status <> 'REFUSED' group by store_id, payment_id) g
+  join payments p on p.store_id = g.store_id and p.id = g.payment_id
+ where g.minor > p.amount_minor or g.open > 1 or p.kind <> 'gateway';
+
+-- check gateway_refunds_agree: the refund or unapplied payment of an open gateway refund waits for it, that of a completed one is settled
+select g.store_id, g.id as gateway_refund_id, g.status, r.status as refund_status, u.status as unapplied_status
+  from gateway_refunds g
+  left join refunds r on r.store_id = g.store_id and r.id = g.refund_id
+  left join unapplied_payments u on u.store_id = g.store_id and u.id = g.unapplied_payment_id
+ where g.status <> 'REFUSED' and coalesce(r.status, u.status) is distinct from
+   case when g.status = 'COMPLETED' and g.refund_id is not null then 'COMPLETED'
+     when g.status = 'COMPLETED' then 'RESOLVED' when g.refund_id is not null then 'PROCESSING' else 'OPEN' end;
+
+-- check gateway_refunds_end: no gateway refund is open for more than two days
+select store_id, id as gateway_refund_id, status, attempts, failure, created_at
+  from gateway_refunds where status in ('PENDING', 'SENT', 'UNCLEAR') and created_at < now() - interval '48 hours';
+
 -- check one_open_request: an order has at most one open refund and one open cancellation request
 select store_id, order_id, 'refunds' as kind, count(*) as open
   from refunds where status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED') group by store_id, order_id having count(*) > 1

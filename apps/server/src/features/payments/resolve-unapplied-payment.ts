@@ -2,8 +2,9 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { orderActorName, orderActorOf } from '../orders/order-actor.ts'
-import { findUnapplied, type ListedUnapplied, markResolved } from './unapplied-payments.queries.ts'
+import { findUnapplied, type ListedUnapplied, lockUnapplied, markResolved } from './unapplied-payments.queries.ts'
 
 /** Resolves an unapplied payment, once: staff returned the money or used it otherwise, as the note says. */
 export async function resolveUnappliedPayment(
@@ -13,14 +14,13 @@ export async function resolveUnappliedPayment(
   note: string,
 ): Promise<ListedUnapplied> {
   const { storeId } = author
+  await lockUnapplied(tx, storeId, id)
+  await refuseOpenGatewayRefund(tx, storeId, 'unapplied_payment_id', id)
   const isResolved = await markResolved(tx, { storeId, id, note, resolvedBy: orderActorName(orderActorOf(author)) })
   const row = await findUnapplied(tx, storeId, id)
   if (!row) throw notFound('unapplied_payment', 'unapplied_payment_id')
   if (!isResolved) {
-    throw new ApiError('invalid_state', {
-      message: { en: 'This payment is already resolved.', bn: 'এই পেমেন্টের নিষ্পত্তি আগেই হয়েছে।' },
-      details: { current_status: row.status, allowed_statuses: ['OPEN'] },
-    })
+    throw alreadyResolved(row.status)
   }
   await recordAudit(tx, author, {
     action: 'unapplied_payment.resolved',
@@ -37,3 +37,10 @@ export async function resolveUnappliedPayment(
   })
   return row
 }
+
+/** The error for an unapplied payment that is not open. */
+export const alreadyResolved = (status: string) =>
+  new ApiError('invalid_state', {
+    message: { en: 'This payment is already resolved.', bn: 'এই পেমেন্টের নিষ্পত্তি আগেই হয়েছে।' },
+    details: { current_status: status, allowed_statuses: ['OPEN'] },
+  })

@@ -69,6 +69,18 @@ export function listUnapplied(
 export const findUnapplied = (tx: StoreTx, storeId: number, id: number): Promise<ListedUnapplied | undefined> =>
   withPayment(tx, storeId).where('u.id', '=', id).executeTakeFirst()
 
+export type LockedUnapplied = { id: number; orderId: number; paymentId: number; amountMinor: number; status: string }
+
+/** Locks an unapplied payment, so that what is decided about it stays valid until the transaction ends. */
+export const lockUnapplied = (tx: StoreTx, storeId: number, id: number): Promise<LockedUnapplied | undefined> =>
+  tx
+    .selectFrom('unapplied_payments')
+    .select(['id', 'order_id as orderId', 'payment_id as paymentId', 'amount_minor as amountMinor', 'status'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forNoKeyUpdate() // guard: unapplied-lock
+    .executeTakeFirst()
+
 const withPayment = (tx: StoreTx, storeId: number) =>
   tx
     .selectFrom('unapplied_payments as u')

@@ -2,6 +2,7 @@ import type { PayoutMethod } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
+import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { moveRefund } from './change-refund.ts'
@@ -15,18 +16,21 @@ export const processRefund = (tx: StoreTx, author: Author, refundId: number): Pr
     refundId,
     to: 'PROCESSING',
     changes: async (refund) => {
-      // The cash of the delivery may have been recorded since, and may be less than what was approved.
-      const { refundableMinor } = await readOrderMoney(tx, author.storeId, refund.orderId)
-      if (refundableMinor < 0) {
-        throw new ApiError('invalid_state', {
-          message: tooLittleCollected,
-          details: { current_status: refund.status, reason: 'nothing_to_refund' },
-        })
-      }
+      await refuseUncollected(tx, author.storeId, refund)
       return { failureReason: '' }
     },
     audit: { author, action: 'refund.processed' },
   })
+
+/** Refuses a payout of more than was collected: the cash of the delivery may have been recorded since the approval. */
+export async function refuseUncollected(tx: StoreTx, storeId: number, refund: RefundRow): Promise<void> {
+  const { refundableMinor } = await readOrderMoney(tx, storeId, refund.orderId)
+  if (refundableMinor >= 0) return
+  throw new ApiError('invalid_state', {
+    message: tooLittleCollected,
+    details: { current_status: refund.status, reason: 'nothing_to_refund' },
+  })
+}
 
 const tooLittleCollected = {
   en: 'Less was paid for the order than this refund returns. Reject it and create a smaller one.',
@@ -49,6 +53,7 @@ export async function completeRefund(
     refundId,
     to: 'COMPLETED',
     changes: async () => {
+      await refuseOpenGatewayRefund(tx, author.storeId, 'refund_id', refundId)
       if (await isPaymentTransaction(tx, author.storeId, transactionId)) throw transactionUsed()
       return { refundMethod: method, transactionId, paidBy: actorName(author) }
     },
@@ -73,7 +78,10 @@ export const failRefund = (tx: StoreTx, author: Author, refundId: number, reason
     storeId: author.storeId,
     refundId,
     to: 'FAILED',
-    changes: () => ({ failureReason: reason }),
+    changes: async () => {
+      await refuseOpenGatewayRefund(tx, author.storeId, 'refund_id', refundId)
+      return { failureReason: reason }
+    },
     event: 'refund.failed',
     audit: { author, action: 'refund.failed' },
   })

@@ -3,7 +3,10 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { CancellationStatus, OrderStatus, PaymentStatus, RefundStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { ShowFiles } from '../../platform/media-links.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
+import { presentGatewayRefund } from '../gateways/present-gateway-refund.ts'
 import type { ListedRefund, OwnRefund, RefundDetail, RefundOfOrder, RequestOfOrder } from './refund-lists.queries.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
@@ -69,7 +72,11 @@ export const presentMerchantRefund = (row: ListedRefund, show: ShowFiles): Stati
   updated_at: row.updatedAt,
 })
 
-export const presentRefundDetail = (row: RefundDetail, show: ShowFiles): Data<typeof readMerchantRefund> => ({
+export const presentRefundDetail = (
+  row: RefundDetail & { gatewayRefunds: GatewayRefundRow[] },
+  show: ShowFiles,
+  locale: Locale,
+): Data<typeof readMerchantRefund> => ({
   ...presentMerchantRefund(row, show),
   order_status: row.orderStatus as OrderStatus,
   payment_status: row.paymentStatus as PaymentStatus,
@@ -77,4 +84,5 @@ export const presentRefundDetail = (row: RefundDetail, show: ShowFiles): Data<ty
   amount_paid: formatAmount(row.amountPaidMinor),
   amount_refunded: formatAmount(row.refundedMinor),
   refundable_amount: formatAmount(Math.max(0, row.refundableMinor)),
+  gateway_refunds: row.gatewayRefunds.map((attempt) => presentGatewayRefund(attempt, locale)),
 })

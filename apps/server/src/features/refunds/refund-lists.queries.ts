@@ -6,6 +6,7 @@ import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
+import { type GatewayRefundRow, listGatewayRefundsOf } from '../gateways/listed-gateway-refunds.queries.ts'
 import { type RefundRow, refundColumns } from './refunds.queries.ts'
 
 const withOrder = (tx: StoreTx, storeId: number) =>
@@ -65,7 +66,20 @@ export type RefundDetail = ListedRefund & {
   refundableMinor: number
 }
 
-export const findRefundDetail = (tx: StoreTx, storeId: number, id: number): Promise<RefundDetail | undefined> =>
+/** With its ways through a gateway. */
+export async function findRefundDetail(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+): Promise<(RefundDetail & { gatewayRefunds: GatewayRefundRow[] }) | undefined> {
+  const [row, gatewayRefunds] = await Promise.all([
+    findRefundWithMoney(tx, storeId, id),
+    listGatewayRefundsOf(tx, storeId, 'refund_id', [id]),
+  ])
+  return row && { ...row, gatewayRefunds: gatewayRefunds.get(id) ?? [] }
+}
+
+const findRefundWithMoney = (tx: StoreTx, storeId: number, id: number): Promise<RefundDetail | undefined> =>
   withOrder(tx, storeId)
     .innerJoinLateral(
       sql<{ refunded_minor: number; refundable_minor: number }>`order_money(refunds.store_id, refunds.order_id)`.as(

@@ -1,17 +1,16 @@
 import * as contract from '@haat/contract/merchant/refunds.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
-import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { signedFiles } from '../../platform/media-links.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { completeRefund, failRefund, processRefund } from './pay-refund.ts'
-import { presentMerchantRefund, presentRefundDetail } from './present-refund.ts'
-import { countOpenRefunds, findRefundDetail, type ListedRefund, listRefundsOfStore } from './refund-lists.queries.ts'
+import { presentMerchantRefund } from './present-refund.ts'
+import { readRefundDetail } from './read-refund-detail.ts'
+import { countOpenRefunds, type ListedRefund, listRefundsOfStore } from './refund-lists.queries.ts'
 import { createRefund } from './request-refund.ts'
 import { approveRefund, rejectRefund } from './review-refund.ts'
 
@@ -25,15 +24,15 @@ export function merchantRefundRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.countMerchantRefunds, ({ store, read }) => read((tx) => countOpenRefunds(tx, store.id)))
 
-  route(app, deps, contract.readMerchantRefund, async ({ store, params, fields, read }) =>
-    trim(await read((tx) => readDetail(deps, tx, store.id, params.refund_id)), fields),
+  route(app, deps, contract.readMerchantRefund, async ({ params, fields, read, ...caller }) =>
+    trim(await read((tx) => readRefundDetail(deps, tx, caller, params.refund_id)), fields),
   )
 
   route(app, deps, contract.createRefund, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const { order_id: orderId, reason, amount: amountMinor } = body
       const { id } = await createRefund(tx, authorOf(caller), { orderId, reason, amountMinor, proofFiles: [] })
-      return readDetail(deps, tx, caller.store.id, id)
+      return readRefundDetail(deps, tx, caller, id)
     }),
   )
 
@@ -41,21 +40,21 @@ export function merchantRefundRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const { amount: amountMinor, note = '' } = body
       await approveRefund(tx, authorOf(caller), params.refund_id, { amountMinor, note })
-      return readDetail(deps, tx, caller.store.id, params.refund_id)
+      return readRefundDetail(deps, tx, caller, params.refund_id)
     }),
   )
 
   route(app, deps, contract.rejectRefund, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       await rejectRefund(tx, authorOf(caller), params.refund_id, body.note)
-      return readDetail(deps, tx, caller.store.id, params.refund_id)
+      return readRefundDetail(deps, tx, caller, params.refund_id)
     }),
   )
 
   route(app, deps, contract.processRefund, ({ write, params, ...caller }) =>
     write(async (tx) => {
       await processRefund(tx, authorOf(caller), params.refund_id)
-      return readDetail(deps, tx, caller.store.id, params.refund_id)
+      return readRefundDetail(deps, tx, caller, params.refund_id)
     }),
   )
 
@@ -63,20 +62,14 @@ export function merchantRefundRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const payout = { method: body.method, transactionId: body.transaction_id ?? '' }
       await completeRefund(tx, authorOf(caller), params.refund_id, payout)
-      return readDetail(deps, tx, caller.store.id, params.refund_id)
+      return readRefundDetail(deps, tx, caller, params.refund_id)
     }),
   )
 
   route(app, deps, contract.failRefund, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       await failRefund(tx, authorOf(caller), params.refund_id, body.reason)
-      return readDetail(deps, tx, caller.store.id, params.refund_id)
+      return readRefundDetail(deps, tx, caller, params.refund_id)
     }),
   )
-}
-
-async function readDetail(deps: Deps, tx: StoreTx, storeId: number, refundId: number) {
-  const row = await findRefundDetail(tx, storeId, refundId)
-  if (!row) throw notFound('refund', 'refund_id')
-  return presentRefundDetail(row, signedFiles(deps, storeId))
 }

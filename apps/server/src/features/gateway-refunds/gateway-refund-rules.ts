@@ -1,0 +1,129 @@
+import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { RefundState } from '../gateways/payment-gateway.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long one server may take to call a gateway; longer than all time limits of its calls together. */
+export const LEASE_MS = 5 * MINUTE_MS
+/** After the last one staff find out: the gateway will not say. */
+const CHECK_AFTER_MINUTES = [1, 2, 5, 15, 60, 360, 1440]
+/** When a refund that certainly did not happen is sent again; after the last one it is refused. */
+const RESEND_AFTER_MINUTES = [1, 5, 15, 60, 180]
+/** bKash refuses the same amount of one payment for ten minutes. */
+const DUPLICATE_WAIT_MINUTES = 11
+/** Sendings of one gateway refund. More of them mean that it goes wrong in a way that nobody has thought of. */
+const MAX_ATTEMPTS = 8
+/** Gateway refunds of one refund or unapplied payment that were refused. */
+export const MAX_REFUSED = 20
+
+const after = (now: Date, minutes: number | undefined): Date | null =>
+  minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
+
+/** What is known before a call. `checks`: how often the gateway was asked, that is, whether money may have moved. */
+export type RefundProgress = { attempts: number; checks: number }
+
+/** What becomes of a gateway refund. */
+export type RefundVerdict =
+  | { status: 'COMPLETED'; transactionId: string; refundedAt: Date; chargeMinor: Minor | null }
+  | { status: 'REFUSED'; failure: GatewayFailure; gatewayCode: string }
+  /** No money moved: it is sent again. */
+  | { status: 'PENDING'; failure: GatewayFailure; gatewayCode: string; nextCheckAt: Date }
+  /** Without `nextCheckAt` staff find out. */
+  | { status: 'UNCLEAR'; failure: GatewayFailure | ''; gatewayCode: string; nextCheckAt: Date | null }
+
+type Refusal = Extract<RefundState, { outcome: 'failed' }>
+
+const unclear = ({ checks }: RefundProgress, now: Date, reason: string): RefundVerdict => ({
+  status: 'UNCLEAR',
+  failure: '',
+  gatewayCode: reason.slice(0, 100),
+  nextCheckAt: after(now, CHECK_AFTER_MINUTES[checks]),
+})
+
+const completed = (state: Extract<RefundState, { outcome: 'refunded' }>, now: Date): RefundVerdict => ({
+  status: 'COMPLETED',
+  transactionId: state.transactionId,
+  refundedAt: state.refundedAt ?? now,
+  chargeMinor: state.chargeMinor,
+})
+
+/** Decides after a refund was sent. `inspect`: an earlier sending may be what this one was refused for. */
+export function decideSent(state: RefundState, progress: RefundProgress, now: Date): RefundVerdict | 'inspect' {
+  switch (state.outcome) {
+    case 'refunded':
+      return completed(state, now)
+    case 'unknown':
+      return unclear(progress, now, state.reason)
+    case 'absent':
+      return decideFailed({ outcome: 'failed', failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'not sent' }, progress, now)
+    case 'failed':
+      return decideFailed(state, progress, now)
+  }
+}
+
+function decideFailed(
+  { failure, gatewayCode }: Refusal,
+  { attempts, checks }: RefundProgress,
+  now: Date,
+): RefundVerdict | 'inspect' {
+  const code = gatewayCode.slice(0, 100)
+  const isDuplicate = failure === 'DUPLICATE_PAYMENT'
+  if (checks > 0 && !isDuplicate && failure !== 'GATEWAY_UNAVAILABLE') return 'inspect'
+  const minutes = isDuplicate ? DUPLICATE_WAIT_MINUTES : RESEND_AFTER_MINUTES[attempts - 1]
+  const nextCheckAt = attempts < MAX_ATTEMPTS ? after(now, minutes) : null
+  if (checks > 0) return { status: 'UNCLEAR', failure, gatewayCode: code, nextCheckAt }
+  const isPassing = isDuplicate || failure === 'GATEWAY_UNAVAILABLE'
+  return isPassing && nextCheckAt
+    ? { status: 'PENDING', failure, gatewayCode: code, nextCheckAt }
+    : { status: 'REFUSED', failure, gatewayCode: code }
+}
+
+/** What a call was refused for, when it is not about the refund but about reaching the gateway. */
+const isAboutTheCall = (failure: GatewayFailure) =>
+  failure === 'GATEWAY_UNAVAILABLE' || failure === 'GATEWAY_SETTINGS' || failure === 'OTHER'
+
+/**
+ * Decides after the gateway was asked about a refund. `refused`: what the last sending was refused for, if it was.
+ * `send`: the gateway has no record of it.
+ */
+export function decideInspected(
+  state: RefundState,
+  progress: RefundProgress,
+  now: Date,
+  refused: Refusal | null,
+): RefundVerdict | 'send' {
+  switch (state.outcome) {
+    case 'refunded':
+      return completed(state, now)
+    case 'unknown':
+      return unclear(progress, now, state.reason)
+    case 'absent':
+      if (refused)
+        return { status: 'REFUSED', failure: refused.failure, gatewayCode: refused.gatewayCode.slice(0, 100) }
+      return progress.attempts < MAX_ATTEMPTS
+        ? 'send'
+        : { status: 'UNCLEAR', failure: '', gatewayCode: 'absent', nextCheckAt: null }
+    case 'failed':
+      return isAboutTheCall(state.failure)
+        ? unclear(progress, now, state.gatewayCode)
+        : { status: 'REFUSED', failure: state.failure, gatewayCode: state.gatewayCode.slice(0, 100) }
+  }
+}
+
+/** A payment of an order that came through a gateway. */
+export type RefundablePayment = {
+  id: number
+  gateway: string
+  /** What is left of it for refunds of its order. */
+  restMinor: Minor
+  hasOpenRefund: boolean
+  refundCount: number
+}
+
+/** The payment that a refund is taken from, whole: one that was not refunded before, then the latest. */
+export function choosePayment<P extends RefundablePayment>(payments: readonly P[], amountMinor: Minor): P | undefined {
+  return payments
+    .filter(({ restMinor, hasOpenRefund }) => restMinor >= amountMinor && !hasOpenRefund)
+    .sort((a, b) => Math.min(a.refundCount, 1) - Math.min(b.refundCount, 1) || b.id - a.id)[0]
+}

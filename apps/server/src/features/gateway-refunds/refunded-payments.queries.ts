@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import { readSettings } from '../../shared/store-settings.ts'
+import type { Attempt } from '../gateways/payment-gateway.ts'
+import type { RefundablePayment } from './gateway-refund-rules.ts'
+
+/**
+ * The payments of an order that came through a gateway. Unapplied parts are not left for refunds of the order: they are
+ * returned on their own.
+ */
+export async function listRefundablePayments(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<RefundablePayment[]> {
+  const { rows } = await sql<RefundablePayment>`
+    select p.id, p.method as gateway, p.amount_minor - u.minor - g.minor as "restMinor",
+      g.is_open as "hasOpenRefund", g.count as "refundCount"
+    from payments p
+    cross join lateral (
+      select coalesce(sum(u.amount_minor), 0)::bigint as minor from unapplied_payments u
+       where u.store_id = p.store_id and u.payment_id = p.id) u
+    cross join lateral (
+      select coalesce(sum(g.amount_minor) filter (where g.refund_id is not null), 0)::bigint as minor,
+        coalesce(bool_or(g.status in ('PENDING', 'SENT', 'UNCLEAR')), false) as is_open, count(*)::integer as count
+      from gateway_refunds g where g.store_id = p.store_id and g.payment_id = p.id and g.status <> 'REFUSED') g
+    where p.store_id = ${storeId} and p.order_id = ${orderId} and p.kind = 'gateway' and p.status = 'VERIFIED'`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The payment of an unapplied part, and whether another part of it is being returned; undefined when it came otherwise. */
+export async function findRefundablePayment(
+  tx: StoreTx,
+  storeId: number,
+  paymentId: number,
+): Promise<{ gateway: string; hasOpenRefund: boolean } | undefined> {
+  const { rows } = await sql<{ gateway: string; hasOpenRefund: boolean }>`
+    select p.method as gateway, exists (
+      select from gateway_refunds g where g.store_id = p.store_id and g.payment_id = p.id
+         and g.status in ('PENDING', 'SENT', 'UNCLEAR')) as "hasOpenRefund"
+    from payments p
+    where p.store_id = ${storeId} and p.id = ${paymentId} and p.kind = 'gateway' and p.status = 'VERIFIED'`.execute(tx)
+  return rows[0]
+}
+
+/** What a gateway needs to know to return money of a payment. */
+export type RefundFacts = {
+  attempt: Attempt
+  transactionId: string
+  paidAt: Date
+  orderNumber: string
+  refundedMinor: number
+  knownTransactionIds: string[]
+  /** Staff have declared that an earlier refund of this payment did not happen. */
+  isDoubtful: boolean
+}
+
+export async function readRefundFacts(
+  tx: StoreTx,
+  storeId: number,
+  { paymentId, orderId }: { paymentId: number; orderId: number },
+): Promise<RefundFacts> {
+  const { rows } = await sql<Attempt & Omit<RefundFacts, 'attempt'>>`
+    select s.invoice, s.amount_minor as "amountMinor", s.callback_url as "returnUrl", s.payer_phone as "payerPhone",
+      s.payer_ip as "payerIp", s.is_mobile as "isMobile", s.created_at as "startedAt", s.reference,
+      s.transaction_id as "transactionId", s.paid_at as "paidAt", o.order_number as "orderNumber",
+      g.minor as "refundedMinor", g.is_doubtful as "isDoubtful", array(
+        select g.transaction_id from gateway_refunds g
+         where g.store_id = p.store_id and g.payment_id = p.id and g.transaction_id <> ''
+        union select r.transaction_id from refunds r
+         where r.store_id = p.store_id and r.order_id = ${orderId} and r.transaction_id <> '') as "knownTransactionIds"
+    from payments p
+    join payment_sessions s on s.store_id = p.store_id and s.id = p.payment_session_id
+    join orders o on o.store_id = p.store_id and o.id = p.order_id
+    cross join lateral (
+      select coalesce(sum(g.amount_minor) filter (where g.status = 'COMPLETED'), 0)::bigint as minor,
+        coalesce(bool_or(g.status = 'REFUSED' and g.resolved_by <> '' and g.attempts > 0), false) as is_doubtful
+      from gateway_refunds g where g.store_id = p.store_id and g.payment_id = p.id) g
+    where p.store_id = ${storeId} and p.id = ${paymentId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`payment ${paymentId} of store ${storeId} has no session`)
+  const { transactionId, paidAt, orderNumber, refundedMinor, knownTransactionIds, isDoubtful, ...attempt } = row
+  return { attempt, transactionId, paidAt, orderNumber, refundedMinor, knownTransactionIds, isDoubtful }
+}
+
+/** The environment of a store, and its language. */
+export async function findRefundingStore(tx: StoreTx, storeId: number) {
+  const { environment, settings } = await tx
+    .selectFrom('stores')
+    .select(['environment', 'settings'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { environment: environment as Environment, locale: readSettings(settings).defaultLocale }
+}

@@ -1,0 +1,147 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { connectGateway } from '../src/features/gateways/connect-gateway.ts'
+import type { PaymentGateway } from '../src/features/gateways/payment-gateway.ts'
+import { inStore } from '../src/platform/database.ts'
+import { aProduct, next, openShop, type Shop, type TestProduct } from './factories.ts'
+import { recordGatewayMoney } from './gateway-payments.ts'
+import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
+import type { Answer, Harness } from './harness.ts'
+import { anOrder, type OrderSpec } from './order-factory.ts'
+import { refundCalls } from './request-factory.ts'
+import { runJobs } from './run-jobs.ts'
+import { setUpApp } from './set-up.ts'
+
+/** Long enough for the simulator on a busy machine. */
+export const PATIENCE_MS = 1_500
+
+/** The application and both gateways, which wait for an answer only as long as tests have time. */
+export async function setUpRefunds() {
+  const h = await setUpApp()
+  const wire = h.deps.gatewayHttp
+  h.deps.gatewayHttp = (request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
+  const gateways = await setUpGateways()
+  let offsetMs = 0
+  /** Moves the clocks of the server and of the gateways. */
+  const advance = async (minutes: number) => {
+    offsetMs += minutes * 60_000
+    h.setNow(new Date(Date.now() + offsetMs))
+    await gateways.control('/clock', { advanceSeconds: minutes * 60 })
+  }
+  /** Runs the job after each of these waits until the gateway refund has ended. */
+  const runUntilOver = async (id: number, waits = [1, 1, 2, 5, 15]) => {
+    for (const minutes of waits) {
+      const [row] = await h.sql<{ status: string }>('select status from gateway_refunds where id = $1', [id])
+      if (row?.status === 'COMPLETED' || row?.status === 'REFUSED') return
+      await advance(minutes)
+      await runJobs(h, 'refunds.send')
+    }
+  }
+  return { h, gateways, advance, runUntilOver, shopAt: (...how: HowConnected) => shopAt(h, gateways, ...how) }
+}
+
+type HowConnected = [gateway: GatewayCode, settings?: Record<string, string>]
+export type RefundingShop = Awaited<ReturnType<typeof shopAt>>
+
+/** A new store, connected to a gateway with an account of its own. */
+async function shopAt(h: Harness, gateways: Gateways, ...[gateway, settings = {}]: HowConnected) {
+  const shop = await openShop(h)
+  const made = gateway === 'BKASH' ? await gateways.bkashAccount() : await gateways.nagadAccount()
+  const account = { ...made, settings: { ...made.settings, ...settings } }
+  await gateways.connect(h, shop, gateway, account)
+  const product = await aProduct(h, shop, { stock: 900 })
+  const calls = refundCalls(h, shop, '')
+  const headers = { authorization: `Bearer ${shop.secretKey}` }
+  const post = (path: string, body: object = {}, more: Record<string, string> = {}): Promise<Answer> =>
+    h.call({ url: `M/${shop.subdomain}/${path}`, headers: { ...headers, ...more }, body })
+  const context = { h, gateways, shop, product, gateway, account }
+  return {
+    ...{ shop, gateway, account, calls, post },
+    get: (path: string) => h.call({ url: `M/${shop.subdomain}/${path}`, headers }),
+    paid: (amounts: number[], spec?: Partial<OrderSpec>) => paidOrder(context, amounts, spec),
+    /** An APPROVED refund of an order. */
+    refund: async (orderId: number, amount?: number): Promise<number> =>
+      (await calls.open(orderId, amount === undefined ? {} : { amount })).data.id,
+    payThrough: (refundId: number, more?: Record<string, string>) =>
+      post(`refunds/${refundId}/pay-through-gateway/`, {}, more),
+    returned: (reference: string) => returnedBy(gateways, gateway, reference),
+    ledger: (orderId: number) => ledgerOf(h, gateway, orderId),
+  }
+}
+
+type ShopContext = {
+  h: Harness
+  gateways: Gateways
+  shop: Shop
+  product: TestProduct
+  gateway: GatewayCode
+  account: TestAccount
+}
+
+/** An order of 500.00 that is delivered, paid through the gateway in these parts. */
+async function paidOrder(context: ShopContext, amounts: number[], spec: Partial<OrderSpec> = {}) {
+  const { h, shop, product, gateway } = context
+  const { id } = await anOrder(h, shop, {
+    lines: [{ product, quantity: 5 }],
+    ...{ status: 'DELIVERED', paymentMethod: gateway, hasEvents: true, ...spec },
+  })
+  const payments = []
+  for (const amount of amounts) payments.push(await payThroughGateway(context, id, amount))
+  return { id, payments, payment: payments[0] as GatewayPayment }
+}
+
+export type GatewayPayment = { id: number; reference: string; transactionId: string }
+
+/** Pays at the gateway as a shopper does, and records the payment. */
+async function payThroughGateway(context: ShopContext, orderId: number, amount: number): Promise<GatewayPayment> {
+  const { h, gateways, shop, gateway: code } = context
+  const gateway = await connect(h, shop, code)
+  const attempt = {
+    invoice: `HR${next()}A1`,
+    amountMinor: amount * 100,
+    returnUrl: 'http://127.0.0.1/pay/return/1',
+    payerPhone: code === 'BKASH' ? '+8801700000001' : '+8801800000001',
+    payerIp: '103.100.200.100',
+    isMobile: false,
+    startedAt: h.deps.clock(),
+  }
+  const begun = await gateway.begin(attempt)
+  if (begun.outcome !== 'begun') throw new Error(`not begun: ${JSON.stringify(begun)}`)
+  const { reference } = begun
+  await gateways.control(`/${code.toLowerCase()}/payments/${encodeURIComponent(reference)}/act`, { action: 'approve' })
+  const state = await gateway.confirm({ ...attempt, reference })
+  if (state.outcome !== 'paid') throw new Error(`not paid: ${JSON.stringify(state)}`)
+  const id = await recordGatewayMoney(h, shop, orderId, {
+    ...attempt,
+    reference,
+    gateway: code,
+    transactionId: state.transactionId,
+  })
+  return { id, reference, transactionId: state.transactionId }
+}
+
+async function connect(h: Harness, { storeId }: Shop, code: GatewayCode): Promise<PaymentGateway> {
+  const { db, clock, secrets, gatewayHttp: http, logger } = h.deps
+  const tools = { db, clock, secrets, http, logger, environment: 'live' } as const
+  const connected = await inStore(h.db, storeId, (tx) => connectGateway(tx, tools, storeId, code))
+  if (!connected) throw new Error(`store ${storeId} is not connected to ${code}`)
+  return connected.gateway
+}
+
+/** What a gateway has returned of a payment, in poisha, one number for each time. */
+async function returnedBy(gateways: Gateways, gateway: GatewayCode, reference: string): Promise<number[]> {
+  const sessions = (await gateways.read('/sessions')) as Record<string, Record<string, unknown>[]>
+  const [list, id, refunds] =
+    gateway === 'BKASH' ? ['bkash', 'paymentID', 'refunds'] : ['nagad', 'reference', 'cancels']
+  const payment = sessions[list as string]?.find((one) => one[id as string] === reference)
+  return ((payment?.[refunds as string] ?? []) as { amount: number }[]).map(({ amount }) => amount)
+}
+
+/** What the ledger says went out of the store's account at the gateway for an order, in poisha, one number for each time. */
+async function ledgerOf(h: Harness, gateway: GatewayCode, orderId: number): Promise<number[]> {
+  const rows = await h.sql<{ minor: number }>(
+    `select -l.amount_minor::int as minor from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+      where t.order_id = $1 and l.account = $2 and t.kind in ('REFUND', 'RESOLVE') order by t.id`,
+    [orderId, gateway],
+  )
+  return rows.map(({ minor }) => minor)
+}
