@@ -20,6 +20,8 @@ export async function setUpRefunds() {
   const wire = h.deps.gatewayHttp
   h.deps.gatewayHttp = (request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
   const gateways = await setUpGateways()
+  // The shopper of these tests pays the same amount again and again.
+  await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
   let offsetMs = 0
   /** Moves the clocks of the server and of the gateways. */
   const advance = async (minutes: number) => {
