@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
+import { aGatewayPayment, aGatewayRefund } from '../../../test/gateway-payments.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
-import { refundCalls } from '../../../test/request-factory.ts'
+import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop()
@@ -17,12 +18,23 @@ beforeAll(async () => {
   const { data } = await refund.open(id, { amount: 10 })
   await refund.act(data.id, 'process')
   await refund.act(data.id, 'complete', { method: 'CASH' })
+  const paid = await anOrder(h, shop, {
+    lines: [{ product }],
+    status: 'DELIVERED',
+    paymentMethod: 'BKASH',
+    hasEvents: true,
+  })
+  const paymentId = await aGatewayPayment(h, shop, paid.id)
+  const refundId = await aRefund(h, shop, paid.id, { status: 'PROCESSING', amountMinor: 60_00 })
+  await aGatewayRefund(h, shop, { orderId: paid.id, refundId, paymentId })
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
 
 const refund = `insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, requested_by)
   select store_id, id, 'PENDING', 'x', 1, 1, 'x' from orders`
+
+const completed = `update gateway_refunds set status = 'COMPLETED', transaction_id = 'X', refunded_at = now()`
 
 const plants: [check: string, ...statements: Statement[]][] = [
   ['ledger_balances', ['update ledger_lines set amount_minor = amount_minor + 1']],
@@ -40,6 +52,12 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['payouts_pay_nothing', [`update refunds set transaction_id = 'PAID150'`]],
   ['claim_results_current', [`update payments set check_result = 'NOT_FOUND'`]],
   ['verified_claims_matched', [`update payments set recorded_by = 'system:claims.check'`]],
+  ['gateway_refunds_in_ledger', [completed]],
+  ['gateway_refunds_in_ledger', [`update refunds set refund_method = 'ORIGINAL_PAYMENT' where status = 'COMPLETED'`]],
+  ['gateway_refunds_within_payment', ['update gateway_refunds set amount_minor = 10001']],
+  ['gateway_refunds_agree', [completed]],
+  ['gateway_refunds_agree', [`update refunds set status = 'FAILED' where status = 'PROCESSING'`]],
+  ['gateway_refunds_end', [`update gateway_refunds set created_at = now() - interval '49 hours'`]],
   ['one_open_request', [refund], [refund]],
   ['refunds_agree', [`update orders set payment_status = 'PAID'`]],
   ['refunds_agree', [`update orders set payment_status = 'REFUNDED'`]],

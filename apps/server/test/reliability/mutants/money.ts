@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const payouts = 'apps/server/src/features/refunds/refund-payouts.test.ts'
 const refunds = 'apps/server/src/features/refunds/refunds.test.ts'
+const gatewayRefunds = 'apps/server/src/features/gateway-refunds/'
 const tenancy = 'apps/server/test/tenancy.test.ts'
 const cancellations = 'apps/server/src/features/cancellations/cancellations.test.ts'
 const ledger = 'apps/server/src/features/ledger/ledger.test.ts'
@@ -42,6 +43,44 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'refunds of an order are not limited by the database',
     sql: 'drop trigger refunds_within_collected on refunds',
     proofs: [[payouts, 'is refused by the database above what was collected, whoever writes it']],
+  },
+  {
+    name: 'a gateway refund is claimed by every server',
+    changes: [{ guard: 'gateway-refund-lease' }],
+    proofs: [
+      [`${gatewayRefunds}unclear-refunds.test.ts`, 'is replaced by one server, although several try'],
+      [`${gatewayRefunds}unclear-refunds.test.ts`, 'leaves a refund to another one'],
+    ],
+  },
+  {
+    name: 'a gateway refund is sent again whatever staff decided meanwhile',
+    changes: [{ guard: 'gateway-refund-version' }],
+    proofs: [[`${gatewayRefunds}gateway-refund-guards.test.ts`, 'is not sent again, nor recorded']],
+  },
+  {
+    name: 'what became of a gateway refund is recorded again',
+    changes: [{ guard: 'gateway-refund-from' }],
+    proofs: [[`${gatewayRefunds}gateway-refund-guards.test.ts`, 'is not sent again, nor recorded']],
+  },
+  {
+    name: 'an unapplied payment is returned through the gateway and by hand',
+    changes: [{ guard: 'unapplied-lock' }],
+    proofs: [[`${gatewayRefunds}unapplied-refunds.test.ts`, 'goes either back through the gateway or by hand']],
+  },
+  {
+    name: 'a payment has any number of open gateway refunds',
+    sql: 'drop index gateway_refunds_one_open',
+    proofs: [[`${gatewayRefunds}gateway-refund-guards.test.ts`, 'refuses a second open gateway refund']],
+  },
+  {
+    name: 'gateway refunds of a payment are not limited by the database',
+    sql: 'drop trigger gateway_refunds_within_payment on gateway_refunds',
+    proofs: [[`${gatewayRefunds}gateway-refund-guards.test.ts`, 'refuses more than what came']],
+  },
+  {
+    name: 'a payout is recorded while the gateway may be returning the money',
+    sql: 'drop trigger refunds_not_while_open on refunds',
+    proofs: [[`${gatewayRefunds}gateway-refund-guards.test.ts`, 'refuses a payout by hand']],
   },
   {
     name: 'an order has any number of open refunds',

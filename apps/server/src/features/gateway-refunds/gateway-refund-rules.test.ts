@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { choosePayment, decideInspected, decideSent, type RefundablePayment } from './gateway-refund-rules.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const refunded = { outcome: 'refunded', transactionId: 'T1', refundedAt: null, chargeMinor: 0 } as const
+const unknown = { outcome: 'unknown', reason: 'timeout' } as const
+const failed = (failure: 'MERCHANT_BALANCE' | 'DUPLICATE_PAYMENT' | 'GATEWAY_UNAVAILABLE' | 'GATEWAY_SETTINGS') =>
+  ({ outcome: 'failed', failure, gatewayCode: '1' }) as const
+
+describe('what a sending means', () => {
+  const first = { attempts: 1, checks: 0 }
+  const later = { attempts: 2, checks: 3 }
+  it.each([
+    [
+      'a return is a return',
+      refunded,
+      first,
+      { status: 'COMPLETED', transactionId: 'T1', refundedAt: now, chargeMinor: 0 },
+    ],
+    ['no answer is asked about soon', unknown, first, { status: 'UNCLEAR', nextCheckAt: minutes(1), failure: '' }],
+    ['no answer after the whole schedule is for staff', unknown, { attempts: 1, checks: 7 }, { nextCheckAt: null }],
+    ['a refusal of a first sending is final', failed('MERCHANT_BALANCE'), first, { status: 'REFUSED' }],
+    [
+      'a duplicate waits eleven minutes',
+      failed('DUPLICATE_PAYMENT'),
+      first,
+      { status: 'PENDING', nextCheckAt: minutes(11) },
+    ],
+    [
+      'an absent gateway is tried again',
+      failed('GATEWAY_UNAVAILABLE'),
+      first,
+      { status: 'PENDING', nextCheckAt: minutes(1) },
+    ],
+    [
+      'what was not sent is sent again',
+      { outcome: 'absent' } as const,
+      first,
+      { status: 'PENDING', failure: 'GATEWAY_UNAVAILABLE' },
+    ],
+    [
+      'an absent gateway is given up after hours',
+      failed('GATEWAY_UNAVAILABLE'),
+      { attempts: 6, checks: 0 },
+      { status: 'REFUSED' },
+    ],
+    [
+      'a duplicate of what may be ours is asked about',
+      failed('DUPLICATE_PAYMENT'),
+      later,
+      { status: 'UNCLEAR', nextCheckAt: minutes(11) },
+    ],
+    [
+      'an absent gateway leaves the doubt',
+      failed('GATEWAY_UNAVAILABLE'),
+      later,
+      { status: 'UNCLEAR', nextCheckAt: minutes(5) },
+    ],
+  ])('%s', (_, state, progress, verdict) => {
+    expect(decideSent(state, progress, now)).toMatchObject(verdict)
+  })
+
+  it('a refusal after an earlier sending is believed only when the gateway has no record of that one', () => {
+    expect(decideSent(failed('MERCHANT_BALANCE'), later, now)).toBe('inspect')
+    const refusal = failed('MERCHANT_BALANCE')
+    expect(decideInspected({ outcome: 'absent' }, later, now, refusal)).toMatchObject({ status: 'REFUSED' })
+    expect(decideInspected(refunded, later, now, refusal)).toMatchObject({ status: 'COMPLETED' })
+    expect(decideInspected(unknown, later, now, refusal)).toMatchObject({ status: 'UNCLEAR' })
+  })
+})
+
+describe('what an answer about a refund means', () => {
+  const asked = { attempts: 1, checks: 2 }
+  it('is sent again only when the gateway has no record of it, eight times at most', () => {
+    expect(decideInspected({ outcome: 'absent' }, asked, now, null)).toBe('send')
+    const often = { attempts: 8, checks: 2 }
+    expect(decideInspected({ outcome: 'absent' }, often, now, null)).toMatchObject({
+      status: 'UNCLEAR',
+      nextCheckAt: null,
+    })
+    expect(decideInspected(unknown, asked, now, null)).toMatchObject({ status: 'UNCLEAR', nextCheckAt: minutes(5) })
+  })
+
+  it('is not refused because the gateway cannot be asked', () => {
+    for (const failure of ['GATEWAY_UNAVAILABLE', 'GATEWAY_SETTINGS'] as const)
+      expect(decideInspected(failed(failure), asked, now, null)).toMatchObject({ status: 'UNCLEAR' })
+    expect(decideInspected(failed('MERCHANT_BALANCE'), asked, now, null)).toMatchObject({ status: 'REFUSED' })
+  })
+})
+
+describe('the payment of a refund', () => {
+  const payment = (id: number, restMinor: number, more: Partial<RefundablePayment> = {}): RefundablePayment => ({
+    ...{ id, gateway: 'BKASH', restMinor, hasOpenRefund: false, refundCount: 0, ...more },
+  })
+  it('has all of it left, and no other refund on its way; the latest comes first, those that were refunded last', () => {
+    expect(choosePayment([payment(1, 100), payment(2, 99)], 100)?.id).toBe(1)
+    expect(choosePayment([payment(1, 100), payment(2, 100)], 100)?.id).toBe(2)
+    expect(choosePayment([payment(1, 100), payment(2, 100, { refundCount: 3 })], 100)?.id).toBe(1)
+    expect(choosePayment([payment(1, 100, { hasOpenRefund: true })], 100)).toBeUndefined()
+    expect(choosePayment([payment(1, 60), payment(2, 60)], 100)).toBeUndefined()
+  })
+})
