@@ -4,7 +4,7 @@ import type { PaymentGateway } from '../src/features/gateways/payment-gateway.ts
 import { inStore } from '../src/platform/database.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from './factories.ts'
 import { recordGatewayMoney } from './gateway-payments.ts'
-import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
+import { type Gateways, setUpGateways, type TestAccount, wireOf } from './gateways.ts'
 import type { Answer, Harness } from './harness.ts'
 import { anOrder, type OrderSpec } from './order-factory.ts'
 import { refundCalls } from './request-factory.ts'
@@ -18,7 +18,7 @@ export const PATIENCE_MS = 1_500
 export async function setUpRefunds() {
   const h = await setUpApp()
   const wire = h.deps.gatewayHttp
-  h.deps.gatewayHttp = (request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
+  h.deps.gatewayHttp = wireOf((request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) }))
   const gateways = await setUpGateways()
   // The shopper of these tests pays the same amount again and again.
   await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })

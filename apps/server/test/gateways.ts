@@ -3,10 +3,15 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../gateway-simulator/src/app.ts'
 import { createSimulator } from '../../gateway-simulator/src/simulator.ts'
 import { sealCredentials } from '../src/features/gateways/connect-gateway.ts'
+import type { GatewayAnswer, GatewayHttp, GatewayRequest } from '../src/platform/gateway-http.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
 type Json = Record<string, unknown>
+
+/** What answers gateway calls in place of the network. */
+export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayAnswer>): GatewayHttp =>
+  Object.assign(call, { isSimulator: () => true })
 
 /** What a store fills in to connect a gateway. */
 export type TestAccount = { settings: Record<string, string>; credentials: Record<string, string> }

@@ -21,7 +21,6 @@ export const tableOwners: Record<string, readonly string[]> = {
   'data-exports': ['data_export_parts', 'data_exports'],
   delivery: ['delivery_zones', 'payment_methods'],
   gateways: ['gateway_accounts', 'gateway_tokens'],
-  gateways: ['gateway_tokens'],
   'gateway-refunds': ['gateway_refunds'],
   'message-texts': ['message_texts'],
   messages: ['message_settings', 'messages'],

@@ -3,6 +3,7 @@ import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { signIn } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
+import { wireOf } from '../../../test/gateways.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 
@@ -237,7 +238,7 @@ describe('a refund that the gateway does not take now', () => {
     const { id, payment } = await bkash.paid([500])
     const refundId = await bkash.refund(id, 20)
     const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = async () => ({ kind: 'none', reason: 'connection', sent: false })
+    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
     const { data } = await bkash.payThrough(refundId)
     h.deps.gatewayHttp = wire
     expect(data.gateway_refunds[0]).toMatchObject({ status: 'PENDING', failure: 'GATEWAY_UNAVAILABLE' })
@@ -250,7 +251,7 @@ describe('a refund that the gateway does not take now', () => {
     const { id } = await bkash.paid([500])
     const refundId = await bkash.refund(id, 20)
     const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = async () => ({ kind: 'none', reason: 'connection', sent: false })
+    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
     const { data } = await bkash.payThrough(refundId)
     await runUntilOver(data.gateway_refunds[0].id, [2, 6, 16, 61, 181])
     h.deps.gatewayHttp = wire

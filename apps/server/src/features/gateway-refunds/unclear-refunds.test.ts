@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
+import { wireOf } from '../../../test/gateways.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { sendGatewayRefund } from './send-gateway-refund.ts'
 
@@ -170,7 +171,7 @@ describe('a server that stopped', () => {
     const { id, payment } = await shop.paid([500])
     const refundId = await shop.refund(id, 40)
     const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = async () => ({ kind: 'none', reason: 'connection', sent: false })
+    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
     const { data } = await shop.payThrough(refundId)
     h.deps.gatewayHttp = wire
     const [{ id: attemptId }] = data.gateway_refunds

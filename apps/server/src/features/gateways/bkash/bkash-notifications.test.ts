@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSelfSignedCertificate } from '../../../../../gateway-simulator/src/bkash/self-signed-certificate.ts'
 import { startMerchantServer } from '../../../../../gateway-simulator/test/merchant-server.ts'
 import { recordingLogger, setUpBkash } from '../../../../test/bkash.ts'
-import { setUpGateways } from '../../../../test/gateways.ts'
+import { setUpGateways, wireOf } from '../../../../test/gateways.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
 import { type GatewayAnswer, gatewayHttp } from '../../../platform/gateway-http.ts'
 import type { GatewayDriver } from '../payment-gateway.ts'
@@ -25,10 +25,10 @@ async function parse(body: string, { from = driver, answer }: { from?: GatewayDr
     {},
     {
       logger,
-      http: async (request) => {
+      http: wireOf(async (request) => {
         fetched.push(request.url)
         return answer ?? (await http(request))
-      },
+      }),
     },
   )
   return { parsed, fetched, logged }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { wireOf } from '../../../../test/gateways.ts'
 import { newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
 import { type GatewayAnswer, type GatewayHttp, gatewayHttp } from '../../../platform/gateway-http.ts'
 
@@ -10,10 +11,10 @@ const { gateways, connect, logs, begun, approved, refundOf } = await setUpNagadS
 /** Somebody between the store and Nagad, who reads and changes answers. */
 function between(change: (answer: { status: number; text: string }, url: string) => object): GatewayHttp {
   const http = gatewayHttp()
-  return async (request) => {
+  return wireOf(async (request) => {
     const answer = await http(request)
     return answer.kind === 'none' ? answer : ({ ...answer, ...change(answer, request.url) } as GatewayAnswer)
-  }
+  })
 }
 const withVerify = (change: (fields: Record<string, unknown>) => string) =>
   between(({ text }, url) => (url.includes('/verify/') ? { text: change(JSON.parse(text)) } : {}))

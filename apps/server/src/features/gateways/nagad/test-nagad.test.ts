@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { wireOf } from '../../../../test/gateways.ts'
 import { hastyAt, LATE_MS, newNagadAttempt, setUpNagadStore } from '../../../../test/nagad.ts'
-import { type GatewayHttp, gatewayHttp } from '../../../platform/gateway-http.ts'
+import { gatewayHttp } from '../../../platform/gateway-http.ts'
 import { nagadFields } from './nagad-fields.ts'
 
 const { gateways, account, connect, nagad, begun, refundOf } = await setUpNagadStore()
@@ -45,25 +46,25 @@ describe('the test of an account of Nagad', () => {
   })
 
   it('passes with JSON under a content type of HTML, which some servers send', async () => {
-    const http: GatewayHttp = async (request) => {
+    const http = wireOf(async (request) => {
       const answer = await gatewayHttp()(request)
       return answer.kind === 'answer' ? { ...answer, contentType: 'text/html' } : answer
-    }
+    })
     expect(await connect({}, http).test()).toEqual({ isWorking: true })
   })
 
   it('fails for a real account without an IPv4 address of the server, and calls nobody', async () => {
-    const http: GatewayHttp = () => Promise.reject(new Error('called'))
+    const http = wireOf(() => Promise.reject(new Error('called')))
     const settings = { base_url: 'https://api.mynagad.com/api/dfs' }
     expect(await connect({ settings }, http).test()).toMatchObject({ detail: expect.stringContaining('server_ip') })
   })
 
   it('calls the default address of the environment when the account names none', async () => {
     const urls: string[] = []
-    const http: GatewayHttp = async ({ url }) => {
+    const http = wireOf(async ({ url }) => {
       urls.push(url)
       return { kind: 'none', reason: 'connection', sent: false }
-    }
+    })
     await connect({ settings: { base_url: '', server_ip: '203.0.113.9' } }, http).test()
     expect(urls).toEqual([
       expect.stringMatching(/^https:\/\/api\.mynagad\.com\/api\/dfs\/verify\/payment\/[A-Za-z0-9]+=*$/),
@@ -85,7 +86,10 @@ describe('an account of Nagad with a wrong setting', () => {
     ],
   ])('(%s) sends nothing and gives nothing up', async (field, change) => {
     const attempt = await begun()
-    const wrong = connect({ settings: {}, credentials: {}, ...change }, () => Promise.reject(new Error('called')))
+    const wrong = connect(
+      { settings: {}, credentials: {}, ...change },
+      wireOf(() => Promise.reject(new Error('called'))),
+    )
     const refund = await refundOf(attempt)
     const failed = { outcome: 'failed', failure: 'GATEWAY_SETTINGS', gatewayCode: field }
     expect(await wrong.test()).toMatchObject({ isWorking: false, detail: expect.stringContaining(field) })
