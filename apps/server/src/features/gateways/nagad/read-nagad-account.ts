@@ -1,4 +1,5 @@
 import type { Environment } from '../../../shared/api-key.ts'
+import { camelKeys } from '../../../shared/casing.ts'
 import type { GatewayAccount } from '../payment-gateway.ts'
 import type { NagadKeys } from './nagad-cipher.ts'
 import { nagadFields } from './nagad-fields.ts'
@@ -31,7 +32,8 @@ export function readNagadAccount(account: GatewayAccount): NagadAccount | NagadP
   if (!baseUrl) return { field: 'base_url', detail: 'base_url is not an HTTPS address of the Nagad API.' }
   const merchantId = settingOf('merchant_id')
   if (!/^\d{1,20}$/.test(merchantId)) return { field: 'merchant_id', detail: 'merchant_id is not a number.' }
-  const keys = readNagadKeys(credentials.private_key ?? '', settingOf('gateway_public_key'))
+  const { privateKey = '' } = camelKeys(credentials) as Record<string, string>
+  const keys = readNagadKeys(privateKey, settingOf('gateway_public_key'))
   if ('field' in keys) return keys
   return {
     storeId,
