@@ -6,10 +6,10 @@ import type {
   PaymentGateway,
   RefundOrder,
 } from '../src/features/gateways/payment-gateway.ts'
-import { gatewayHttp } from '../src/platform/gateway-http.ts'
 import { next } from './factories.ts'
 import type { Gateways, TestAccount } from './gateways.ts'
 import type { Harness } from './harness.ts'
+import { patientGatewayHttp } from './patient-gateway-http.ts'
 
 export type Logged = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
 
@@ -32,7 +32,7 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
   const account = options.account ?? (await gateways.bkashAccount())
   const { logged, logger } = recordingLogger()
   const { db, clock, secrets } = h.deps
-  const tools: GatewayTools = { db, clock, secrets, http: gatewayHttp(), logger }
+  const tools: GatewayTools = { db, clock, secrets, http: patientGatewayHttp(), logger }
   const connect = (driverOptions: BkashDriverOptions = { ...options, timeouts }): PaymentGateway =>
     makeBkashDriver(driverOptions).connect(
       {

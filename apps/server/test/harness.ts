@@ -9,7 +9,6 @@ import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { fairTurns } from '../src/platform/fair-turns.ts'
-import { gatewayHttp } from '../src/platform/gateway-http.ts'
 import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
 import type { Mail } from '../src/platform/mailer.ts'
@@ -27,6 +26,7 @@ import { encodeForm } from './encode-form.ts'
 import { testProviderKeys } from './id-tokens.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { operatorOver } from './operator-over.ts'
+import { patientGatewayHttp } from './patient-gateway-http.ts'
 import { noteError } from './provoked-errors.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
 
@@ -124,7 +124,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     // Off, because tests change rows without the API. The cache has tests of its own.
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
-    gatewayHttp: gatewayHttp(),
+    gatewayHttp: patientGatewayHttp(),
     providerKeys: testProviderKeys,
     imageTurns: fairTurns({ atOnce: 1, maxWaitingPerKind: 24 }),
     publicUrl: '',

@@ -8,10 +8,11 @@ import type {
   RefundOrder,
 } from '../src/features/gateways/payment-gateway.ts'
 import type { Database } from '../src/platform/database.ts'
-import { type GatewayHttp, gatewayHttp } from '../src/platform/gateway-http.ts'
+import type { GatewayHttp } from '../src/platform/gateway-http.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { next } from './factories.ts'
 import { type Gateways, setUpGateways, type TestAccount } from './gateways.ts'
+import { patientGatewayHttp } from './patient-gateway-http.ts'
 
 export type NagadLog = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
 
@@ -61,7 +62,7 @@ export async function setUpNagadStore() {
   const gateways = await setUpGateways()
   const account = await gateways.nagadAccount()
   const logs: NagadLog[] = []
-  const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = gatewayHttp(), pace = quickPace) =>
+  const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = patientGatewayHttp(), pace = quickPace) =>
     makeNagadDriver(pace).connect(
       {
         storeId: 1,

@@ -1,3 +1,5 @@
+import { type GatewayLimits, gatewayTurns } from './gateway-limits.ts'
+
 /** A request to a payment gateway. */
 export type GatewayRequest = {
   /** Whose limits it counts towards: calls of one account never wait for those of another. */
@@ -9,7 +11,10 @@ export type GatewayRequest = {
   timeoutMs: number
 }
 
-/** What came back. `sent` says whether the gateway may have acted on a request without an answer. */
+/**
+ * What came back. `sent` says whether the gateway may have acted on a request without an answer. `overloaded`: nothing
+ * was sent, because too many calls run, or because the last ones failed.
+ */
 export type GatewayAnswer =
   | { kind: 'answer'; status: number; contentType: string; text: string }
   | { kind: 'none'; reason: 'timeout' | 'connection' | 'too_large' | 'overloaded'; sent: boolean }
@@ -17,8 +22,8 @@ export type GatewayAnswer =
 /** Calls payment gateways over HTTP. It never throws: every outcome is an answer. */
 export type GatewayHttp = {
   (request: GatewayRequest): Promise<GatewayAnswer>
-  /** Whether a URL is that of a simulator, which may be called over plain HTTP; never in production. */
-  isSimulator(url: URL): boolean
+  /** Whether a URL is that of a simulator, which may be called over plain HTTP; never in production. None when absent. */
+  isSimulator?(url: URL): boolean
 }
 
 export type GatewayHttpOptions = {
@@ -26,45 +31,57 @@ export type GatewayHttpOptions = {
   isProduction?: boolean
   /** Where a simulator is that does not run on this machine. */
   simulatorUrl?: string | null
+  limits?: Partial<GatewayLimits>
+  /** The time in milliseconds, for tests of what happens later. */
+  now?: () => number
 }
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
-
 const MAX_ANSWER_BYTES = 256 * 1024
 
-/** Requests without redirects, each with a time limit, answers of at most 256 KB. */
-export function gatewayHttp({ isProduction = false, simulatorUrl = null }: GatewayHttpOptions = {}): GatewayHttp {
+/**
+ * Requests without redirects, each with a time limit that includes the body of its answer, answers of at most 256 KB.
+ * What exceeds the limits is answered at once.
+ */
+export function gatewayHttp(options: GatewayHttpOptions = {}): GatewayHttp {
+  const { isProduction = false, simulatorUrl = null, limits, now } = options
   const simulator = simulatorUrl === null ? null : new URL(simulatorUrl).origin
   const isSimulator = ({ hostname, origin }: URL) =>
     !isProduction && (LOOPBACK.includes(hostname) || origin === simulator)
+  const takeTurn = gatewayTurns(limits, now)
   const call = async (request: GatewayRequest): Promise<GatewayAnswer> => {
     const url = URL.parse(request.url)
-    if (url === null || !(url.protocol === 'https:' || isSimulator(url)))
+    if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isSimulator(url))))
       return { kind: 'none', reason: 'connection', sent: false }
-    return send(request)
+    const turn = takeTurn(request.account, url.host)
+    if (turn === null) return { kind: 'none', reason: 'overloaded', sent: false }
+    const answer = await send(request)
+    turn.end(hasFailed(answer))
+    return answer
   }
   return Object.assign(call, { isSimulator })
 }
 
-async function send(request: GatewayRequest): Promise<GatewayAnswer> {
+const hasFailed = (answer: GatewayAnswer) => (answer.kind === 'answer' ? answer.status >= 500 : true)
+
+async function send({ method, url, headers, body, timeoutMs }: GatewayRequest): Promise<GatewayAnswer> {
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(request.timeoutMs),
-    })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method, headers, redirect: 'error', signal, ...(body ? { body } : {}) })
     const text = await readLimited(response)
     if (text === null) return { kind: 'none', reason: 'too_large', sent: true }
     return { kind: 'answer', status: response.status, contentType: response.headers.get('content-type') ?? '', text }
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } }
+    const { name, cause } = error as Error & { cause?: { code?: string; message?: string } }
     if (name === 'TimeoutError') return { kind: 'none', reason: 'timeout', sent: true }
-    const isUnsent = cause?.code === 'ECONNREFUSED' || cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN'
-    return { kind: 'none', reason: 'connection', sent: !isUnsent }
+    return { kind: 'none', reason: 'connection', sent: !isUnsent(cause?.code ?? cause?.message ?? '') }
   }
 }
+
+/** Failures before the first byte of the request: names, connections and certificates, and ports that fetch refuses. */
+const isUnsent = (code: string) =>
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|bad port)$/.test(code) ||
+  /^(?:CERT_|ERR_TLS_CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code)
 
 async function readLimited(response: Response): Promise<string | null> {
   const parts: Uint8Array[] = []

@@ -33,7 +33,7 @@ export function openCredentials(
 export const urlRuleOf =
   ({ hosts }: GatewayDriver, environment: Environment, { isSimulator }: Pick<GatewayTools['http'], 'isSimulator'>) =>
   (url: string): boolean =>
-    isGatewayUrl(url, { hosts: hosts[environment], isSimulator })
+    isGatewayUrl(url, { hosts: hosts[environment], isSimulator: (one) => isSimulator?.(one) ?? false })
 
 type Tools = GatewayTools & { environment: Environment }
 
