@@ -43,6 +43,7 @@ import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
@@ -61,6 +62,8 @@ import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.m
 import { merchantProductRoutes } from './features/products/products.merchant-routes.ts'
 import { offerCodeRoutes } from './features/promotions/offer-codes.merchant-routes.ts'
 import { merchantOfferRoutes } from './features/promotions/offers.merchant-routes.ts'
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.merchant-routes.ts'
+import { statementImportRoutes, statementRoutes } from './features/reconciliation/statements.merchant-routes.ts'
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
@@ -205,6 +208,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)
+  statementRoutes(app, deps)
+  reconciliationRoutes(app, deps)
+  takingsRoutes(app, deps)
   merchantRefundRoutes(app, deps)
   gatewayRefundRoutes(app, deps)
   merchantCancellationRoutes(app, deps)
@@ -238,6 +244,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     readMultipartBodies(scope)
     uploadRoutes(scope, deps)
     merchantUploadRoutes(scope, deps)
+    statementImportRoutes(scope, deps)
     done()
   })
   mediaRoutes(app, deps)

@@ -28,14 +28,17 @@ import * as paymentClaims from './merchant/payment-claims.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as products from './merchant/products.ts'
+import * as reconciliation from './merchant/reconciliation.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
 import * as merchantReviews from './merchant/reviews.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as staff from './merchant/staff.ts'
+import * as statements from './merchant/statements.ts'
 import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
 import * as merchantSubscriptions from './merchant/subscriptions.ts'
+import * as takings from './merchant/takings.ts'
 import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
@@ -138,6 +141,9 @@ export const merchantOperations: Operation[] = of(
   orderPayments,
   paymentClaims,
   unappliedPayments,
+  statements,
+  reconciliation,
+  takings,
   merchantRefunds,
   gatewayRefunds,
   merchantCancellations,

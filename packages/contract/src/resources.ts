@@ -34,6 +34,7 @@ export const resourceCatalogue = {
   payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),
   payment_gateway: named('Connected payment gateway', 'যুক্ত করা পেমেন্ট গেটওয়েটি'),
   product: named('Product', 'পণ্যটি'),
+  reconciliation_item: named('Difference', 'হিসাবের গরমিলটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),

@@ -5,6 +5,11 @@ import type { Codec } from './wire.ts'
 /** The largest file that can be uploaded: 5 MB. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
+/** The maximum number of lines of a gateway's statement. */
+export const MAX_STATEMENT_LINES = 10_000
+/** How many problems of a statement are kept and returned. */
+export const MAX_STATEMENT_PROBLEMS = 100
+
 /** What a shopper may upload a file for. */
 export const uploadPurposes = ['refund', 'ticket', 'review'] as const
 

@@ -53,6 +53,56 @@ export const paymentSessionStatuses = [
   'EXPIRED',
 ] as const
 export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number]
+/** The kinds of lines in a statement of a gateway. */
+export const statementLineTypes = ['PAYMENT', 'REFUND', 'OTHER'] as const
+export type StatementLineType = (typeof statementLineTypes)[number]
+/** Where statements and the store differ. */
+export const reconciliationLists = ['MONEY_WITHOUT_ORDER', 'ORDER_WITHOUT_MONEY', 'AMOUNT_DIFFERS'] as const
+export type ReconciliationList = (typeof reconciliationLists)[number]
+export const reconciliationStatuses = ['OPEN', 'SETTLED', 'RESOLVED'] as const
+export type ReconciliationStatus = (typeof reconciliationStatuses)[number]
+/** What staff do about a difference. */
+export const reconciliationActions = [
+  'VERIFY_CLAIM',
+  'RECORD_PAYMENT',
+  'FIND_ORDER',
+  'RECORD_REFUND',
+  'CHECK_PAYMENT',
+  'COMPARE_AMOUNTS',
+  'COMPARE_METHODS',
+  'INSPECT_SESSION',
+] as const
+export type ReconciliationAction = (typeof reconciliationActions)[number]
+/** Why a line of a statement was not imported. */
+export const statementProblems = [
+  'UNREADABLE_LINE',
+  'MISSING_VALUE',
+  'INVALID_TRANSACTION_ID',
+  'INVALID_DATE',
+  'FUTURE_DATE',
+  'INVALID_AMOUNT',
+  'NEGATIVE_PAYMENT',
+  'INVALID_FEE',
+  'FEE_ABOVE_AMOUNT',
+  'SUM_DIFFERS',
+  'DUPLICATE_LINE',
+  'AMOUNT_CHANGED',
+  'FEE_CHANGED',
+] as const
+export type StatementProblemCode = (typeof statementProblems)[number]
+/** Where money of the takings is or was: the payment methods, cash, and `OTHER` when staff named none. */
+export const takingsMethods = [
+  'CASH',
+  'BKASH',
+  'NAGAD',
+  'ROCKET',
+  'UPAY',
+  'CARD',
+  'SSLCOMMERZ',
+  'BANK_TRANSFER',
+  'OTHER',
+] as const
+export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why a payment through a gateway, or a refund of one, did not succeed. */
 export const gatewayFailures = [
   'INSUFFICIENT_BALANCE',

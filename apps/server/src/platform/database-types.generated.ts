@@ -568,6 +568,7 @@ export interface LedgerLines {
 
 export interface LedgerTransactions {
   created_at: Generated<Timestamp>;
+  fee_number: number | null;
   id: Generated<number>;
   kind: string;
   line_count: number;
@@ -575,6 +576,7 @@ export interface LedgerTransactions {
   payment_id: number | null;
   recorded_by: string;
   refund_id: number | null;
+  statement_line_id: number | null;
   store_id: number;
   unapplied_payment_id: number | null;
 }
@@ -1101,6 +1103,21 @@ export interface ProductSlugs {
   store_id: number;
 }
 
+export interface ReconciliationItems {
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  id: Generated<number>;
+  list: string;
+  note: Generated<string>;
+  payment_id: number | null;
+  payment_session_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: Generated<string>;
+  statement_line_id: number | null;
+  status: Generated<string>;
+  store_id: number;
+}
+
 export interface Redirects {
   code: number;
   created_at: Generated<Timestamp>;
@@ -1241,6 +1258,38 @@ export interface StaffSessions {
   revoked_at: Timestamp | null;
   staff_id: string;
   user_agent: Generated<string>;
+}
+
+export interface StatementImports {
+  corrected_count: Generated<number>;
+  covers_from: Timestamp | null;
+  covers_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_count: Generated<number>;
+  file_digest: Buffer;
+  gateway: string;
+  id: Generated<number>;
+  imported_by: string;
+  problems: Generated<Json>;
+  rejected_count: Generated<number>;
+  store_id: number;
+  unchanged_count: Generated<number>;
+}
+
+export interface StatementLines {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  fee_minor: number | null;
+  gateway: string;
+  id: Generated<number>;
+  import_id: number;
+  occurred_at: Timestamp;
+  payment_id: number | null;
+  reference: Generated<string>;
+  refund_id: number | null;
+  store_id: number;
+  transaction_id: string;
+  type: string;
 }
 
 export interface Stock {
@@ -1673,6 +1722,7 @@ export interface DB {
   product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;
+  reconciliation_items: ReconciliationItems;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
@@ -1687,6 +1737,8 @@ export interface DB {
   staff_login_attempts: StaffLoginAttempts;
   staff_memberships: StaffMemberships;
   staff_sessions: StaffSessions;
+  statement_imports: StatementImports;
+  statement_lines: StatementLines;
   stock: Stock;
   stock_moves: StockMoves;
   store_contact_search: StoreContactSearch;

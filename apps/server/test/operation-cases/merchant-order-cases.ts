@@ -4,6 +4,9 @@ import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
+/** A statement of one payment, in base64 as files of forms are. */
+const STATEMENT = Buffer.from('Trx ID,Date,Amount\nCASE0001,2026-01-05 14:03,500\n').toString('base64')
+
 const order = ({ orderId }: Refs) => ({ order_id: orderId })
 const payment = ({ orderId, paymentId }: Refs) => ({ order_id: orderId, payment_id: paymentId })
 
@@ -52,6 +55,17 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   resolveUnappliedPayment: {
     request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId }, body: { note: 'Returned' } }),
   },
+
+  importStatement: { request: () => ({ body: { file: STATEMENT, gateway: 'BKASH' } }) },
+  listStatements: {},
+  listReconciliationItems: {},
+  resolveReconciliationItem: {
+    request: (r) => ({ params: { reconciliation_item_id: r.reconciliationItemId }, body: { note: 'Asked bKash' } }),
+  },
+  recordStatementPayment: {
+    request: (r) => ({ params: { reconciliation_item_id: r.reconciliationItemId }, body: { order_id: r.orderId } }),
+  },
+  readTakings: { request: () => ({ query: { from: '2026-01-01', to: '2026-01-31' } }) },
 
   listMerchantRefunds: { request: (r) => ({ query: { order_id: r.refundOrderId } }) },
   countMerchantRefunds: {},

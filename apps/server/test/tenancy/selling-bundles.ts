@@ -1,14 +1,18 @@
 import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
+import { aDifference } from '../statements.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Flash deals and bundles of an owner. */
+/** Flash deals, bundles and differences of statements of an owner. */
 export const sellingBundles: Record<string, Bundle> = {
   async bundle({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
     const { id, slug } = await aBundle(h, shop, { name: shopMark, items: [{ product, quantity: 2 }] })
     return { bundleId: id, bundleSlug: slug, freeBundleSlug: slug }
+  },
+  async reconciliation({ h, shop, mark }) {
+    return { reconciliationItemId: await aDifference(h, shop, mark) }
   },
   async flashDeal({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })

@@ -236,6 +236,7 @@ const productOf = ({ h, shop, shopMark }: Owner) =>
 
 const bundleOf: Record<Kind, string> = {
   uploadId: 'upload',
+  reconciliationItemId: 'reconciliation',
   addressId: 'address',
   cartItemId: 'cartItem',
   cartVariantId: 'cartItem',

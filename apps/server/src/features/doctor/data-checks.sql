@@ -259,6 +259,77 @@ select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_p
  where r.claimed > case when o.payment_method = 'COD' and o.delivered_at is not null then greatest(o.total_minor, o.amount_paid_minor)
    else o.amount_paid_minor end;
 
+-- check fees_equal_ledger: the ledger has the fee of every line of a statement that belongs to a payment or refund, and no other
+with stated as (
+  select l.store_id, l.id, p.order_id, money_account(p.method) as account, l.fee_minor
+    from statement_lines l join payments p on p.store_id = l.store_id and p.id = l.payment_id
+  union all
+  select l.store_id, l.id, r.order_id, money_account(r.refund_method), l.fee_minor
+    from statement_lines l join refunds r on r.store_id = l.store_id and r.id = l.refund_id),
+entered as (
+  select t.store_id, t.statement_line_id as id, t.order_id, l.account, -sum(l.amount_minor) as fee_minor
+    from ledger_transactions t
+    join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account <> 'GATEWAY_FEES'
+   where t.kind = 'FEE' group by t.store_id, t.statement_line_id, t.order_id, l.account)
+select store_id, id as statement_line_id, order_id, account, s.fee_minor, e.fee_minor as ledger
+  from stated s full join entered e using (store_id, id, order_id, account)
+ where coalesce(s.fee_minor, 0) <> coalesce(e.fee_minor, 0);
+
+-- check gateway_accounts_balance: the account of a gateway holds its payments, less its refunds and the fees of its statements
+with moved as (
+  select store_id, money_account(method) as account, amount_minor from payments where status = 'VERIFIED'
+  union all
+  select store_id, money_account(refund_method), -amount_minor from refunds where status = 'COMPLETED'
+  union all
+  select l.store_id, money_account(coalesce(p.method, r.refund_method)), -l.fee_minor
+    from statement_lines l
+    left join payments p on p.store_id = l.store_id and p.id = l.payment_id
+    left join refunds r on r.store_id = l.store_id and r.id = l.refund_id
+   where num_nonnulls(l.payment_id, l.refund_id) = 1 and l.fee_minor is not null),
+expected as (select store_id, account, sum(amount_minor) as minor from moved group by store_id, account),
+held as (select store_id, account, sum(amount_minor) as minor from ledger_lines group by store_id, account)
+select store_id, account, e.minor as expected, h.minor as ledger
+  from expected e full join held h using (store_id, account)
+ where account in ('BKASH', 'NAGAD') and coalesce(e.minor, 0) <> coalesce(h.minor, 0);
+
+-- check gateway_payments_match_sessions: a payment through a gateway is what its session says, and a paid session has its payment
+select s.store_id, s.id as payment_session_id, s.status, s.amount_minor, s.transaction_id, p.id as payment_id,
+    p.amount_minor as paid_minor, p.transaction_id as paid_by
+  from payment_sessions s left join payments p on p.store_id = s.store_id and p.payment_session_id = s.id
+ where (p.id is not null and (p.order_id, p.method, p.amount_minor, p.transaction_id, s.status)
+     is distinct from (s.order_id, s.gateway, s.amount_minor, transaction_id_form(s.transaction_id), 'SUCCEEDED'))
+    or (p.id is null and s.status = 'SUCCEEDED' and s.problem = '');
+
+-- check statement_matches_current: every line of a statement has the verified payment or completed refund of its transaction
+select l.store_id, l.id as statement_line_id, l.transaction_id, coalesce(p.id, r.id) as not_matched_with
+  from statement_lines l
+  left join payments p on l.type = 'PAYMENT' and p.store_id = l.store_id and p.transaction_id = l.transaction_id and p.status = 'VERIFIED'
+  left join refunds r on l.type = 'REFUND' and r.store_id = l.store_id and r.transaction_id = l.transaction_id and r.status = 'COMPLETED'
+ where (p.id is distinct from l.payment_id and p.id is not null
+     and not exists (select from statement_lines o where o.store_id = p.store_id and o.payment_id = p.id and o.transaction_id = l.transaction_id))
+    or (r.id is distinct from l.refund_id and r.id is not null
+     and not exists (select from statement_lines o where o.store_id = r.store_id and o.refund_id = r.id and o.transaction_id = l.transaction_id));
+
+-- check differences_current: what statements and payments differ in is listed, and what is listed as open differs
+with differing as (
+  select l.store_id, 'MONEY_WITHOUT_ORDER' as list, l.id::text as subject
+    from statement_lines l where l.type <> 'OTHER' and num_nonnulls(l.payment_id, l.refund_id) = 0
+  union all
+  select l.store_id, 'AMOUNT_DIFFERS', l.id::text
+    from statement_lines l where num_nonnulls(l.payment_id, l.refund_id) = 1 and not statement_line_agrees(l)
+  union all
+  select s.store_id, 'AMOUNT_DIFFERS', s.id::text from payment_sessions s where s.problem = 'MISMATCH'),
+listed as (
+  select store_id, list, coalesce(statement_line_id::text, payment_session_id::text) as subject, status
+    from reconciliation_items where list <> 'ORDER_WITHOUT_MONEY')
+select store_id, list, subject, status
+  from differing d full join listed i using (store_id, list, subject)
+ where i.status is null or (d.subject is null and i.status = 'OPEN') or (d.subject is not null and i.status = 'SETTLED')
+union all
+select i.store_id, i.list, i.payment_id::text, i.status
+  from reconciliation_items i join statement_lines l on l.store_id = i.store_id and l.payment_id = i.payment_id
+ where i.status = 'OPEN';
+
 -- check refunds_equal_ledger: the completed refunds of an order are what the ledger has paid out
 select coalesce(r.store_id, t.store_id) as store_id, coalesce(r.id, t.refund_id) as refund_id, r.amount_minor, t.paid_out
   from (select * from refunds where status = 'COMPLETED') r

@@ -5,6 +5,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { aGatewayPayment, csvOf, statementCalls } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
@@ -27,6 +28,13 @@ beforeAll(async () => {
   const paymentId = await aGatewayPayment(h, shop, paid.id)
   const refundId = await aRefund(h, shop, paid.id, { status: 'PROCESSING', amountMinor: 60_00 })
   await aGatewayRefund(h, shop, { orderId: paid.id, refundId, paymentId })
+  const statements = statementCalls(h, shop)
+  const paid = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
+  const missing = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
+  await aGatewayPayment(h, shop, { orderId: paid.id, amountMinor: 100_00, transactionId: 'DOCTOR01' })
+  await aGatewayPayment(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
+  const row = { 'Trx ID': 'DOCTOR01', Date: '2026-01-05 09:00:00', Amount: 100, Fee: '1.85' }
+  await statements.send(csvOf([row, { ...row, 'Trx ID': 'DOCTOR02', Date: '2026-01-05 15:00:00' }]))
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -58,6 +66,39 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['gateway_refunds_agree', [completed]],
   ['gateway_refunds_agree', [`update refunds set status = 'FAILED' where status = 'PROCESSING'`]],
   ['gateway_refunds_end', [`update gateway_refunds set created_at = now() - interval '49 hours'`]],
+  ['fees_equal_ledger', ['update statement_lines set fee_minor = 186 where payment_id is not null']],
+  ['fees_equal_ledger', ['update statement_lines set payment_id = null']],
+  ['fees_equal_ledger', [`delete from ledger_transactions where kind = 'FEE'`]],
+  ['fees_equal_ledger', [`update ledger_lines set account = 'NAGAD' where account = 'BKASH'`]],
+  ['gateway_accounts_balance', [`update ledger_lines set amount_minor = amount_minor + 1 where account = 'BKASH'`]],
+  ['gateway_accounts_balance', [`delete from ledger_lines where account = 'BKASH'`]],
+  [
+    'gateway_accounts_balance',
+    [
+      `insert into refunds (store_id, order_id, status, reason, requested_minor, amount_minor, requested_by, refund_method)
+    select store_id, id, 'COMPLETED', 'x', 1, 1, 'x', 'NAGAD' from orders limit 1`,
+    ],
+  ],
+  ['gateway_accounts_balance', [`update payments set method = 'NAGAD' where kind = 'gateway'`]],
+  ['gateway_payments_match_sessions', ['update payment_sessions set amount_minor = 9999']],
+  ['gateway_payments_match_sessions', [`update payment_sessions set status = 'FAILED'`]],
+  [
+    'gateway_payments_match_sessions',
+    [`update payments set transaction_id = 'OTHERID1' where transaction_id = 'DOCTOR01'`],
+  ],
+  ['gateway_payments_match_sessions', [`delete from payments where kind = 'gateway'`]],
+  ['statement_matches_current', ['update statement_lines set payment_id = null']],
+  ['differences_current', ['delete from reconciliation_items']],
+  ['differences_current', [`update reconciliation_items set status = 'SETTLED'`]],
+  ['differences_current', ['update statement_lines set payment_id = null']],
+  ['differences_current', ['update statement_lines set amount_minor = 1']],
+  ['differences_current', [`update payment_sessions set problem = 'MISMATCH'`]],
+  [
+    'differences_current',
+    [
+      `update reconciliation_items set payment_id = p.id from payments p where p.transaction_id = 'DOCTOR01' and list = 'ORDER_WITHOUT_MONEY'`,
+    ],
+  ],
   ['one_open_request', [refund], [refund]],
   ['refunds_agree', [`update orders set payment_status = 'PAID'`]],
   ['refunds_agree', [`update orders set payment_status = 'REFUNDED'`]],

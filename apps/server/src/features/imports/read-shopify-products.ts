@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { type CsvRow, readCsvRows, type UnreadableRows } from '../../platform/read-csv-rows.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { skuKey } from '../../shared/sku.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type ImportProblem,
   isLongerThan,
 } from './imported-product.ts'
-import { type CsvRow, readCsvRows, type UnreadableRows } from './read-csv-rows.ts'
 import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
 import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'

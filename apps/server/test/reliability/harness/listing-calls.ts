@@ -18,6 +18,7 @@ import { anOrder } from '../../order-factory.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
+import { aDifference } from '../../statements.ts'
 import { aStoredSubscription } from '../../subscriptions.ts'
 import { aCannedAnswer, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
@@ -100,6 +101,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMerchantFlashDeals', {}, [{}, { state: 'scheduled' }]),
     ...sorted('listPaymentClaims', {}, [{}, { kind: 'advance' }]),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
+    ...sorted('listStatements', {}, [{}, { gateway: 'BKASH' }]),
+    ...sorted('listReconciliationItems', {}, [{}, { list: 'MONEY_WITHOUT_ORDER' }, { status: 'OPEN' }]),
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
     ...shoppers.flatMap((shopper) => sorted('listSubscriptions', {}, [{}, { status: 'ACTIVE' }], shopper)),
@@ -243,6 +246,7 @@ async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]
     }
   }
   for (let made = 0; made < EACH; made++) {
+    await aDifference(h, shop)
     const { id } = await anOrder(h, shop, { lines: [{ product: products[0] as TestProduct }] })
     const [url, caller] = [`M/${shop.subdomain}/orders/${id}/`, credentialsOf(shop, 'merchant')]
     await h.call({

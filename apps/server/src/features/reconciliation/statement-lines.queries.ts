@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import { jsonb } from '../../platform/jsonb.ts'
+import type { StatementGateway, StatementLine } from './statement-line-rules.ts'
+
+/** A line of the file that an earlier import has, and what it has. */
+export type KnownLine = { id: number; position: number; amountMinor: number; feeMinor: number | null }
+
+/** Inserts the lines that no import has, and returns the others. */
+export async function insertStatementLines(
+  tx: StoreTx,
+  { storeId, importId, gateway }: { storeId: number; importId: number; gateway: StatementGateway },
+  lines: readonly StatementLine[],
+): Promise<KnownLine[]> {
+  const rows = lines.map((line, position) => [
+    position,
+    line.transactionId,
+    line.type,
+    line.occurredAt,
+    line.amountMinor,
+    line.feeMinor,
+    line.reference,
+  ])
+  // Lines that this statement inserts are not visible to it: what is found was there before.
+  const { rows: known } = await sql<KnownLine>`
+    with given as (
+      select (r ->> 0)::integer as position, r ->> 1 as transaction_id, r ->> 2 as type, (r ->> 3)::timestamptz as occurred_at,
+        (r ->> 4)::bigint as amount_minor, (r ->> 5)::bigint as fee_minor, r ->> 6 as reference
+      from jsonb_array_elements(${jsonb(rows)}) r),
+    added as (
+      insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, fee_minor, reference)
+      select ${storeId}, ${importId}, ${gateway}, transaction_id, type, occurred_at, amount_minor, fee_minor, reference
+        from given order by position
+      on conflict (store_id, transaction_id, type, gateway) do nothing)
+    select l.id, g.position, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"
+      from given g
+      cross join lateral (
+        select * from statement_lines l
+         where l.store_id = ${storeId} and l.transaction_id = g.transaction_id and l.type = g.type and l.gateway = ${gateway}
+        limit 1) l
+     order by g.position`.execute(tx)
+  return known
+}
+
+/** States the fees of lines anew. A trigger enters the differences in the ledger. */
+export async function updateFees(
+  tx: StoreTx,
+  storeId: number,
+  fees: readonly { id: number; feeMinor: number }[],
+): Promise<void> {
+  if (fees.length === 0) return
+  await sql`
+    update statement_lines l set fee_minor = f.fee_minor
+      from unnest(${fees.map(({ id }) => id)}::bigint[], ${fees.map(({ feeMinor }) => feeMinor)}::bigint[]) as f (id, fee_minor)
+     where l.store_id = ${storeId} and l.id = f.id`.execute(tx)
+}
+
+/**
+ * Matches the new lines of an import with payments and refunds, and lists what differs. A payment that is recorded
+ * meanwhile is found in a second pass, for which others wait: those find their lines themselves.
+ */
+export async function matchLines(tx: StoreTx, storeId: number, importId: number): Promise<void> {
+  await matchOnce(tx, storeId, importId)
+  await sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
+  await matchOnce(tx, storeId, importId)
+  await sql`select list_differences(${storeId}, ${importId})`.execute(tx)
+}
+
+// Every line by its transaction ID before any by its invoice. In parts, so that no statement takes long.
+async function matchOnce(tx: StoreTx, storeId: number, importId: number): Promise<void> {
+  for (const match of ['match_by_transaction', 'match_by_invoice'] as const) {
+    let after: number | null = 0
+    while (after !== null) {
+      const matched: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
+        select ${sql.ref(match)}(${storeId}, ${importId}, ${after}) as last`.execute(tx)
+      after = matched.rows[0]?.last ?? null
+    }
+  }
+}
