@@ -5,7 +5,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aGatewayPayment, csvOf, statementCalls } from '../../../test/statements.ts'
+import { aGatewayPayment as aStatedPayment, csvOf, statementCalls } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const refundId = await aRefund(h, shop, paid.id, { status: 'PROCESSING', amountMinor: 60_00 })
   await aGatewayRefund(h, shop, { orderId: paid.id, refundId, paymentId })
   const statements = statementCalls(h, shop)
-  const paid = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
+  const stated = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
   const missing = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
-  await aGatewayPayment(h, shop, { orderId: paid.id, amountMinor: 100_00, transactionId: 'DOCTOR01' })
-  await aGatewayPayment(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
+  await aStatedPayment(h, shop, { orderId: stated.id, amountMinor: 100_00, transactionId: 'DOCTOR01' })
+  await aStatedPayment(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
   const row = { 'Trx ID': 'DOCTOR01', Date: '2026-01-05 09:00:00', Amount: 100, Fee: '1.85' }
   await statements.send(csvOf([row, { ...row, 'Trx ID': 'DOCTOR02', Date: '2026-01-05 15:00:00' }]))
   vandal = await openVandal(h.adminUrl)
