@@ -46,7 +46,7 @@ export const jobs: readonly Job[] = [
     does: 'Asks gateways about the transactions of waiting payment claims, and verifies those that match where the store wants that.',
     lateAfterMinutes: 10,
     timeLimitSeconds: 240,
-    retries: 3,
+    retries: 12,
     findStores: storesWithClaimsToCheck,
     runForStore: checkClaims,
   },

@@ -23,8 +23,9 @@ import {
 } from './claim-checks.queries.ts'
 import { verifyCheckedClaim } from './verify-checked-claim.ts'
 
-/** How many claims of a store one run checks; the next run continues. */
+/** How many claims of a store one run checks, and for how long: a slow gateway leaves time to others. The next run continues. */
 const MAX_PER_RUN = 20
+const MAX_RUN_MS = 60_000
 
 type Search = NonNullable<PaymentGateway['findTransaction']>
 
@@ -39,8 +40,9 @@ export const storesWithClaimsToCheck = ({ db, clock }: JobContext): Promise<JobS
  */
 export async function checkClaims(context: JobContext, storeId: number): Promise<number> {
   const searches = await connectSearches(context, storeId)
+  const end = performance.now() + MAX_RUN_MS
   let checked = 0
-  while (checked < MAX_PER_RUN && searches.size > 0 && !context.signal.aborted) {
+  while (checked < MAX_PER_RUN && searches.size > 0 && performance.now() < end && !context.signal.aborted) {
     const claim = await takeClaim(context, storeId, [...searches.keys()])
     if (!claim) break
     const found = await (searches.get(claim.method) as Search)(claim.transactionId)

@@ -45,7 +45,7 @@ export async function takeDueClaim(
          and (select count(*) from payment_claim_checks c
                where c.store_id = ${storeId} and c.called_at > ${now}::timestamptz - interval '1 hour') < ${maxPerHour}
        order by p.check_result is not null, p.next_check_at, p.id limit 1
-       for no key update of p skip locked),
+       for no key update of p skip locked), -- guard: claim-check-taken
     taken as (
       update payments p set next_check_at = ${now}::timestamptz + make_interval(mins => (${pauses as number[]}::integer[])[d.made + 1])
         from due d where p.store_id = ${storeId} and p.id = d.id

@@ -14,6 +14,7 @@ const orderRelease = 'apps/server/src/features/order-transitions/order-release.t
 const unappliedPayments = 'apps/server/src/features/payments/unapplied-payments.test.ts'
 const orderReturns = 'apps/server/src/features/order-transitions/order-returns.test.ts'
 const orderPayments = 'apps/server/src/features/payments/order-payments.test.ts'
+const claimChecks = 'apps/server/src/features/payments/claim-checks.test.ts'
 const deliveryInfo = 'apps/server/src/features/orders/delivery-info.test.ts'
 const phoneProof = 'apps/server/src/features/order-placement/phone-proof.test.ts'
 const stockEvents = 'apps/server/test/stock-events.test.ts'
@@ -269,7 +270,15 @@ export const sellingMutants: readonly Mutant[] = [
   {
     name: 'payment: a claim is reviewed more than once',
     changes: [{ guard: 'claim-pending' }],
-    proofs: [[orderPayments, 'is reviewed once when two people review it at the same moment']],
+    proofs: [
+      [orderPayments, 'is reviewed once when two people review it at the same moment'],
+      [claimChecks, 'is verified once when staff verify it at the same moment'],
+    ],
+  },
+  {
+    name: 'payment: two servers take one check of a claim',
+    changes: [{ guard: 'claim-check-taken', from: 'for no key update of p skip locked)', to: ')' }],
+    proofs: [[claimChecks, 'is looked up once when two servers run the job at the same moment']],
   },
   {
     name: 'payment: one transaction pays any number of orders',
