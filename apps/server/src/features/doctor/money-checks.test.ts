@@ -57,7 +57,7 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['refunds_within_collected', ['update refunds set amount_minor = 10001']],
   ['refunds_equal_ledger', ['update refunds set amount_minor = 999']],
   ['refunds_equal_ledger', ['delete from refunds']],
-  ['payouts_pay_nothing', [`update refunds set transaction_id = 'PAID150'`]],
+  ['payouts_pay_nothing', [`update refunds set transaction_id = 'PAID150' where id = (select min(id) from refunds)`]],
   ['claim_results_current', [`update payments set check_result = 'NOT_FOUND'`]],
   ['verified_claims_matched', [`update payments set recorded_by = 'system:claims.check'`]],
   ['gateway_refunds_in_ledger', [completed]],
