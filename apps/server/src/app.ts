@@ -41,6 +41,10 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
+import { initiatePaymentRoutes } from './features/gateway-payments/initiate-payment.routes.ts'
+import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
+import { paymentRoutes } from './features/gateway-payments/payments.routes.ts'
+import { retryPaymentRoutes } from './features/gateway-payments/retry-payment.routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
@@ -181,6 +185,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   dataExportRoutes(app, deps)
   profileRoutes(app, deps)
   placeOrderRoutes(app, deps)
+  initiatePaymentRoutes(app, deps)
+  retryPaymentRoutes(app, deps)
+  paymentRoutes(app, deps)
+  paymentCallbackRoutes(app, deps)
   orderRoutes(app, deps)
   ticketRoutes(app, deps)
   contactRoutes(app, deps)

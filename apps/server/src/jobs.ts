@@ -1,6 +1,7 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
+import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
@@ -29,6 +30,16 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithUnpaidOrders,
     runForStore: expireOrders,
+  },
+  {
+    name: 'payments.expire',
+    cron: '* * * * *',
+    does: 'Ends attempts to pay through a gateway that were not completed by their deadline.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 60,
+    retries: 12,
+    findStores: storesWithSessionsToExpire,
+    runForStore: expireSessions,
   },
   {
     name: 'orders.complete',

@@ -53,6 +53,7 @@ const onTheWire: readonly string[] = [
   // They read bodies and query strings for the routes of several features.
   'cart/read-items.ts',
   'catalog/read-product-query.ts',
+  'order-placement/prepare-order.ts',
   // The configuration of a website is stored in the form of the API.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',

@@ -19,6 +19,8 @@ const infrastructure = [
   /^\/docs(\/|$)/,
   /^\/api\/v1\/openapi(-merchant)?\.json$/,
   /^\/media\//,
+  // Browsers return here from gateways, and get a redirect.
+  /^\/api\/v1\/payment\/callback\//,
   /^\/dashboard(\/|$)/,
 ]
 

@@ -7,6 +7,7 @@ import type { Answer } from './harness.ts'
 import { anOrder } from './order-factory.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
 import { setUpShop } from './set-up.ts'
+import { connectStubGateway, RETURN_PAGE } from './stub-gateway.ts'
 
 const names = { simple: 'Hidden simple', optional: 'Hidden optional' }
 
@@ -15,6 +16,7 @@ const category: { id: number; slug: string } = await aCategory(h, shop)
 const simple = await aProduct(h, shop, { name: names.simple, categoryId: category.id })
 const variants = [{ options: { Size: 'S' } }, { options: { Size: 'M' } }]
 const optional = await aProduct(h, shop, { name: names.optional, categoryId: category.id, variants })
+await connectStubGateway(h, shop)
 await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
 await anOfferOf(h, shop, { code: 'HIDDEN', percentBp: 1000 })
 await aFlashDeal(h, shop, { from: 24, until: 48, items: [{ product: simple }] })
@@ -41,6 +43,9 @@ const silent = [
     'makeAddressDefault',
     'readOrders',
     'updateDeliveryInfo',
+    'retryPayment',
+    'readPaymentSession',
+    'verifyPayment',
     'trackOrder',
     'login',
     'socialLogin',
@@ -123,6 +128,8 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
   const coupon = { coupon_code: 'HIDDEN' }
   const order = (body: object) => cart.ask('W/order/', { body: { ...place, ...body } })
   note('createOrder', await order({ items }))
+  const paid = { ...place, items, payment_method: 'BKASH', callback_url: RETURN_PAGE }
+  note('initiatePayment', await cart.ask('W/payment/initiate/', { body: paid }))
   note(
     'createOrder',
     await order({

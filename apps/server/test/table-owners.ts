@@ -22,6 +22,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   delivery: ['delivery_zones', 'payment_methods'],
   gateways: ['gateway_accounts', 'gateway_tokens'],
   'gateway-refunds': ['gateway_refunds'],
+  'gateway-payments': ['gateway_events', 'payment_sessions'],
   'message-texts': ['message_texts'],
   messages: ['message_settings', 'messages'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
@@ -100,6 +101,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
   'features/doctor/lost-files.ts': {
     tables: ['deleted_files'],
     why: 'the operator lets a job delete files of the storage that belong to no upload',
+  },
+  'features/gateway-payments/payment-sessions.queries.ts': {
+    tables: ['outbox'],
+    why: 'a session is written with its event by one statement',
   },
   'features/order-placement/order-inserts.queries.ts': {
     tables: [

@@ -130,7 +130,7 @@ export const errorDetails = {
     amount_due: money('The amount missing to the total.', '4500.00'),
   }),
   payment_gateway_error: object('The order, which is kept and can be paid again, and why this attempt failed.', {
-    order_id: optional(id('Order ID.', 7001)),
+    order_id: optional(id('The order that is kept.', 7001)),
     payment_session_id: optional(text('ID of the failed payment session.', '5f0c2e9a-8c1d-4f3b-9a72-1f6f0f6f7d11')),
     failure_code: enumValue('Why.', gatewayFailures, 'GATEWAY_UNAVAILABLE'),
   }),

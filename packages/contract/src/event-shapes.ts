@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { count, enumValue, id, list, object, text, uuid } from './fields.ts'
+import { count, enumValue, id, list, money, object, openEnum, text, uuid } from './fields.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
 import { Key } from './merchant/keys.ts'
 import { NewsletterPayload } from './merchant/newsletter.ts'
@@ -11,7 +11,13 @@ import { ReviewPayload } from './merchant/reviews.ts'
 import { Stock } from './merchant/stock.ts'
 import { SubscriptionPayload } from './merchant/subscription-shapes.ts'
 import { MerchantTicketRow } from './merchant/ticket-shapes.ts'
-import { type EventResource, orderStatuses } from './vocabulary.ts'
+import {
+  type EventResource,
+  gatewayCodes,
+  gatewayFailures,
+  orderStatuses,
+  paymentSessionStatuses,
+} from './vocabulary.ts'
 
 type Fields<S extends TObject> = Extract<keyof S['properties'], string>
 
@@ -79,6 +85,25 @@ const PaymentFacts = object('EventPayment', 'The payment.', {
 })
 export const paymentEvent = (description: string) =>
   eventOf('order', description, object('A payment of an order.', { object: PaymentFacts }))
+
+const SessionFacts = object('EventPaymentSession', 'The attempt to pay an order through a gateway.', {
+  payment_session_id: uuid('ID of the payment session.'),
+  order_id: id('The order.', 7001),
+  order_number: text('Order number that people use.', 'DEM-7K2M9QX'),
+  gateway: enumValue('Where the shopper pays.', gatewayCodes),
+  attempt: count('Number of the attempt of the order, from 1.'),
+  status: enumValue('Its status.', paymentSessionStatuses),
+  amount: money('Amount of the attempt.', '4810.00'),
+  currency: text('Currency of the amount.', 'BDT'),
+  failure_code: openEnum('Why it failed; empty when it did not.', [...gatewayFailures, ''], ''),
+  problem: openEnum(
+    'What staff should look at; empty for nothing. UNKNOWN: the gateway gives no usable answer. MISMATCH: money may have moved, but not as agreed. DUPLICATE: its transaction is recorded for another payment.',
+    ['UNKNOWN', 'MISMATCH', 'DUPLICATE', ''],
+    '',
+  ),
+})
+export const paymentSessionEvent = (description: string) =>
+  eventOf('order', description, object('An attempt to pay an order.', { object: SessionFacts }))
 
 export const refundEvent = (description: string) => eventOf('order', description, RefundPayload)
 export const cancellationEvent = (description: string) => eventOf('order', description, CancellationPayload)

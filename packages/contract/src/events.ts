@@ -12,6 +12,7 @@ import {
   ProductFacts,
   partOf,
   paymentEvent,
+  paymentSessionEvent,
   productEvent,
   refundEvent,
   reviewEvent,
@@ -58,6 +59,15 @@ export const events = {
   ),
   'payment.succeeded': paymentEvent('Money for an order was recorded or verified.'),
   'payment.failed': paymentEvent('A claimed payment was rejected.'),
+  'payment.session_created': paymentSessionEvent('An attempt to pay an order through a gateway began.'),
+  'payment.session_failed': paymentSessionEvent(
+    'An attempt to pay through a gateway failed; the order may be paid again.',
+  ),
+  'payment.cancelled': paymentSessionEvent(
+    'An attempt to pay through a gateway was cancelled: by the shopper, or because another one replaced it.',
+  ),
+  'payment.expired': paymentSessionEvent('An attempt to pay through a gateway was not completed in time.'),
+  'payment.problem': paymentSessionEvent('Staff should look at an attempt to pay; `problem` says why.'),
   'payment.unapplied': eventOf(
     'order',
     'Verified money does not pay its order: too much was paid, or the order has ended.',
@@ -241,6 +251,13 @@ export type EventPayload<T extends EventType> = Static<(typeof events)[T]['paylo
 
 /** Types of events about an order's payments. */
 export type PaymentEventType = 'payment.succeeded' | 'payment.failed' | 'advance.verified' | 'advance.rejected'
+/** Types of events about an attempt to pay through a gateway. */
+export type PaymentSessionEventType =
+  | 'payment.session_created'
+  | 'payment.session_failed'
+  | 'payment.cancelled'
+  | 'payment.expired'
+  | 'payment.problem'
 /** Types of events about a refund. */
 export type RefundEventType = Extract<EventType, `refund.${string}`>
 /** Types of events about a change of an order's status. */

@@ -67,6 +67,7 @@ import * as orders from './storefront/orders.ts'
 import * as otp from './storefront/otp.ts'
 import * as pages from './storefront/pages.ts'
 import * as passwordReset from './storefront/password-reset.ts'
+import * as payments from './storefront/payments.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
 import * as redirects from './storefront/redirects.ts'
@@ -107,6 +108,7 @@ export const storefrontOperations: Operation[] = of(
   checkout,
   addresses,
   orders,
+  payments,
   orderRequests,
   cancellations,
   social,

@@ -544,6 +544,7 @@ export interface IdempotencyKeys {
   key: string;
   operation: string;
   principal: string;
+  progress: Json | null;
   status_code: number | null;
   store_id: number;
 }

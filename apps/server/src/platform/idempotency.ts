@@ -13,6 +13,8 @@ export type IdempotentRequest = {
 }
 
 export type StoredResult = { statusCode: number; body: string }
+/** What a write in two steps has committed with its first one; it has no response yet. */
+export type StoredProgress = { progress: unknown }
 
 /** What makes two requests equal: path, query and body, keys sorted. */
 export const fingerprint = (parts: unknown) => createHash('sha256').update(canonical(parts)).digest()
@@ -40,9 +42,10 @@ const secondsKept = 24 * 3600
 
 /**
  * Claims the key inside the transaction it guards: claim and effect commit together or not at all. The advisory lock
- * turns a copy that is still running into 409 instead of a wait. Returns the stored response when there is one.
+ * turns a copy that is still running into 409 instead of a wait. Returns the stored response when there is one, or what
+ * the first of two steps has stored.
  */
-export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | null> {
+export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress | null> {
   const { storeId, principal, operation, key } = request
   const lock = createHash('sha256')
     .update(JSON.stringify([storeId, principal, operation, key]))
@@ -53,34 +56,41 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
     select ${storeId}, ${principal}, ${operation}, ${key}, ${request.fingerprint}
      where pg_try_advisory_xact_lock(${lock.toString()}::bigint) -- guard: key-no-wait
     on conflict (store_id, principal, operation, key) do update
-      set fingerprint = excluded.fingerprint, status_code = null, body = null, created_at = now()
+      set fingerprint = excluded.fingerprint, status_code = null, body = null, progress = null, created_at = now()
       where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx) // guard: key-known
   return numAffectedRows === 1n ? null : findAnswer(tx, request)
 }
 
-async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult> {
+async function findAnswer(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress> {
   const row = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status_code', 'body'])
-    .where('store_id', '=', request.storeId)
-    .where('principal', '=', request.principal)
-    .where('operation', '=', request.operation)
-    .where('key', '=', request.key)
+    .select(['fingerprint', 'status_code', 'body', 'progress'])
+    .where(ofKey(request))
     .executeTakeFirst()
-  if (!row || row.status_code === null || row.body === null) throw new ApiError('idempotency_in_progress')
+  const isAnswered = row !== undefined && row.status_code !== null && row.body !== null
+  if (!row || !(isAnswered || row.progress !== null)) throw new ApiError('idempotency_in_progress')
   if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused') // guard: key-fingerprint
-  return { statusCode: row.status_code, body: row.body }
+  return isAnswered ? { statusCode: row.status_code as number, body: row.body as string } : { progress: row.progress }
 }
+
+const ofKey = ({ storeId, principal, operation, key }: IdempotentRequest) =>
+  sql<boolean>`store_id = ${storeId} and principal = ${principal} and operation = ${operation} and key = ${key}`
 
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, answer: StoredResult): void {
   const update = tx
     .updateTable('idempotency_keys')
     .set({ status_code: answer.statusCode, body: answer.body })
-    .where('store_id', '=', request.storeId)
-    .where('principal', '=', request.principal)
-    .where('operation', '=', request.operation)
-    .where('key', '=', request.key)
+    .where(ofKey(request))
+  sendWithCommit(tx, update.compile())
+}
+
+/** Stores what the first of two steps has done, as the last write of its transaction. */
+export function storeProgress(tx: StoreTx, request: IdempotentRequest, progress: unknown): void {
+  const update = tx
+    .updateTable('idempotency_keys')
+    .set({ progress: JSON.stringify(progress) })
+    .where(ofKey(request))
   sendWithCommit(tx, update.compile())
 }
 

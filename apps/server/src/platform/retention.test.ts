@@ -287,6 +287,8 @@ const keptFor: Record<string, string> = {
   offer_categories: shown,
   delivery_zones: shown,
   payment_methods: shown,
+  payment_sessions: 'they are part of an order, ten at most',
+  gateway_events: 'what browsers say is part of a session, at most 20 of one',
   gateway_accounts: 'staff delete them; two at most in a store',
   customers: 'shoppers delete their own account',
   customer_identities: 'shoppers unlink their own; they end with their account',

@@ -14,7 +14,7 @@ import { localeOf, toApiError } from './http-errors.ts'
 import type { MerchantCaller } from './merchant-access.ts'
 import { enforceLimits, type LimitFacts } from './rate-limits.ts'
 import { NotModified, Reply } from './reply.ts'
-import { runOnce } from './run-once.ts'
+import { runInSteps, runOnce, type Steps } from './run-once.ts'
 import type { StaffCaller } from './staff-sessions.ts'
 import type { StoreContext } from './store-keys.ts'
 import { trimmedSchema } from './trimmed-schema.ts'
@@ -63,6 +63,8 @@ export type Context<
     work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
     ahead?: (tx: StoreTx) => Promise<R>,
   ): Promise<Static<D> | Reply<Static<D>>>
+  /** Writes in two transactions of the caller's store, with a call of another system between them. */
+  writeInSteps<S, R>(steps: Steps<S, Static<D>, R>): Promise<Static<D> | Reply<Static<D>>>
 }
 
 /** Facts for the operation's named limits that only its inputs contain. */
@@ -155,6 +157,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
         work: (tx: StoreTx, read: R | undefined) => Promise<Static<D> | Reply<Static<D>>>,
         ahead?: (tx: StoreTx) => Promise<R>,
       ) => runOnce(deps, operation, request, storeIdOf(request), context.body, work, ahead),
+      writeInSteps: <S, R>(steps: Steps<S, Static<D>, R>) =>
+        runInSteps(deps, operation, request, storeIdOf(request), context.body, steps),
     }
     return context as unknown as Context<P, Q, B, D, A>
   }

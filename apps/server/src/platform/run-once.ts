@@ -13,6 +13,7 @@ import {
   readIdempotencyKey,
   type StoredResult,
   storeError,
+  storeProgress,
   storeResult,
 } from './idempotency.ts'
 import { Reply } from './reply.ts'
@@ -30,27 +31,108 @@ export async function runOnce<D, R>(
   work: (tx: StoreTx, read: R | undefined) => Promise<D | Reply<D>>,
   ahead?: (tx: StoreTx) => Promise<R>,
 ): Promise<D | Reply<D>> {
+  const claim = claimOf(operation, request, storeId, body)
+  if (claim === null) return inStore(db, storeId, async (tx) => work(tx, await ahead?.(tx)))
+  return orStoreRefusal(db, request, claim, () =>
+    inStore(db, storeId, async (tx) => {
+      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)]) // guard: key-claim
+      const known = settledValue(stored)
+      if (known && 'progress' in known) throw new Error(`${operation.id} is a write in one step`)
+      if (known) return replay<D>(request, known)
+      const result = await work(tx, settledValue(read))
+      keepResult(tx, operation, request, claim, result)
+      return result
+    }),
+  )
+}
+
+/** A write in two transactions, between which another system is called. */
+export type Steps<S, D, R> = {
+  /** The first transaction. What it returns is JSON, and all that the second step of a repeated request knows of it. */
+  begin(tx: StoreTx, read: R | undefined): Promise<S>
+  ahead?: ((tx: StoreTx) => Promise<R>) | undefined
+  /**
+   * Continues after the commit of `begin`, outside any transaction, and ends with `conclude`, whose transaction stores
+   * the response. A copy of the request continues too: of two that do, one must find that it has nothing to do.
+   */
+  finish(begun: S, conclude: (work: (tx: StoreTx) => Promise<D>) => Promise<D>): Promise<D>
+}
+
+/**
+ * Runs a write in two steps; under an Idempotency-Key, each once: the key keeps what the first step has done until the
+ * second has stored the response, so that a request whose server died is continued and not begun again.
+ */
+export async function runInSteps<S, D, R>(
+  { db }: Pick<Deps, 'db'>,
+  operation: Operation,
+  request: FastifyRequest,
+  storeId: number,
+  body: unknown,
+  { begin, ahead, finish }: Steps<S, D, R>,
+): Promise<D | Reply<D>> {
+  const claim = claimOf(operation, request, storeId, body)
+  if (claim === null) {
+    const begun = await inStore(db, storeId, async (tx) => begin(tx, await ahead?.(tx)))
+    return finish(begun, (work) => inStore(db, storeId, work))
+  }
+  const begun = await orStoreRefusal(db, request, claim, () =>
+    inStore(db, storeId, async (tx): Promise<{ known: Reply<D> } | { state: S }> => {
+      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)])
+      const known = settledValue(stored)
+      if (known) return 'progress' in known ? { state: known.progress as S } : { known: replay<D>(request, known) }
+      const state = await begin(tx, settledValue(read))
+      storeProgress(tx, claim, state) // guard: key-progress
+      return { state }
+    }),
+  )
+  if ('known' in begun) return begun.known
+  return finish(begun.state, (work) =>
+    inStore(db, storeId, async (tx) => {
+      const result = await work(tx)
+      keepResult(tx, operation, request, claim, result)
+      return result
+    }),
+  )
+}
+
+function claimOf(
+  operation: Operation,
+  request: FastifyRequest,
+  storeId: number,
+  body: unknown,
+): IdempotentRequest | null {
   const key = idempotent(operation) ? readIdempotencyKey(request.headers['idempotency-key']) : null
-  if (key === null) return inStore(db, storeId, async (tx) => work(tx, await ahead?.(tx)))
-  const claim: IdempotentRequest = {
+  if (key === null) return null
+  return {
     storeId,
     principal: request.principal, // guard: key-principal
     operation: operation.id,
     key,
     fingerprint: fingerprint([request.params, request.query, body ?? null]),
   }
+}
+
+function keepResult<D>(
+  tx: StoreTx,
+  operation: Operation,
+  request: FastifyRequest,
+  claim: IdempotentRequest,
+  result: D | Reply<D>,
+): void {
+  const { data, more } = result instanceof Reply ? result : new Reply(result)
+  const statusCode = more.status ?? successOf(operation)
+  request.storedBody = responseText(operation, statusCode, data, more.message)
+  storeResult(tx, claim, { statusCode, body: request.storedBody })
+}
+
+async function orStoreRefusal<T>(
+  db: Deps['db'],
+  request: FastifyRequest,
+  claim: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    return await inStore(db, storeId, async (tx) => {
-      const [stored, read] = await Promise.allSettled([claimKey(tx, claim), ahead?.(tx)]) // guard: key-claim
-      const answer = settledValue(stored)
-      if (answer) return replay<D>(request, answer)
-      const result = await work(tx, settledValue(read))
-      const { data, more } = result instanceof Reply ? result : new Reply(result)
-      const statusCode = more.status ?? successOf(operation)
-      request.storedBody = responseText(operation, statusCode, data, more.message)
-      storeResult(tx, claim, { statusCode, body: request.storedBody })
-      return result
-    })
+    return await work()
   } catch (error) {
     if (isLasting(error)) {
       const refusal = JSON.stringify(errorBody(error, localeOf(request), request.id))

@@ -50,6 +50,10 @@ export type StoreSettings = {
   autoApproveCancellation: boolean
   paymentExpiryMinutes: number
   autoVerifyClaims: boolean
+  /** Whether an order that is paid through a gateway is confirmed at once. */
+  autoConfirmPaid: boolean
+  /** Origins of the pages to which gateways may return shoppers, such as `https://shop.example.com`. */
+  paymentReturnOrigins: string[]
   rateLimitFactor: number
   advanceRules: AdvanceRule[]
 }
@@ -74,6 +78,8 @@ export const defaultSettings: StoreSettings = {
   autoApproveCancellation: true,
   paymentExpiryMinutes: 60,
   autoVerifyClaims: false,
+  autoConfirmPaid: true,
+  paymentReturnOrigins: [],
   rateLimitFactor: 1,
   advanceRules: [],
 }

@@ -1,6 +1,7 @@
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
 import { cartOf } from '../selling.ts'
+import { connectStubGateway, disconnectStubGateway, RETURN_PAGE } from '../stub-gateway.ts'
 import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -15,6 +16,11 @@ const address = ({ addressId }: Refs) => ({ address_id: addressId })
 
 const fillCart: OperationCase['prepare'] = async ({ h, shop, shopper, mark }) => {
   await cartOf(h, shop, shopper).add(await aProduct(h, shop, { name: mark }))
+}
+
+const stubGateway: Pick<OperationCase, 'prepare' | 'cleanUp'> = {
+  prepare: ({ h, shop }) => connectStubGateway(h, shop),
+  cleanUp: ({ h, shop }) => disconnectStubGateway(h, shop),
 }
 
 const locations = { district_id: 'the same in all stores', thana_id: 'the same in all stores' }
@@ -123,6 +129,34 @@ export const storefrontCases: Record<string, OperationCase> = {
         subscribe_interval: 'monthly',
       },
     }),
+  },
+  initiatePayment: {
+    without: phoneProof,
+    request: (r) => ({
+      body: {
+        ...receiver,
+        delivery_location: 'outside_dhaka',
+        items: [item(r)],
+        address_id: r.addressId,
+        coupon_code: r.couponCode,
+        subscribe_items: [item(r)],
+        subscribe_interval: 'monthly',
+        payment_method: 'BKASH',
+        callback_url: RETURN_PAGE,
+      },
+    }),
+    ...stubGateway,
+  },
+  retryPayment: {
+    request: (r) => ({ body: { order_id: r.unpaidOrderId, payment_method: 'BKASH', callback_url: RETURN_PAGE } }),
+    without: { order_number: 'of guests, with the phone, as tests of payments show' },
+    ...stubGateway,
+  },
+  readPaymentSession: { request: (r) => ({ params: { payment_session_id: r.paymentSessionId } }) },
+  verifyPayment: {
+    changesNothing: true,
+    request: (r) => ({ body: { payment_session_id: r.paymentSessionId } }),
+    without: { payment_ref_id: 'what a browser brings proves nothing' },
   },
   readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
   updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }), without: phoneProof },

@@ -2,6 +2,8 @@ import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import { aDifference } from '../statements.ts'
+import { anOrder } from '../order-factory.ts'
+import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
 /** Flash deals, bundles and differences of statements of an owner. */
@@ -13,6 +15,13 @@ export const sellingBundles: Record<string, Bundle> = {
   },
   async reconciliation({ h, shop, mark }) {
     return { reconciliationItemId: await aDifference(h, shop, mark) }
+  async unpaidOrder({ h, shop, shopper, mark }) {
+    const product = await aProduct(h, shop)
+    const { id } = await anOrder(h, shop, {
+      ...{ lines: [{ product }], customerId: shopper.id, receiverName: mark, paymentMethod: 'BKASH' },
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    return { unpaidOrderId: id, paymentSessionId: await aPaymentSession(h, shop, id) }
   },
   async flashDeal({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })

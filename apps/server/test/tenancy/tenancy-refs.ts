@@ -293,6 +293,8 @@ const bundleOf: Record<Kind, string> = {
   paymentId: 'order',
   unappliedPaymentId: 'unapplied',
   unappliedOrderId: 'unapplied',
+  unpaidOrderId: 'unpaidOrder',
+  paymentSessionId: 'unpaidOrder',
   contactMessageId: 'contact',
   ticketId: 'ticket',
   assigneeId: 'assignee',

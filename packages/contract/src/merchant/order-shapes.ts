@@ -131,8 +131,8 @@ const Entry = object('HistoryEntry', 'An entry of the order history.', {
 export const Payment = object('Payment', 'A payment, or the claim of a payment.', {
   id: id('Payment ID.', 31),
   kind: enumValue(
-    '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount.',
-    ['cash', 'advance', 'manual'],
+    '`cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online.',
+    ['cash', 'advance', 'manual', 'gateway'],
   ),
   method: openEnum('Payment method.', recordedPaymentMethods, 'BKASH'),
   transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),

@@ -92,10 +92,15 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'Whether a cancellation request of a PENDING cash on delivery order without a payment is approved immediately.',
   ),
   payment_expiry_minutes: count(
-    'Minutes until a pending order expires whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
+    'Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced. Cash on delivery orders do not expire.',
     60,
   ),
   auto_verify_claims: flag(autoVerifyMeaning, false),
+  auto_confirm_paid: flag('Whether an order that is paid in full through a gateway is confirmed at once.'),
+  payment_return_origins: list(
+    'Origins of the storefront pages to which a gateway may return shoppers. Without one, no payment through a gateway can begin; sandbox stores may always use `http://localhost`.',
+    text('Origin: scheme, host and port.', 'https://shop.example.com'),
+  ),
   rate_limit_factor: decimal('Factor of the rate limits of this store; set by the operator.', 1),
   advance_rules: list(
     'Rules that require an advance payment. The first rule wins of which all conditions hold.',
@@ -222,11 +227,22 @@ export const updateStoreSettings = operation({
       ),
     ),
     payment_expiry_minutes: optional(
-      inputInteger('Minutes until a pending order expires whose payment claim was rejected and not replaced.', {
-        minimum: 5,
-        maximum: 43_200,
-        example: 60,
-      }),
+      inputInteger(
+        'Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced.',
+        {
+          minimum: 5,
+          maximum: 43_200,
+          example: 60,
+        },
+      ),
+    ),
+    auto_confirm_paid: optional(flag('Whether an order that is paid in full through a gateway is confirmed at once.')),
+    payment_return_origins: optional(
+      inputList(
+        'All origins of storefront pages to which a gateway may return shoppers; the array replaces the previous ones.',
+        inputText('Origin: https, host and port, without a path.', { max: 300, example: 'https://shop.example.com' }),
+        20,
+      ),
     ),
     auto_verify_claims: optional(flag(autoVerifyMeaning, false)),
     advance_rules: optional(

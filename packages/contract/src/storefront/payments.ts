@@ -44,7 +44,7 @@ const begun = {
   amount: money('Amount to pay.', '4810.00'),
   currency: text('Currency of the amount.', 'BDT'),
   expires_at: timestamp('Time until which the payment can be made, UTC. Later the order expires.'),
-  gateway: enumValue('The gateway.', gatewayCodes),
+  gateway: enumValue('Where the shopper pays.', gatewayCodes),
 }
 
 const PaymentState = object('PaymentState', 'A payment session: one attempt to pay an order through a gateway.', {
@@ -58,7 +58,7 @@ const PaymentState = object('PaymentState', 'A payment session: one attempt to p
   ),
   amount: money('Amount of the attempt.', '4810.00'),
   currency: text('Currency of the amount.', 'BDT'),
-  gateway: enumValue('The gateway.', gatewayCodes),
+  gateway: enumValue('Where the shopper pays.', gatewayCodes),
   gateway_transaction_id: text('ID of the payment at the gateway; empty before it is paid.', 'CK250NROQ5'),
   failure_code: openEnum('Why it failed; empty when it did not.', [...gatewayFailures, ''], ''),
   message: text('What to tell the shopper, in the requested language.', 'Your payment is complete.'),
@@ -109,7 +109,7 @@ export const retryPayment = operation({
     'For an unpaid PENDING order before its deadline, which stays the same. An attempt that is still open is cancelled; 409 `invalid_state` is returned while one may have been paid, and after ten attempts. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
   body: body('The order to pay.', {
     order_id: optional(
-      inputInteger('ID of the order; for its customer.', {
+      inputInteger('Order to pay; for its customer.', {
         minimum: 1,
         maximum: Number.MAX_SAFE_INTEGER,
         example: 7001,

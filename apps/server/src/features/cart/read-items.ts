@@ -1,6 +1,7 @@
 import type { LocalItem } from '../pricing/price-items.ts'
 
-type WireItem = {
+/** An item of a body. */
+export type WireItem = {
   product_id: number
   variant_id?: number | null
   quantity?: number

@@ -1,6 +1,20 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { PaymentSessionRow } from './payment-sessions.queries.ts'
-import type { SettleSource } from './settle-session.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import { connectGateway } from '../gateways/connect-gateway.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { Attempt, AttemptState, GatewayTools, PaymentGateway } from '../gateways/payment-gateway.ts'
+import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
+import { closeSession } from './close-session.ts'
+import {
+  findStoreEnvironment,
+  type NewPaymentSession,
+  type PaymentSessionRow,
+  updatePaymentSession,
+} from './payment-sessions.queries.ts'
+import { CLAIM_SECONDS } from './session-rules.ts'
+import { lockOrderAndSession, type SettleSource, settleSession } from './settle-session.ts'
 
 /** What asking a gateway needs; requests and jobs have it. */
 export type AskDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'logger'>
@@ -9,21 +23,104 @@ export type AskDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'l
 export type Asked = { session: PaymentSessionRow; hasAsked: boolean }
 
 /** Completes an attempt that the shopper has approved, and records the result. */
-export async function confirmSession(
-  _deps: AskDeps,
-  _storeId: number,
-  _sessionId: string,
-  _source: SettleSource = 'return',
-): Promise<Asked> {
-  throw new Error('not implemented')
-}
+export const confirmSession = (
+  deps: AskDeps,
+  storeId: number,
+  sessionId: string,
+  source: SettleSource = 'return',
+): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm' })
 
 /** Finds out what has become of an attempt, and records it. Moves no money. */
-export async function inspectSession(
-  _deps: AskDeps,
-  _storeId: number,
-  _sessionId: string,
-  _source: SettleSource = 'inspection',
-): Promise<Asked> {
-  throw new Error('not implemented')
+export const inspectSession = (
+  deps: AskDeps,
+  storeId: number,
+  sessionId: string,
+  source: SettleSource = 'inspection',
+): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'inspect' })
+
+type Question = { storeId: number; sessionId: string; source: SettleSource; call: 'confirm' | 'inspect' }
+
+/** Claims the session, calls the gateway outside any transaction, and records the answer. Each step can be repeated. */
+async function ask(deps: AskDeps, question: Question): Promise<Asked> {
+  const { storeId, sessionId, source, call } = question
+  const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, question))
+  if (!('attempt' in claimed)) return { session: claimed.session, hasAsked: false }
+  const { gateway, attempt } = claimed
+  const state = await callSafely(deps, gateway, (connected) => connected[call](attempt))
+  const session = await inStore(deps.db, storeId, (tx) =>
+    settleSession(tx, { storeId, sessionId, state, source, now: deps.clock() }),
+  )
+  return { session, hasAsked: true }
+}
+
+type Claimed = { session: PaymentSessionRow } | { session: PaymentSessionRow; attempt: Attempt; gateway: Connected }
+type Connected = PaymentGateway | null
+
+/** One call at a time: of two that come together, the second finds the session claimed. */
+async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Question): Promise<Claimed> {
+  const now = deps.clock()
+  const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
+  const { reference } = session
+  const isClaimed = session.claimedUntil !== null && session.claimedUntil > now
+  if (isClaimed || session.paidAt !== null || reference === null || session.status === 'CREATED') return { session } // guard: one-confirm
+  const paysBeforeReturn = gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn ?? false
+  const isOpen = isOpenSession(session.status)
+  if (call === 'confirm' && !paysBeforeReturn) {
+    if (!isOpen) return { session }
+    // No money has moved yet, and none is taken for an order that needs it no more.
+    if (dueMinor(order) < session.amountMinor) {
+      // guard: confirm-payable
+      const end = order.status === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED'
+      return { session: await closeSession(tx, order, session, end, now) }
+    }
+  }
+  const claimed = await updatePaymentSession(
+    tx,
+    session,
+    {
+      claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+      ...(isOpen && call === 'confirm' && { status: 'PROCESSING' }),
+    },
+    now,
+  )
+  const gateway = await connect(tx, deps, session)
+  return { session: claimed, attempt: { ...attemptOf(session), returnUrl: '', reference }, gateway }
+}
+
+async function connect(tx: StoreTx, deps: AskDeps, { storeId, gateway }: PaymentSessionRow): Promise<Connected> {
+  const environment = await findStoreEnvironment(tx, storeId)
+  const tools = gatewayToolsOf(deps, environment)
+  const connected = await connectGateway(tx, tools, storeId, gateway as GatewayCode)
+  // Of a disabled account too: what was begun must be found out.
+  return connected?.gateway ?? null
+}
+
+/** What the drivers of gateways need, for the stores of an environment. */
+export const gatewayToolsOf = (
+  { db, clock, secrets, gatewayHttp, logger }: AskDeps,
+  environment: Environment,
+): GatewayTools & { environment: Environment } => ({ db, clock, secrets, http: gatewayHttp, logger, environment })
+
+/** The attempt of a session, without where it returns to. */
+export const attemptOf = (session: NewPaymentSession): Omit<Attempt, 'returnUrl' | 'reference'> => ({
+  invoice: session.invoice,
+  amountMinor: session.amountMinor,
+  payerPhone: session.payerPhone,
+  payerIp: session.payerIp,
+  isMobile: session.isMobile,
+  startedAt: session.createdAt,
+})
+
+async function callSafely(
+  { logger }: AskDeps,
+  gateway: Connected,
+  call: (gateway: PaymentGateway) => Promise<AttemptState>,
+): Promise<AttemptState> {
+  if (!gateway) return { outcome: 'unknown', reason: 'the store has no account at this gateway any more' }
+  try {
+    return await call(gateway)
+  } catch (error) {
+    logger.error({ err: error }, 'a payment gateway failed')
+    return { outcome: 'unknown', reason: 'the call failed' }
+  }
 }

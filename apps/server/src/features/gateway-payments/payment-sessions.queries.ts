@@ -1,9 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentSessions } from '../../platform/database-types.generated.ts'
+import { jsonb } from '../../platform/jsonb.ts'
+import type { Environment } from '../../shared/api-key.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import { readSettings } from '../../shared/store-settings.ts'
 
-const columns = aliased([
+const names = [
   'id',
   'store_id',
   'order_id',
@@ -32,8 +35,11 @@ const columns = aliased([
   'expires_at',
   'created_at',
   'updated_at',
-])
-export type PaymentSessionRow = AliasedRow<Selectable<PaymentSessions>, typeof columns>
+] as const
+/** The columns of a {@link PaymentSessionRow}. */
+export const sessionSelection = aliased(names)
+const sessionColumns = aliased(names.map((name) => `p.${name}` as const))
+export type PaymentSessionRow = AliasedRow<Selectable<PaymentSessions>, typeof sessionSelection>
 export type PaymentSessionChanges = CamelKeys<Updateable<PaymentSessions>>
 
 export const findPaymentSession = (
@@ -43,7 +49,7 @@ export const findPaymentSession = (
 ): Promise<PaymentSessionRow | undefined> =>
   tx
     .selectFrom('payment_sessions')
-    .select(columns)
+    .select(sessionSelection)
     .where('store_id', '=', storeId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
@@ -52,7 +58,7 @@ export const findPaymentSession = (
 export const lockPaymentSession = (tx: StoreTx, storeId: number, sessionId: string): Promise<PaymentSessionRow> =>
   tx
     .selectFrom('payment_sessions')
-    .select(columns)
+    .select(sessionSelection)
     .where('store_id', '=', storeId)
     .where('id', '=', sessionId)
     .forNoKeyUpdate()
@@ -63,11 +69,127 @@ export const updatePaymentSession = (
   tx: StoreTx,
   { storeId, id }: Pick<PaymentSessionRow, 'storeId' | 'id'>,
   changes: PaymentSessionChanges,
+  now: Date,
 ): Promise<PaymentSessionRow> =>
   tx
     .updateTable('payment_sessions')
-    .set({ ...snakeKeys(changes), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...snakeKeys(changes), version: sql<number>`version + 1`, updated_at: now })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(sessionSelection)
     .executeTakeFirstOrThrow()
+
+export type NewPaymentSession = Pick<
+  PaymentSessionRow,
+  | 'id'
+  | 'storeId'
+  | 'orderId'
+  | 'attempt'
+  | 'gateway'
+  | 'amountMinor'
+  | 'currency'
+  | 'invoice'
+  | 'callbackUrl'
+  | 'payerPhone'
+  | 'payerIp'
+  | 'isMobile'
+  | 'claimedUntil'
+  | 'expiresAt'
+  | 'createdAt'
+>
+
+/** Inserts a session with its event, in one statement. */
+export async function insertPaymentSession(tx: StoreTx, session: NewPaymentSession, event: unknown): Promise<void> {
+  await sql`
+    with made as (
+      insert into payment_sessions (id, store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url,
+        payer_phone, payer_ip, is_mobile, claimed_until, expires_at, created_at, updated_at)
+      values (${session.id}, ${session.storeId}, ${session.orderId}, ${session.attempt}, ${session.gateway}, ${session.amountMinor},
+        ${session.currency}, ${session.invoice}, ${session.callbackUrl}, ${session.payerPhone}, ${session.payerIp},
+        ${session.isMobile}, ${session.claimedUntil}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt})
+      returning store_id, order_id)
+    insert into outbox (store_id, type, resource, resource_id, payload)
+    select store_id, 'payment.session_created', 'order', order_id::text, ${jsonb(event)} from made`.execute(tx)
+}
+
+/** Keeps where the shopper pays. Returns no row when the session has ended meanwhile. */
+export const markRedirected = (
+  tx: StoreTx,
+  { storeId, id }: Pick<PaymentSessionRow, 'storeId' | 'id'>,
+  begun: { reference: string; redirectUrl: string; nextCheckAt: Date | null; now: Date },
+): Promise<PaymentSessionRow | undefined> =>
+  tx
+    .updateTable('payment_sessions')
+    .set({
+      status: 'REDIRECTED',
+      reference: begun.reference,
+      redirect_url: begun.redirectUrl,
+      next_check_at: begun.nextCheckAt,
+      claimed_until: null,
+      version: sql<number>`version + 1`,
+      updated_at: begun.now,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'CREATED') // guard: redirect-created
+    .returning(sessionSelection)
+    .executeTakeFirst()
+
+/** Whether a statement failed because another session has the gateway's reference. */
+export const isReferenceUsed = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'payment_sessions_store_id_gateway_reference_key'
+
+export async function isReferenceFree(tx: StoreTx, session: PaymentSessionRow, reference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('store_id', '=', session.storeId)
+    .where('gateway', '=', session.gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+/** The open session of an order, which is locked, locked too; an order has one at most. */
+export const listOpenSessions = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentSessionRow[]> =>
+  tx
+    .selectFrom('payment_sessions')
+    .select(sessionSelection)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['CREATED', 'REDIRECTED', 'PROCESSING'])
+    .forNoKeyUpdate()
+    .execute()
+
+export async function findStoreEnvironment(tx: StoreTx, storeId: number): Promise<Environment> {
+  const row = await tx.selectFrom('stores').select('environment').where('id', '=', storeId).executeTakeFirstOrThrow()
+  return row.environment as Environment
+}
+
+/** Whether the store confirms orders that are paid through a gateway. */
+export async function findAutoConfirm(tx: StoreTx, storeId: number): Promise<boolean> {
+  const row = await tx.selectFrom('stores').select('settings').where('id', '=', storeId).executeTakeFirstOrThrow()
+  return readSettings(row.settings).autoConfirmPaid
+}
+
+/** A session with what its shopper may know of its order. */
+export type PaymentSessionView = PaymentSessionRow & {
+  orderNumber: string
+  customerId: string | null
+  isOrderPaid: boolean
+}
+
+export const findSessionView = (
+  tx: StoreTx,
+  storeId: number,
+  sessionId: string,
+): Promise<PaymentSessionView | undefined> =>
+  tx
+    .selectFrom('payment_sessions as p')
+    .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 'p.store_id').onRef('o.id', '=', 'p.order_id'))
+    .select(sessionColumns)
+    .select(['o.order_number as orderNumber', 'o.customer_id as customerId'])
+    .select(sql<boolean>`o.amount_paid_minor >= o.total_minor`.as('isOrderPaid'))
+    .where('p.store_id', '=', storeId)
+    .where('p.id', '=', sessionId)
+    .executeTakeFirst()

@@ -1,6 +1,22 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
-import type { PaymentSessionRow } from './payment-sessions.queries.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isOpenSession } from '../orders/payment-status-rules.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
+import {
+  findPaymentSession,
+  lockPaymentSession,
+  type PaymentSessionChanges,
+  type PaymentSessionRow,
+  updatePaymentSession,
+} from './payment-sessions.queries.ts'
+import { recordSessionEvent } from './record-session-event.ts'
+import { nextCheckAt } from './session-rules.ts'
+import { settlePaid } from './settle-paid.ts'
 
 /** Who learned what the gateway says. */
 export type SettleSource = 'return' | 'verify' | 'inspection' | 'notification' | 'staff'
@@ -15,8 +31,80 @@ export type Settlement = {
 
 /**
  * Records what the gateway says about an attempt to pay, once. The order is locked first, then the session. Whatever
- * was recorded as paid stays so.
+ * was recorded as paid stays so, and a session that has ended keeps its status.
  */
-export async function settleSession(_tx: StoreTx, _settlement: Settlement): Promise<PaymentSessionRow> {
-  throw new Error('not implemented')
+export async function settleSession(
+  tx: StoreTx,
+  { storeId, sessionId, state, source, now }: Settlement,
+): Promise<PaymentSessionRow> {
+  const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
+  const checked = { claimedUntil: null, checkCount: session.checkCount + (source === 'inspection' ? 1 : 0) }
+  // A later answer, such as one that a slow call brings, changes nothing.
+  if (session.paidAt !== null) return updatePaymentSession(tx, session, { ...checked, nextCheckAt: null }, now) // guard: paid-once
+  if (state.outcome === 'paid') return settlePaid(tx, order, session, { state, checked, now })
+  const changed = await updatePaymentSession(tx, session, { ...checked, ...changesBy(session, state, now) }, now)
+  if (changed.status !== session.status) {
+    const failed = changed.status === 'CANCELLED' ? 'payment.cancelled' : 'payment.session_failed'
+    if (!isOpenSession(changed.status)) await recordSessionEvent(tx, failed, changed, order.orderNumber)
+    await settlePayments(tx, order)
+  }
+  if (changed.problem !== session.problem && changed.problem !== '')
+    await recordSessionEvent(tx, 'payment.problem', changed, order.orderNumber)
+  return changed
+}
+
+/** Locks the order of a session, then the session: always in this order. */
+export async function lockOrderAndSession(
+  tx: StoreTx,
+  storeId: number,
+  sessionId: string,
+): Promise<{ order: OrderRow; session: PaymentSessionRow }> {
+  const known = await findPaymentSession(tx, storeId, sessionId)
+  const order = known && (await lockOrder(tx, storeId, known.orderId))
+  if (!order) throw notFound('payment_session', 'payment_session_id')
+  return { order, session: await lockPaymentSession(tx, storeId, sessionId) }
+}
+
+/** What an answer other than `paid` changes. */
+function changesBy(
+  session: PaymentSessionRow,
+  state: Exclude<AttemptState, { outcome: 'paid' }>,
+  now: Date,
+): PaymentSessionChanges {
+  const driver = gatewayDrivers[session.gateway as GatewayCode]
+  const next = nextCheckAt(driver?.inspectAfterMs ?? [], session.createdAt, now)
+  const isOpen = isOpenSession(session.status)
+  switch (state.outcome) {
+    case 'failed':
+      return {
+        nextCheckAt: null,
+        problem: '',
+        problemNote: '',
+        gatewayCode: state.gatewayCode.slice(0, 100),
+        ...(isOpen && {
+          status: state.failure === 'CANCELLED' ? 'CANCELLED' : 'FAILED',
+          failureCode: state.failure,
+        }),
+      }
+    case 'pending':
+      return { nextCheckAt: next, problem: '', problemNote: '', gatewayCode: state.gatewayStatus.slice(0, 100) }
+    case 'unknown':
+      return {
+        nextCheckAt: next,
+        // Nobody has approved a payment that was not confirmed yet, unless money moves on the gateway's page.
+        ...(isOpen && (session.status === 'PROCESSING' || driver?.paysBeforeReturn)
+          ? { status: 'PROCESSING', problem: 'UNKNOWN', problemNote: state.reason.slice(0, 500) }
+          : {}),
+      }
+    case 'mismatch': {
+      const amount = state.amountMinor === null ? '' : `; amount ${formatAmount(state.amountMinor)}`
+      return {
+        nextCheckAt: null,
+        problem: 'MISMATCH',
+        problemNote: `${state.differences.join(', ')}${amount}`.slice(0, 500),
+        transactionId: state.transactionId.slice(0, 64),
+        ...(isOpen && { status: 'PROCESSING' }),
+      }
+    }
+  }
 }

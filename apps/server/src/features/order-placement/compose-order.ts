@@ -29,7 +29,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
   const { items, price, zone, payment } = agreement
   const { applied } = price
   const estimated = zone && estimateDelivery(now, zone)
-  const isUnpaid = request.isRenewal && request.paymentMethod !== 'COD'
+  const isUnpaid = request.paymentMethod !== 'COD' && (request.isRenewal || request.gatewayPayment !== undefined)
   const order = {
     ...request,
     ...price,
@@ -38,7 +38,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim.method, now) })),
     storeId: store.id,
     paymentStatus: payment.claims.length > 0 || isUnpaid ? 'PENDING' : 'NOT_APPLICABLE',
-    expiresAt: isUnpaid ? new Date(now.getTime() + RENEWAL_PAYMENT_DAYS * 86_400_000) : null,
+    expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,
     couponCode: applied?.automatic === false ? (basis.facts.coupon?.code ?? '') : '',
     appliedOffers: appliedOffers(agreement, basis, locale),
@@ -48,6 +48,7 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     estimatedTo: estimated?.to ?? null,
     itemCount: countUnits(items),
     cart: basis.cart,
+    isCartKept: request.gatewayPayment !== undefined,
     offerUse: applied && {
       offerId: applied.offer.id,
       code: applied.offer.code,
@@ -67,6 +68,11 @@ export function newOrder({ store, request, basis, agreement, subscription, now, 
     createdAt: now,
   }
   return { ...order, event: createdEvent(order) }
+}
+
+function deadlineOf({ settings }: OrderingStore, { isRenewal }: OrderRequest, now: Date): Date {
+  const minutes = isRenewal ? RENEWAL_PAYMENT_DAYS * 1_440 : settings.paymentExpiryMinutes
+  return new Date(now.getTime() + minutes * 60_000)
 }
 
 /** The columns with which every order begins. */
@@ -123,6 +129,7 @@ export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Writte
   ...beginning,
   trackingUrl: '',
   trackingUpdatedAt: null,
+  paymentSessionId: null,
   confirmedAt: null,
   shippedAt: null,
   deliveredAt: null,

@@ -59,6 +59,8 @@ export type NewOrder = Pick<
   expiresAt: Date | null
   locale: string
   cart: { id: string; version: number } | null
+  /** The cart keeps its lines until the order is paid; it gets another version, with which it may be ordered again. */
+  isCartKept: boolean
   offerUse: { offerId: number; code: string | null; isFirstOrder: boolean; discountMinor: Minor } | null
   lines: NewLine[]
   /** The bundles that it completes, with what each takes off the lines. */

@@ -1,5 +1,6 @@
 import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { PaymentClaims } from '../payments/payment-claim-rules.ts'
 import type { LocalItem } from '../pricing/price-items.ts'
@@ -39,4 +40,6 @@ export type OrderRequest = PaymentClaims & {
    * no duplicate of another, and its first status is set by the system.
    */
   isRenewal: boolean
+  /** Paid through a gateway after it is placed: nothing is claimed, and a cart is emptied when it is paid. */
+  gatewayPayment?: { minAmountMinor: Minor }
 }

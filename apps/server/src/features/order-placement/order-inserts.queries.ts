@@ -133,8 +133,8 @@ export const insertSubscriptionEvent = ({ event: { type, facts } }: NewSubscript
 export const emptyOrderedCart = (storeId: number, { id }: { id: string }): Part => sql`
   delete from cart_lines where store_id = ${storeId} and cart_id = ${id} and exists (select from new_order)`
 
-export const resetCart = (storeId: number, { id }: { id: string }): Part => sql`
-  update carts set version = version + 1, coupon_code = null, updated_at = now()
+export const resetCart = (storeId: number, { id }: { id: string }, isKept: boolean): Part => sql`
+  update carts set version = version + 1, coupon_code = ${isKept ? sql`coupon_code` : sql`null`}, updated_at = now()
    where store_id = ${storeId} and id = ${id} and exists (select from new_order)`
 
 /** Updates the stock status in the listings of the variants whose status the order changes. */

@@ -17,6 +17,8 @@ export type Placed = {
   warnings: PriceWarning[]
   duplicateOf: number | null
   mismatch: Agreement['mismatch']
+  /** When it expires unpaid; null for no deadline. */
+  expiresAt: Date | null
 }
 
 /**
@@ -62,6 +64,7 @@ export async function placeOrder(
         warnings: agreement.warnings,
         duplicateOf,
         mismatch: agreement.mismatch,
+        expiresAt: order.expiresAt,
       }
     }
     if (order.lines.length > written.stock.filter(({ isEnough }) => isEnough).length)

@@ -1,7 +1,7 @@
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { displayAmount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { MAX_AMOUNT_MINOR } from '../../shared/money.ts'
+import { MAX_AMOUNT_MINOR, type Minor } from '../../shared/money.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { decideClaims, statedPayments } from '../payments/payment-claim-rules.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
@@ -56,7 +56,7 @@ export function agreeOnPrice(store: OrderingStore, request: OrderRequest, facts:
     ...price,
   })
   const advance = advanceOfBlocks(ruled, facts.blocks, price.totalMinor)
-  const { payment, missing } = decidePayment(request, facts, price, advance)
+  const { payment, missing } = decidePayment(request, facts, price, advance, store)
   const refusal = isCod && needsPhoneProof(store.settings.otpCheckout, buyer) ? refuseUnprovenPhone() : missing
   return { ...priced, zone: place.zone, mismatch, warnings, payment, refusal } // guard: phone-proof-last
 }
@@ -118,6 +118,7 @@ function decidePayment(
   { methods, blocks }: PriceFacts,
   { totalMinor }: CartPrice,
   advance: ReturnType<typeof requiredAdvance>,
+  store: OrderingStore,
 ) {
   const taken = methodsLeft(methods, blocks)
     .filter((method) => takesAmount(method, totalMinor))
@@ -129,7 +130,8 @@ function decidePayment(
     })
   }
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
-  if (request.isRenewal)
+  if (request.gatewayPayment) refuseUnpayable(totalMinor, request.gatewayPayment.minAmountMinor, store)
+  if (request.isRenewal || request.gatewayPayment)
     return { payment: { claims: [], requiredAdvanceMinor, ...statedPayments(request, []) }, missing: null }
   const advanceMethods = advanceMethodsOf(methods)
   const decision = decideClaims(request, { totalMinor, requiredAdvanceMinor, advanceMethods })
@@ -140,4 +142,19 @@ function decidePayment(
     payment: { claims, requiredAdvanceMinor, ...statedPayments(request, claims) },
     missing: isShort ? refuseMissingAdvance(advance, advanceMethods) : null,
   }
+}
+
+/** Throws when no gateway would accept the amount. */
+function refuseUnpayable(totalMinor: Minor, leastMinor: Minor, { currencySymbol }: OrderingStore): void {
+  if (totalMinor >= leastMinor) return
+  if (totalMinor === 0)
+    throw fieldError('payment_method', {
+      en: 'There is nothing to pay. Place the order without an online payment.',
+      bn: 'কোনো টাকা দিতে হবে না। অনলাইন পেমেন্ট ছাড়াই অর্ডার করুন।',
+    })
+  const least = (locale: Locale) => displayAmount(leastMinor, currencySymbol, locale)
+  throw fieldError('payment_method', {
+    en: `The smallest online payment is ${least('en')}. Pay another way.`,
+    bn: `অনলাইনে কমপক্ষে ${least('bn')} দিতে হয়। অন্যভাবে টাকা দিন।`,
+  })
 }

@@ -68,9 +68,8 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
           sql`new_subscription_event as (${insertSubscriptionEvent(subscription)})`,
         ]
       : []),
-    ...(cart
-      ? [sql`emptied as (${emptyOrderedCart(storeId, cart)})`, sql`turned as (${resetCart(storeId, cart)})`]
-      : []),
+    ...(cart && !order.isCartKept ? [sql`emptied as (${emptyOrderedCart(storeId, cart)})`] : []),
+    ...(cart ? [sql`turned as (${resetCart(storeId, cart, order.isCartKept)})`] : []),
   ]
   const { rows } = await sql<Written | NotWritten>`
     with ${sql.join(parts)}

@@ -36,6 +36,18 @@ export async function lockUnpaid(tx: StoreTx, storeId: number, id: number, now: 
     .where(isUnpaidAt(now))
     .forNoKeyUpdate()
     .executeTakeFirst()
+  return row !== undefined && !(await isBeingPaid(tx, storeId, id, now)) // guard: expire-while-paying
+}
+
+/** Whether a gateway is being asked about the order in this very moment. */
+async function isBeingPaid(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', id)
+    .where('claimed_until', '>', now)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -120,7 +120,10 @@ export const markMoved = (
       held_from: to === 'ON_HOLD' ? eb.ref('before.before_status') : null,
       // Only a pending order has a payment deadline; a resumed one gets a new deadline.
       expires_at: sql<Date | null>`case when ${to}::text is null and before.before_held_from = 'PENDING'
-        and orders.payment_method <> 'COD' and orders.payment_status = 'FAILED' then ${paymentDeadline(storeId)} end`,
+        and orders.payment_method <> 'COD' and (orders.payment_status = 'FAILED' or orders.payment_status = 'PENDING'
+          and exists (select from payment_sessions s where s.store_id = orders.store_id and s.order_id = orders.id)
+          and not exists (select from payments p where p.store_id = orders.store_id and p.order_id = orders.id and p.status = 'PENDING'))
+        then ${paymentDeadline(storeId)} end`,
       version: sql<number>`orders.version + 1`,
       updated_at: sql<Date>`now()`,
     }))

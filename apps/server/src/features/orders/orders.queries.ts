@@ -131,6 +131,8 @@ export type OrderDetailRow = OrderListRow & {
   cancelledAt: Date | null
   updatedAt: Date
   subscriptionId: number | null
+  /** The latest attempt to pay it through a gateway. */
+  paymentSessionId: string | null
   refundedMinor: Minor
   refundableMinor: Minor
   hasOpenRefund: boolean
@@ -181,6 +183,8 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
          where c.store_id = o.store_id and c.order_id = o.id and c.status = 'PENDING') as "hasOpenCancellation",
       (select count(*)::integer from cancellation_requests c
          where c.store_id = o.store_id and c.order_id = o.id) as "cancellationCount",
+      (select s.id from payment_sessions s where s.store_id = o.store_id and s.order_id = o.id
+         order by s.attempt desc limit 1) as "paymentSessionId",
       (select c.subscription_id from subscription_cycles c where c.store_id = o.store_id and c.order_id = o.id) as "subscriptionId",
       (select coalesce(jsonb_agg(step order by step."createdAt", step.rank, step.id), '[]') from (
         select 0 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history

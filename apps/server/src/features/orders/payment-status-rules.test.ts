@@ -17,6 +17,7 @@ const statusOf = (payments: Payment[], more = {}) => {
     ...{ orderStatus: 'CONFIRMED', paymentMethod: 'COD', totalMinor: 1000, paidMinor, collectedMinor: paidMinor },
     refundedMinor: sum('refundedMinor'),
     payments: payments.map(({ status }) => status),
+    session: null,
     ...more,
   })
 }
@@ -27,6 +28,19 @@ describe('the payment status of an order', () => {
     ['cash on delivery that expired', [], { orderStatus: 'EXPIRED' }, 'NOT_APPLICABLE'],
     ['an unpaid wallet order', [], { paymentMethod: 'BKASH' }, 'PENDING'],
     ['a wallet order that expired unpaid', [], { paymentMethod: 'BKASH', orderStatus: 'EXPIRED' }, 'EXPIRED'],
+    [
+      'an attempt at a gateway that can still succeed',
+      [],
+      { paymentMethod: 'BKASH', session: 'REDIRECTED' },
+      'PENDING',
+    ],
+    ['an attempt at a gateway that failed', [], { paymentMethod: 'BKASH', session: 'CANCELLED' }, 'FAILED'],
+    [
+      'a rejected claim before another attempt',
+      [rejected(1)],
+      { paymentMethod: 'BKASH', session: 'CREATED' },
+      'PENDING',
+    ],
     ['a claim, however large', [claimed(1000)], {}, 'PENDING'],
     ['a claim beside a rejected one', [rejected(1000), claimed(1000)], {}, 'PENDING'],
     ['only rejected claims', [rejected(500), rejected(500)], {}, 'FAILED'],

@@ -23,7 +23,14 @@ export type PaymentFacts = {
   refundedMinor: Minor
   /** The statuses of the order's payments. */
   payments: readonly string[]
+  /** The status of the latest attempt to pay through a gateway; null without one. */
+  session: string | null
 }
+
+const openSessions = ['CREATED', 'REDIRECTED', 'PROCESSING']
+
+/** Whether an attempt to pay through a gateway can still succeed in time. */
+export const isOpenSession = (status: string): boolean => openSessions.includes(status)
 
 /**
  * The amount due, which the courier collects: the total less what was paid. Claims do not reduce it. An ended order has
@@ -46,18 +53,19 @@ export const unappliedReason = (orderStatus: string): UnappliedReason =>
  * The payment status of an order, from its money and its payments.
  *
  * Refunds come first: REFUNDED or PARTIALLY_REFUNDED, whatever is paid later. Then money: PAID when it covers the total, PARTIALLY_PAID when it
- * does not. Without money: an expired order's is EXPIRED; a claim that waits is PENDING; when every claim was rejected,
- * FAILED; when money came that does not apply, NOT_APPLICABLE; with no claim at all, plain cash on delivery is
- * NOT_APPLICABLE and anything else PENDING.
+ * does not. Without money: an expired order's is EXPIRED; a claim or an attempt at a gateway that waits is PENDING; when
+ * every claim was rejected and the latest attempt did not succeed, FAILED; when money came that does not apply,
+ * NOT_APPLICABLE; with no claim and no attempt at all, plain cash on delivery is NOT_APPLICABLE and anything else PENDING.
  */
 export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
-  const { orderStatus, paymentMethod, totalMinor, paidMinor, collectedMinor, refundedMinor, payments } = facts
+  const { orderStatus, paymentMethod, totalMinor, paidMinor, collectedMinor, refundedMinor, payments, session } = facts
   if (refundedMinor > 0) return refundedMinor >= collectedMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   if (paidMinor > 0) return paidMinor >= totalMinor ? 'PAID' : 'PARTIALLY_PAID'
   const isPlainCod = paymentMethod === 'COD' && payments.length === 0
   if (isPlainCod) return 'NOT_APPLICABLE'
   if (orderStatus === 'EXPIRED') return 'EXPIRED'
-  if (payments.includes('PENDING') || payments.length === 0) return 'PENDING'
+  if (payments.includes('PENDING') || (session !== null && isOpenSession(session))) return 'PENDING'
+  if (payments.length === 0) return session === null ? 'PENDING' : 'FAILED'
   return payments.includes('VERIFIED') ? 'NOT_APPLICABLE' : 'FAILED'
 }
 
@@ -65,5 +73,10 @@ export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
  * Whether an order without verified money has a payment deadline. Staff decide about a pending claim, and about cash on
  * delivery.
  */
-export const isUnpaid = (orderStatus: string, paymentMethod: string, paymentStatus: PaymentStatus): boolean =>
-  orderStatus === 'PENDING' && paymentMethod !== 'COD' && paymentStatus === 'FAILED'
+export const isUnpaid = (
+  { orderStatus, paymentMethod, payments, session }: PaymentFacts,
+  paymentStatus: PaymentStatus,
+): boolean =>
+  orderStatus === 'PENDING' &&
+  paymentMethod !== 'COD' &&
+  (paymentStatus === 'FAILED' || (paymentStatus === 'PENDING' && session !== null && !payments.includes('PENDING')))

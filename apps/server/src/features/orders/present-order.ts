@@ -52,7 +52,7 @@ export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof
     advance_payment_method: row.advancePaymentMethod,
     advance_transaction_id: row.advanceTransactionId,
     payment_transaction_id: row.paymentTransactionId,
-    payment_session_id: null,
+    payment_session_id: row.paymentSessionId,
     ...presentProgress(row, locale),
     can_edit: (editableStatuses as readonly string[]).includes(row.status),
     can_cancel: isAllowed('cancel', row.status as OrderStatus) && !row.hasOpenCancellation,

@@ -38,15 +38,18 @@ export const listUnlistedPayments = (
     .orderBy('p.id', 'desc')
     .execute()
 
-export const listPaymentStatuses = async (tx: StoreTx, storeId: number, orderId: number): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('payments')
-      .select('status')
-      .where('store_id', '=', storeId)
-      .where('order_id', '=', orderId)
-      .execute()
-  ).map(({ status }) => status)
+/** The statuses of an order's payments, and of its latest attempt to pay through a gateway. */
+export async function readPaymentStatuses(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<{ payments: string[]; session: string | null }> {
+  const { rows } = await sql<{ payments: string[]; session: string | null }>`
+    select array(select p.status from payments p where p.store_id = ${storeId} and p.order_id = ${orderId}) as payments,
+      (select s.status from payment_sessions s where s.store_id = ${storeId} and s.order_id = ${orderId}
+        order by s.attempt desc limit 1) as session`.execute(tx)
+  return rows[0] as { payments: string[]; session: string | null }
+}
 
 export const findPayment = (
   tx: StoreTx,
@@ -65,7 +68,9 @@ export const findPayment = (
 export type NewPayment = {
   storeId: number
   orderId: number
-  kind: 'cash' | 'manual'
+  kind: 'cash' | 'manual' | 'gateway'
+  /** Of money that came through a gateway. */
+  paymentSessionId?: string
   method: string
   transactionId: string
   amountMinor: number
@@ -73,25 +78,37 @@ export type NewPayment = {
   recordedBy: string
 }
 
+const verified = (payment: NewPayment) => ({
+  store_id: payment.storeId,
+  order_id: payment.orderId,
+  kind: payment.kind,
+  payment_session_id: payment.paymentSessionId ?? null,
+  method: payment.method,
+  transaction_id: payment.transactionId,
+  amount_minor: payment.amountMinor,
+  unapplied_minor: payment.unappliedMinor,
+  recorded_by: payment.recordedBy,
+  status: 'VERIFIED',
+  verified_at: sql<Date>`now()`,
+})
+
 /** Records verified money. Returns no row when the order's cash is recorded already. */
 export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
   tx
     .insertInto('payments')
-    .values({
-      store_id: payment.storeId,
-      order_id: payment.orderId,
-      kind: payment.kind,
-      method: payment.method,
-      transaction_id: payment.transactionId,
-      amount_minor: payment.amountMinor,
-      unapplied_minor: payment.unappliedMinor,
-      recorded_by: payment.recordedBy,
-      status: 'VERIFIED',
-      verified_at: sql<Date>`now()`,
-    })
+    .values(verified(payment))
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'order_id']).where('kind', '=', sql.lit('cash')).doNothing(),
     )
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Records money of a gateway. Returns no row when its transaction, or its session, has a payment already. */
+export const insertGatewayPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow | undefined> =>
+  tx
+    .insertInto('payments')
+    .values(verified(payment))
+    .onConflict((conflict) => conflict.doNothing()) // guard: gateway-payment-once
     .returning(columns)
     .executeTakeFirst()
 

@@ -38,6 +38,8 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     auto_approve_cancellation: settings.autoApproveCancellation,
     payment_expiry_minutes: settings.paymentExpiryMinutes,
     auto_verify_claims: settings.autoVerifyClaims,
+    auto_confirm_paid: settings.autoConfirmPaid,
+    payment_return_origins: settings.paymentReturnOrigins,
     rate_limit_factor: settings.rateLimitFactor,
     advance_rules: settings.advanceRules.map((rule) => ({
       reason: rule.reason,

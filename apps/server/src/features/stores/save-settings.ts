@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import type { AdvanceRule, StoreSettings } from '../../shared/store-settings.ts'
+import { readWebOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 
@@ -15,9 +16,12 @@ export type SettingsChanges = { name?: string | undefined; settings: Partial<Omi
 export async function saveSettings(
   tx: StoreTx,
   author: Author,
-  { name, settings }: SettingsChanges,
+  { name, settings: given }: SettingsChanges,
 ): Promise<StoreRow> {
+  const { origins, problems } = readOrigins(given.paymentReturnOrigins ?? [])
+  const settings = { ...given, ...(given.paymentReturnOrigins && { paymentReturnOrigins: origins }) }
   const fields = {
+    ...problems,
     ...findAdvanceProblems(settings.advanceRules ?? []),
     ...findThresholdProblems(settings),
     ...findLoginProblems(settings),
@@ -38,6 +42,23 @@ export async function saveSettings(
     payload: { object: { changed: ['settings'] } },
   })
   return after
+}
+
+const noOrigin: Text = {
+  en: 'Must be the beginning of an address without a path, such as https://shop.example.com.',
+  bn: 'ঠিকানার শুরুটুকু দিন, পরের অংশ ছাড়া; যেমন https://shop.example.com।',
+}
+
+/** The origins as browsers write them, each once, and the problems by the wire name of the field. */
+function readOrigins(given: readonly string[]): { origins: string[]; problems: Record<string, Text[]> } {
+  const origins = new Set<string>()
+  const problems: Record<string, Text[]> = {}
+  for (const [index, text] of given.entries()) {
+    const origin = readWebOrigin(text)
+    if (origin === null) problems[`payment_return_origins.${index}`] = [noOrigin]
+    else origins.add(origin)
+  }
+  return { origins: [...origins], problems }
 }
 
 const notAbove: Text = { en: 'Must be more than medium_from.', bn: 'medium_from-এর বেশি হতে হবে।' }

@@ -62,6 +62,8 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     autoApproveCancellation: body.auto_approve_cancellation,
     paymentExpiryMinutes: body.payment_expiry_minutes,
     autoVerifyClaims: body.auto_verify_claims,
+    autoConfirmPaid: body.auto_confirm_paid,
+    paymentReturnOrigins: body.payment_return_origins,
     advanceRules: body.advance_rules?.map(ruleOf),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

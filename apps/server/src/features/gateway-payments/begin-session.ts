@@ -1,0 +1,120 @@
+import type { GatewayCode, GatewayFailure } from '@haat/contract/vocabulary.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { Begun, PaymentGateway } from '../gateways/payment-gateway.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
+import { type AskDeps, attemptOf } from './ask-gateway.ts'
+import {
+  findPaymentSession,
+  isReferenceFree,
+  isReferenceUsed,
+  markRedirected,
+  type NewPaymentSession,
+  type PaymentSessionRow,
+  updatePaymentSession,
+} from './payment-sessions.queries.ts'
+import { recordSessionEvent } from './record-session-event.ts'
+import { nextCheckAt } from './session-rules.ts'
+import { lockOrderAndSession } from './settle-session.ts'
+
+type Conclude<D> = (work: (tx: StoreTx) => Promise<D>) => Promise<D>
+
+/** How a begun session becomes the response. */
+type Beginning<D> = { conclude: Conclude<D>; present: (session: PaymentSessionRow) => D }
+
+/**
+ * Begins a session at its gateway, outside any transaction, and keeps where the shopper pays. Throws 502 when the gateway
+ * does not accept it; the session has then failed, and the order can be paid by another one.
+ */
+export async function beginSession<D>(
+  deps: AskDeps,
+  session: NewPaymentSession,
+  gateway: PaymentGateway,
+  { conclude, present, returnUrl }: Beginning<D> & { returnUrl: string },
+): Promise<D> {
+  const begun = await callBegin(deps, gateway, session, returnUrl)
+  if (begun.outcome === 'failed') throw await failSession(deps, session, begun)
+  const now = deps.clock()
+  const { inspectAfterMs = [] } = gatewayDrivers[session.gateway as GatewayCode] ?? {}
+  const redirect = { ...begun, nextCheckAt: nextCheckAt(inspectAfterMs, session.createdAt, now), now }
+  try {
+    return await conclude(async (tx) => {
+      const redirected = await markRedirected(tx, session, redirect)
+      if (!redirected) throw gatewayError(session, 'GATEWAY_UNAVAILABLE')
+      return present(redirected)
+    })
+  } catch (error) {
+    if (!isReferenceUsed(error)) throw error
+    // The gateway named an attempt that it had begun before: whoever pays it would not pay this order.
+    throw await failSession(deps, session, { failure: 'OTHER', gatewayCode: 'reference of another attempt' })
+  }
+}
+
+/**
+ * Continues the request that began a session and was broken off. While its gateway is called, the request still runs;
+ * when the server died in between, what the gateway answered is lost, and the attempt has failed: nobody was sent there.
+ */
+export async function resumeSession<D>(
+  deps: AskDeps,
+  storeId: number,
+  sessionId: string,
+  { conclude, present }: Beginning<D>,
+): Promise<D> {
+  const session = await inStore(deps.db, storeId, (tx) => findPaymentSession(tx, storeId, sessionId))
+  if (!session) throw new Error(`the payment session ${sessionId} is gone`)
+  if (session.redirectUrl !== '') return conclude(async () => present(session))
+  if (session.status !== 'CREATED')
+    throw gatewayError(session, (session.failureCode || 'GATEWAY_UNAVAILABLE') as GatewayFailure)
+  if (session.claimedUntil && session.claimedUntil > deps.clock()) throw new ApiError('idempotency_in_progress')
+  throw await failSession(deps, session, { failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'no answer was kept' })
+}
+
+async function callBegin(
+  { logger }: AskDeps,
+  gateway: PaymentGateway,
+  session: NewPaymentSession,
+  returnUrl: string,
+): Promise<Begun> {
+  try {
+    return await gateway.begin({ ...attemptOf(session), returnUrl })
+  } catch (error) {
+    logger.error({ err: error }, 'a payment gateway failed')
+    return { outcome: 'failed', failure: 'OTHER', gatewayCode: '', reference: null }
+  }
+}
+
+type Failure = { failure: GatewayFailure; gatewayCode: string; reference?: string | null }
+
+/** Records that a session could not be begun, and returns the error that says so. */
+async function failSession(
+  { db, clock }: AskDeps,
+  { storeId, id }: Pick<PaymentSessionRow, 'storeId' | 'id'>,
+  { failure, gatewayCode, reference = null }: Failure,
+): Promise<ApiError> {
+  return inStore(db, storeId, async (tx) => {
+    const { order, session } = await lockOrderAndSession(tx, storeId, id)
+    if (session.status !== 'CREATED') return gatewayError(session, failure)
+    const now = clock()
+    const kept = reference !== null && (await isReferenceFree(tx, session, reference)) ? reference : null
+    const { inspectAfterMs = [] } = gatewayDrivers[session.gateway as GatewayCode] ?? {}
+    const failed = await updatePaymentSession(
+      tx,
+      session,
+      {
+        ...{ status: 'FAILED', failureCode: failure, gatewayCode: gatewayCode.slice(0, 100), claimedUntil: null },
+        // The gateway knows the attempt: it is watched as if the shopper were there.
+        ...(kept !== null && { reference: kept, nextCheckAt: nextCheckAt(inspectAfterMs, session.createdAt, now) }),
+      },
+      now,
+    )
+    await recordSessionEvent(tx, 'payment.session_failed', failed, order.orderNumber)
+    await settlePayments(tx, order)
+    return gatewayError(failed, failure)
+  })
+}
+
+const gatewayError = (session: Pick<PaymentSessionRow, 'id' | 'orderId'>, failure: GatewayFailure) =>
+  new ApiError('payment_gateway_error', {
+    details: { order_id: session.orderId, payment_session_id: session.id, failure_code: failure },
+  })

@@ -1,0 +1,49 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { DB } from '../../platform/database-types.generated.ts'
+import { type PaymentSessionRow, sessionSelection } from './payment-sessions.queries.ts'
+
+const PAGE = 100
+
+// As stores_with_sessions_to_expire: not while a gateway is asked, nor while the result of an attempt is found out.
+const isDueAt =
+  (now: Date) =>
+  (eb: ExpressionBuilder<DB, 'payment_sessions'>): Expression<SqlBool> =>
+    eb.and([
+      eb('expires_at', '<=', now),
+      eb.or([
+        eb('status', 'in', ['CREATED', 'REDIRECTED']),
+        eb.and([eb('status', '=', 'PROCESSING'), eb('next_check_at', 'is', null)]),
+      ]),
+      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+    ])
+
+/** Orders, with an id above `after`, whose open session has reached its deadline. */
+export async function listExpiring(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('payment_sessions')
+    .select('order_id as orderId')
+    .where('store_id', '=', storeId)
+    .where(isDueAt(now))
+    .where('order_id', '>', after)
+    .orderBy('order_id')
+    .limit(PAGE)
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Locks the open session of an order, which is locked, if it is still due. */
+export const lockExpiring = (
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  now: Date,
+): Promise<PaymentSessionRow | undefined> =>
+  tx
+    .selectFrom('payment_sessions')
+    .select(sessionSelection)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where(isDueAt(now))
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import type { Minor } from '../../shared/money.ts'
+import { connectGateway } from '../gateways/connect-gateway.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import type { PaymentGateway } from '../gateways/payment-gateway.ts'
+import { type AskDeps, gatewayToolsOf } from './ask-gateway.ts'
+import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
+import { sessionFacts } from './record-session-event.ts'
+import { CLAIM_SECONDS, invoiceOf } from './session-rules.ts'
+
+const LEAST_MINOR = 100
+
+/** The least amount that a gateway takes. */
+export const leastPaymentMinor = (gateway: GatewayCode): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR
+
+/** The store's account at a gateway, for a new payment. Throws when it has none that is enabled. */
+export async function connectForPayment(
+  tx: StoreTx,
+  deps: AskDeps,
+  { id, environment }: { id: number; environment: Environment },
+  gateway: GatewayCode,
+): Promise<PaymentGateway> {
+  const connected = await connectGateway(tx, gatewayToolsOf(deps, environment), id, gateway)
+  if (connected?.isEnabled) return connected.gateway
+  throw fieldError('payment_method', {
+    en: 'This store does not take online payments by this method.',
+    bn: 'এই দোকানে এভাবে অনলাইনে টাকা দেওয়া যায় না।',
+  })
+}
+
+/** Who pays, and where the browser goes afterwards. */
+export type Payer = { callbackUrl: string; payerPhone: string; payerIp: string | null; isMobile: boolean }
+
+export type SessionToOpen = Payer &
+  Pick<NewPaymentSession, 'storeId' | 'orderId' | 'attempt' | 'gateway' | 'amountMinor' | 'currency' | 'expiresAt'> & {
+    orderNumber: string
+    now: Date
+  }
+
+/** Writes a session before the gateway knows of it, claimed by the one who begins it. */
+export async function openPaymentSession(
+  tx: StoreTx,
+  { orderNumber, now, ...wanted }: SessionToOpen,
+): Promise<NewPaymentSession> {
+  const session = {
+    ...wanted,
+    id: randomUUID(),
+    invoice: invoiceOf(orderNumber, wanted.attempt),
+    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1_000),
+    createdAt: now,
+  }
+  const facts = sessionFacts({ ...session, status: 'CREATED', failureCode: '', problem: '' }, orderNumber)
+  await insertPaymentSession(tx, session, { object: facts })
+  return session
+}

@@ -1,0 +1,35 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { fieldError } from '../../platform/errors.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import { readCallbackUrl } from './callback-url-rules.ts'
+import type { Payer } from './open-session.ts'
+
+type Paying = { store: StoreContext; shopperIp: string | undefined; userAgent: string }
+
+/** Who pays by a request, and where the browser goes afterwards. Throws when no shopper may be sent there. */
+export function payerOf(
+  { hasDemoShops }: Pick<Deps, 'hasDemoShops'>,
+  { store, shopperIp, userAgent }: Paying,
+  callbackUrl: string,
+): Omit<Payer, 'payerPhone'> {
+  const allowsLocalhost = store.environment === 'sandbox' || hasDemoShops === true
+  const read = readCallbackUrl(callbackUrl, { origins: store.settings.paymentReturnOrigins, allowsLocalhost })
+  if (!read.ok) throw fieldError('callback_url', read.refusal)
+  return { callbackUrl: read.url, payerIp: shopperIp ?? null, isMobile: /mobile|android/i.test(userAgent) }
+}
+
+/** Where a gateway returns the browser: to this server, by its public address. */
+export const returnUrlOf = (
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  request: { protocol: string; host: string },
+  gateway: GatewayCode,
+  sessionId: string,
+): string => {
+  // Without a public address, as on the machine of a developer, the caller reaches the server as it did just now.
+  const base = publicUrl || `${request.protocol}://${request.host}`
+  return `${base}${CALLBACK_PATH}${gateway.toLowerCase()}/${sessionId}/`
+}
+
+/** Where browsers return from gateways. */
+export const CALLBACK_PATH = '/api/v1/payment/callback/'

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+/** The order of a customer, or a guest's. */
+export type OrderToPay = { orderId: number; customerId: string } | { orderNumber: string; phone: string }
+
+export async function findOrderToPay(tx: StoreTx, storeId: number, order: OrderToPay): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where((eb) =>
+      'orderId' in order
+        ? eb.and([eb('id', '=', order.orderId), eb('customer_id', '=', order.customerId)])
+        : eb.and([
+            eb('order_number', '=', order.orderNumber),
+            eb('phone', '=', order.phone),
+            eb('customer_id', 'is', null),
+          ]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The open session of an order at one of these gateways. */
+export async function findOpenSessionAt(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  gateways: readonly string[],
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('gateway', '=', sql<string>`any(${gateways as string[]}::text[])`)
+    .where('status', 'in', ['REDIRECTED', 'PROCESSING'])
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** How often an order was tried to be paid. */
+export async function countAttempts(tx: StoreTx, storeId: number, orderId: number): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    select coalesce(max(attempt), 0) as attempts from payment_sessions where store_id = ${storeId} and order_id = ${orderId}`.execute(
+    tx,
+  )
+  return rows[0]?.attempts ?? 0
+}
+
+export type GatewayMethodRow = { code: string; minAmountMinor: number; maxAmountMinor: number | null }
+
+/** A payment method that is enabled. */
+export const findEnabledMethod = (tx: StoreTx, storeId: number, code: string): Promise<GatewayMethodRow | undefined> =>
+  tx
+    .selectFrom('payment_methods')
+    .select(['code', 'min_amount_minor as minAmountMinor', 'max_amount_minor as maxAmountMinor'])
+    .where('store_id', '=', storeId)
+    .where('code', '=', code)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()

@@ -1,0 +1,83 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { takeFromCart } from '../cart/take-from-cart.queries.ts'
+import type { AttemptState } from '../gateways/payment-gateway.ts'
+import { moveOrder } from '../order-transitions/move-order.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { isOpenSession } from '../orders/payment-status-rules.ts'
+import { gatewayTransactionId, recordGatewayPayment } from '../payments/record-gateway-payment.ts'
+import {
+  findAutoConfirm,
+  listOpenSessions,
+  type PaymentSessionChanges,
+  type PaymentSessionRow,
+  updatePaymentSession,
+} from './payment-sessions.queries.ts'
+import { recordSessionEvent } from './record-session-event.ts'
+
+type Paid = {
+  state: Extract<AttemptState, { outcome: 'paid' }>
+  checked: PaymentSessionChanges
+  now: Date
+}
+
+/**
+ * Records the money of a session, both locked. Money of a session that has ended is recorded too: it pays the order, or
+ * becomes an unapplied payment when the order has ended or needs no more. A transaction that is recorded for another
+ * payment pays nothing a second time.
+ */
+export async function settlePaid(
+  tx: StoreTx,
+  order: OrderRow,
+  session: PaymentSessionRow,
+  { state, checked, now }: Paid,
+): Promise<PaymentSessionRow> {
+  const transactionId = gatewayTransactionId(state.transactionId)
+  const settled = await recordGatewayPayment(tx, order, {
+    sessionId: session.id,
+    gateway: session.gateway as GatewayCode,
+    transactionId,
+    amountMinor: session.amountMinor,
+  })
+  const isOpen = isOpenSession(session.status)
+  if (settled === null) {
+    const duplicate = await updatePaymentSession(
+      tx,
+      session,
+      {
+        ...checked,
+        ...(isOpen && { status: 'PROCESSING' }),
+        ...{ problem: 'DUPLICATE', problemNote: `transaction ${transactionId}`, transactionId, nextCheckAt: null },
+      },
+      now,
+    )
+    if (session.problem !== 'DUPLICATE') await recordSessionEvent(tx, 'payment.problem', duplicate, order.orderNumber)
+    return duplicate
+  }
+  const paid = await updatePaymentSession(
+    tx,
+    session,
+    {
+      ...checked,
+      ...(isOpen && { status: 'SUCCEEDED', failureCode: '' }),
+      ...{ transactionId, payer: state.payer.slice(0, 40), paidAt: state.paidAt ?? now },
+      ...{ problem: '', problemNote: '', nextCheckAt: null },
+    },
+    now,
+  )
+  await followPayment(tx, settled, now)
+  return paid
+}
+
+/** What follows when an order is paid: other attempts end, its cart is emptied, and it is confirmed if the store says so. */
+async function followPayment(tx: StoreTx, order: OrderRow, now: Date): Promise<void> {
+  const { storeId, id: orderId } = order
+  for (const other of await listOpenSessions(tx, storeId, orderId)) {
+    const ended = await updatePaymentSession(tx, other, { status: 'CANCELLED', failureCode: 'CANCELLED' }, now)
+    await recordSessionEvent(tx, 'payment.cancelled', ended, order.orderNumber)
+  }
+  if (order.amountPaidMinor < order.totalMinor) return
+  await takeFromCart(tx, storeId, orderId)
+  if (order.status === 'PENDING' && (await findAutoConfirm(tx, storeId)))
+    await moveOrder(tx, { storeId, orderId, action: 'confirm', actor: { type: 'system', id: '' } })
+}

@@ -1,0 +1,31 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { isOpenSession } from '../orders/payment-status-rules.ts'
+import { type AskDeps, confirmSession, inspectSession } from './ask-gateway.ts'
+import { isClaimed } from './handle-return.ts'
+import type { PaymentSessionRow } from './payment-sessions.queries.ts'
+
+/** Whoever waits for a result asks every second; the gateway is asked this seldom. */
+const REST_MS = 5_000
+
+/**
+ * Asks the gateway about a session where that may change something: confirms it when the browser brought what the gateway
+ * gives after an approval and nobody has confirmed it, and finds out what has become of one whose result is open.
+ * Returns whether it was asked.
+ */
+export async function verifySession(
+  deps: AskDeps,
+  session: PaymentSessionRow,
+  values: URLSearchParams,
+): Promise<boolean> {
+  const { storeId, id, status, reference, updatedAt } = session
+  const now = deps.clock()
+  if (!isOpenSession(status) || reference === null || isClaimed(session, now)) return false
+  const driver = gatewayDrivers[session.gateway as GatewayCode]
+  const parsed = driver?.parseReturn(values) ?? null
+  const isApproved = parsed?.hint === 'success' && parsed.reference === reference
+  if (status === 'REDIRECTED' && isApproved) return (await confirmSession(deps, storeId, id, 'verify')).hasAsked
+  const mayHaveChanged = status === 'PROCESSING' || driver?.paysBeforeReturn === true
+  if (!mayHaveChanged || now.getTime() - updatedAt.getTime() < REST_MS) return false
+  return (await inspectSession(deps, storeId, id, 'verify')).hasAsked
+}

@@ -1,0 +1,163 @@
+import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, type FieldErrors, fieldError, notFound } from '../../platform/errors.ts'
+import type { Shopper } from '../../platform/route.ts'
+import type { StoreContext } from '../../platform/store-keys.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { verifyPhoneToken } from '../../shared/phone-verification-token.ts'
+import { readItem, type WireItem } from '../cart/read-items.ts'
+import { normalizePlace } from '../pricing/place-rules.ts'
+import type { OrderRequest } from './order-input-rules.ts'
+import { findShopperAddress } from './place-order.queries.ts'
+import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
+
+type WireSubscriptionItem = { product_id: number; variant_id?: number | null; quantity?: number }
+
+/** The body of an order, as requests of several operations send it. */
+export type OrderBody = {
+  receiver_name?: string
+  phone?: PhoneNumber
+  address?: string
+  address_id?: string | null
+  delivery_fee?: number | null
+  currency?: string
+  delivery_location?: string
+  district?: string
+  thana?: string
+  email?: string
+  note?: string
+  coupon_code?: string
+  items?: WireItem[]
+  advance_amount?: number | null
+  advance_payment_method?: string
+  advance_transaction_id?: string
+  payment_method?: string
+  payment_transaction_id?: string
+  subscribe_items?: WireSubscriptionItem[]
+  subscribe_interval?: SubscribeInterval
+  expected_total?: number | null
+  phone_verification_token?: string | null
+}
+
+/** Whether the cart is ordered, and not given items. */
+export const isFromCart = ({ items }: OrderBody) => items === undefined || items.length === 0
+
+type Ordering = {
+  store: StoreContext
+  shopper: Shopper | null
+  shopperIp: string | undefined
+  /** Counts an order of a phone number. */
+  limitPhone: (phone: PhoneNumber) => unknown
+}
+
+export type PreparedOrder = { request: OrderRequest; basis: OrderBasis }
+
+/** Completes the request of an order and reads what its prices depend on. Changes nothing, and locks only a cart. */
+export async function prepareOrder(
+  tx: StoreTx,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  { store, shopper, shopperIp, limitPhone }: Ordering,
+  body: OrderBody,
+): Promise<PreparedOrder> {
+  if (!shopper && !store.settings.guestCheckout) {
+    throw new ApiError('unauthorized', { details: { credential: 'shopper_token' } })
+  }
+  const isProven = (phone: PhoneNumber) =>
+    verifyPhoneToken(secrets('phone-verification'), store.id, {
+      token: body.phone_verification_token ?? '',
+      phone,
+      now: clock(),
+    })
+  const request = await completeRequest(tx, { store, customerId: shopper?.id ?? null, shopperIp, isProven }, body)
+  // The phone of a saved address is known only now.
+  if (body.phone === undefined) await limitPhone(request.phone)
+  return { request, basis: await readOrderBasis(tx, store, request, clock()) }
+}
+
+const required = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
+
+type Orderer = {
+  store: StoreContext
+  customerId: string | null
+  shopperIp: string | undefined
+  /** Whether the token of the request proves a phone number. */
+  isProven: (phone: PhoneNumber) => boolean
+}
+
+/** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
+async function completeRequest(
+  tx: StoreTx,
+  { store, customerId, shopperIp, isProven }: Orderer,
+  body: OrderBody,
+): Promise<OrderRequest> {
+  if (body.currency && body.currency !== store.currency) {
+    throw fieldError('currency', {
+      en: `Must be ${store.currency}, the currency of this store.`,
+      bn: `এই দোকানের মুদ্রা ${store.currency}; সেটিই দিন।`,
+    })
+  }
+  if (isFromCart(body) && customerId === null)
+    throw fieldError('items', {
+      en: 'Without a customer token, send items.',
+      bn: 'লগইন ছাড়া items (পণ্যের তালিকা) দিতে হবে।',
+    })
+  const receiver = await receiverOf(tx, store, customerId, body)
+  return {
+    ...receiver,
+    customerId,
+    shopperIp,
+    isPhoneProven: isProven(receiver.phone),
+    email: body.email ?? '',
+    note: body.note ?? '',
+    deliveryLocation: body.delivery_location ?? null,
+    couponCode: body.coupon_code || null,
+    items: isFromCart(body) ? null : (body.items ?? []).map(readItem),
+    claimedDeliveryFeeMinor: body.delivery_fee ?? null,
+    expectedTotalMinor: body.expected_total ?? null,
+    paymentMethod: body.payment_method ?? 'COD',
+    paymentTransactionId: body.payment_transaction_id ?? '',
+    advanceAmountMinor: body.advance_amount ?? null,
+    advancePaymentMethod: body.advance_payment_method ?? '',
+    advanceTransactionId: body.advance_transaction_id ?? '',
+    subscription: body.subscribe_items
+      ? {
+          interval: body.subscribe_interval ?? null,
+          items: body.subscribe_items.map((item) => ({
+            productId: item.product_id,
+            variantId: item.variant_id ?? null,
+            quantity: item.quantity ?? 1,
+          })),
+        }
+      : null,
+    isRenewal: false,
+  }
+}
+
+async function receiverOf(tx: StoreTx, store: StoreContext, customerId: string | null, body: OrderBody) {
+  const saved =
+    body.address_id && customerId ? await findShopperAddress(tx, store.id, customerId, body.address_id) : undefined
+  if (body.address_id && !saved) throw notFound('address', 'address_id')
+  const receiverName = body.receiver_name ?? saved?.receiverName
+  const phone = body.phone ?? saved?.phone
+  const address = body.address ?? saved?.address
+  if (receiverName === undefined || phone === undefined || address === undefined) {
+    const missing: FieldErrors = {
+      ...(receiverName === undefined && { receiver_name: [required] }),
+      ...(phone === undefined && { phone: [required] }),
+      ...(address === undefined && { address: [required] }),
+    }
+    throw new ApiError('validation_failed', { fields: missing })
+  }
+  const isSavedPlace = body.address === undefined || body.district === undefined
+  return {
+    receiverName,
+    phone,
+    address,
+    ...normalizePlace(
+      { address, district: body.district ?? saved?.city ?? '', thana: body.thana ?? saved?.area ?? '' },
+      store.settings.addressCheck,
+    ),
+    addressDistricts: [body.district, isSavedPlace ? saved?.city : undefined].flatMap((name) => name || []),
+  }
+}
