@@ -53,9 +53,14 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
   h.deps.storeKeys.forget('all')
 }
 
-/** The store has no gateway again. */
+/** The store has no gateway again, and nobody is about to pay. */
 export async function disconnectStubGateway(h: Harness, { storeId }: Pick<Shop, 'storeId'>): Promise<void> {
   h.deps.gatewayHttp = before.get(h) ?? h.deps.gatewayHttp
+  await h.sql(
+    `update payment_sessions set status = 'CANCELLED', next_check_at = null
+      where store_id = $1 and status in ('CREATED', 'REDIRECTED', 'PROCESSING')`,
+    [storeId],
+  )
   await h.sql('delete from gateway_accounts where store_id = $1', [storeId])
   await h.sql(`delete from payment_methods where store_id = $1 and type = 'gateway'`, [storeId])
 }

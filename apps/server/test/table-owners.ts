@@ -92,6 +92,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'offer_uses',
       'order_notes',
       'orders',
+      'payment_sessions',
       'refunds',
       'unapplied_payments',
       'uploads',

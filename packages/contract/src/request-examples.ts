@@ -29,9 +29,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
     items: [item],
   },
   retryPayment: {
-    order_number: 'RD-7KQ2M9XA',
-    phone: '01712345678',
-    payment_method: 'NAGAD',
+    order_id: 7001,
+    payment_method: 'BKASH',
     callback_url: 'https://shop.example.com/payment/result',
   },
   verifyPayment: {

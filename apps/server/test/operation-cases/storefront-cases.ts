@@ -152,11 +152,15 @@ export const storefrontCases: Record<string, OperationCase> = {
     without: { order_number: 'of guests, with the phone, as tests of payments show' },
     ...stubGateway,
   },
-  readPaymentSession: { request: (r) => ({ params: { payment_session_id: r.paymentSessionId } }) },
+  readPaymentSession: {
+    request: (r) => ({ params: { payment_session_id: r.paymentSessionId } }),
+    cleanUp: stubGateway.cleanUp as NonNullable<OperationCase['cleanUp']>,
+  },
   verifyPayment: {
     changesNothing: true,
     request: (r) => ({ body: { payment_session_id: r.paymentSessionId } }),
     without: { payment_ref_id: 'what a browser brings proves nothing' },
+    cleanUp: stubGateway.cleanUp as NonNullable<OperationCase['cleanUp']>,
   },
   readOrders: { request: (r) => ({ query: { order_id: r.orderId } }) },
   updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }), without: phoneProof },

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { findDeletion, lockForErasure, takeDeletion } from './due-deletions.queries.ts'
 import { deleteOwnRows, emptyAccount, eraseByContact, eraseSubscriptions } from './erase-account.queries.ts'
-import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, eraseUses } from './erase-orders.queries.ts'
+import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, erasePayers, eraseUses } from './erase-orders.queries.ts'
 
 type Deletion = { storeId: number; id: number; now: Date; quietSince: Date }
 
@@ -17,6 +17,7 @@ export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince }
   await eraseMessagesAndProofs(tx, key)
   await eraseOrderTexts(tx, key)
   await eraseUses(tx, key)
+  await erasePayers(tx, key)
   await eraseOrders(tx, key)
   await eraseSubscriptions(tx, key)
   await deleteOwnRows(tx, key)

@@ -25,6 +25,14 @@ export const orderParts: readonly ExportPart[] = [
     columns: 'id, kind, method, transaction_id, amount_minor, refunded_minor, status, verified_at, created_at',
   },
   {
+    name: 'payment_attempts',
+    table: 'payment_sessions',
+    of: 'order_id',
+    orderBy: 'attempt',
+    columns:
+      'id, attempt, gateway, status, amount_minor, payer_phone, payer_ip, payer, transaction_id, failure_code, created_at, paid_at',
+  },
+  {
     name: 'unapplied_payments',
     table: 'unapplied_payments',
     of: 'order_id',

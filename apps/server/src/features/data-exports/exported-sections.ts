@@ -200,6 +200,7 @@ export const notExported: Record<string, string> = {
   ledger_lines: 'the books of the store, as above',
   payment_claim_checks:
     'what a gateway said about a claimed payment: its sender is somebody else when the transaction ID is stolen',
+  gateway_events: 'what browsers claimed when they returned, without personal data; the result is in the attempt',
   stock_moves: 'the stock of the store, made from the items of the order',
   review_rejections:
     'that a review was rejected, which the review in the file says; a deleted one is not published by writing it again',

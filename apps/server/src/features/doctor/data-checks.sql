@@ -636,6 +636,8 @@ select g.store_id, g.id, l.kind
     union all select 'orders' from orders r
       where r.store_id = g.store_id and r.customer_id = g.id
         and (r.phone not like '+999%' or r.email <> '' or r.note <> '' or r.thana <> '' or r.receiver_name <> '—' or r.address <> '—')
+    union all select 'payment_sessions' from orders o join payment_sessions r on r.store_id = o.store_id and r.order_id = o.id
+      where o.store_id = g.store_id and o.customer_id = g.id and (r.payer_phone not like '+999%' or r.payer_ip is not null or r.payer <> '')
     union all select 'messages' from orders o join messages r on r.store_id = o.store_id and r.order_id = o.id
       where o.store_id = g.store_id and o.customer_id = g.id) l;
 
@@ -647,6 +649,19 @@ select e.store_id, e.id, e.status, e.stored_bytes, p.parts, p.bytes
       from data_export_parts group by store_id, export_id) p on p.store_id = e.store_id and p.export_id = e.id
  where (e.status = 'READY' and (p.parts, p.bytes) is distinct from (p.last::bigint, e.stored_bytes))
     or (e.status in ('FAILED', 'EXPIRED') and p.parts is not null);
+
+-- check paid_sessions_have_payments: an attempt to pay that is paid has one payment, of its order, amount and gateway; others have none
+select s.store_id, s.id, s.status, p.id as payment_id
+  from payment_sessions s
+  left join payments p on p.store_id = s.store_id and p.payment_session_id = s.id
+ where (s.paid_at is not null or p.id is not null)
+   and ((p.order_id, p.amount_minor, p.method) is distinct from (s.order_id, s.amount_minor, s.gateway) or s.paid_at is null);
+
+-- check attempts_have_deadlines: an unpaid order that is to be paid at a gateway has a deadline, so that it does not hold stock for ever
+select o.store_id, o.id
+  from orders o join payment_sessions s on s.store_id = o.store_id and s.order_id = o.id and s.status in ('CREATED', 'REDIRECTED')
+ where o.status = 'PENDING' and o.amount_paid_minor = 0 and o.expires_at is null
+   and not exists (select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING');
 
 -- check gateway_methods_connected: shoppers pay by a gateway only while the store has an account there
 select m.store_id, m.code

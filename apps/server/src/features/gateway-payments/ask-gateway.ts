@@ -68,8 +68,8 @@ async function claim(tx: StoreTx, deps: AskDeps, { storeId, sessionId, call }: Q
   if (call === 'confirm' && !paysBeforeReturn) {
     if (!isOpen) return { session }
     // No money has moved yet, and none is taken for an order that needs it no more.
-    if (dueMinor(order) < session.amountMinor) {
-      // guard: confirm-payable
+    const isPayable = dueMinor(order) >= session.amountMinor // guard: confirm-payable
+    if (!isPayable) {
       const end = order.status === 'EXPIRED' ? 'EXPIRED' : 'CANCELLED'
       return { session: await closeSession(tx, order, session, end, now) }
     }

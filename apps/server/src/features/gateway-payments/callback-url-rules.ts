@@ -34,7 +34,7 @@ export function readCallbackUrl(
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.href.length > 1_900)
     return { ok: false, refusal: refusals.invalid }
-  const isListed = origins.includes(url.origin) // guard: return-origin
+  const isListed = origins.includes(url.origin)
   if (!isListed && !(allowsLocalhost && LOCALHOST.test(url.origin))) return { ok: false, refusal: refusals.origin }
   if (RETURN_PARAMETERS.some((name) => url.searchParams.has(name))) return { ok: false, refusal: refusals.parameters }
   return { ok: true, url: url.href }

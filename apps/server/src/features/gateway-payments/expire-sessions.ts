@@ -23,7 +23,7 @@ async function expireSession(
   { storeId, orderId, now }: { storeId: number; orderId: number; now: Date },
 ): Promise<boolean> {
   const order = await lockOrder(tx, storeId, orderId)
-  const session = order && (await lockExpiring(tx, storeId, orderId, now)) // guard: expire-session
+  const session = order && (await lockExpiring(tx, storeId, orderId, now))
   if (!session) return false
   await closeSession(tx, order, session, 'EXPIRED', now)
   return true

@@ -131,7 +131,7 @@ export const markRedirected = (
     })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('status', '=', 'CREATED') // guard: redirect-created
+    .where('status', '=', 'CREATED')
     .returning(sessionSelection)
     .executeTakeFirst()
 

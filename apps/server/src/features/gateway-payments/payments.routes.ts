@@ -36,8 +36,7 @@ async function ownSession(
   shopper: Shopper | null,
 ): Promise<PaymentSessionView> {
   const session = await findSessionView(tx, storeId, sessionId.toLowerCase())
-  if (!session || (shopper && session.customerId !== shopper.id))
-    // guard: session-owner
-    throw notFound('payment_session', 'payment_session_id')
+  const isForeign = shopper !== null && session?.customerId !== shopper.id // guard: payment-session-owner
+  if (!session || isForeign) throw notFound('payment_session', 'payment_session_id')
   return session
 }

@@ -40,7 +40,7 @@ export async function settleSession(
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
   const checked = { claimedUntil: null, checkCount: session.checkCount + (source === 'inspection' ? 1 : 0) }
   // A later answer, such as one that a slow call brings, changes nothing.
-  if (session.paidAt !== null) return updatePaymentSession(tx, session, { ...checked, nextCheckAt: null }, now) // guard: paid-once
+  if (session.paidAt !== null) return updatePaymentSession(tx, session, { ...checked, nextCheckAt: null }, now)
   if (state.outcome === 'paid') return settlePaid(tx, order, session, { state, checked, now })
   const changed = await updatePaymentSession(tx, session, { ...checked, ...changesBy(session, state, now) }, now)
   if (changed.status !== session.status) {

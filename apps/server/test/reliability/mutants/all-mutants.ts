@@ -4,6 +4,7 @@ import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
 import { gatewayAccountMutants } from './gateway-accounts.ts'
+import { gatewayPaymentMutants } from './gateway-payments.ts'
 import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...gatewayAccountMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
+  ...gatewayPaymentMutants,
 ]

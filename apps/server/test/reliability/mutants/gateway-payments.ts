@@ -1,0 +1,64 @@
+import type { Mutant } from './mutant.ts'
+
+const folder = 'apps/server/src/features/gateway-payments'
+const [initiate, returns, retry, late] = ['initiate-payment', 'payment-return', 'retry-payment', 'late-payments'].map(
+  (name) => `${folder}/${name}.test.ts`,
+) as [string, string, string, string]
+
+export const gatewayPaymentMutants: readonly Mutant[] = [
+  {
+    name: 'payment: every returning browser confirms',
+    changes: [{ guard: 'one-confirm', from: 'isClaimed || ', to: '' }],
+    proofs: [[returns, 'is asked for once when ten browsers meet at the same row (F36)']],
+  },
+  {
+    name: 'payment: a browser may bring the reference of another order',
+    changes: [{ guard: 'return-reference', from: 'parsed.reference === reference', to: "parsed.reference !== ''" }],
+    proofs: [[returns, 'cannot pay one order with the reference of another, which stays payable (F35)']],
+  },
+  {
+    name: 'payment: bKash takes money for an order that has ended',
+    changes: [{ guard: 'confirm-payable', from: '>= session.amountMinor', to: '>= 0' }],
+    proofs: [[late, 'is not charged by bKash when the shopper comes back too late: nothing is executed']],
+  },
+  {
+    name: 'payment: a cancellation ends what is paid',
+    changes: [{ guard: 'close-redirected', from: "session.status !== 'REDIRECTED' || ", to: '' }],
+    proofs: [[returns, 'keeps the payment when the browser later claims a cancellation or a failure (F37)']],
+  },
+  {
+    name: 'payment: a transaction of a gateway pays twice, or fails the request',
+    changes: [{ guard: 'gateway-payment-once' }],
+    proofs: [[returns, 'pays nothing with a transaction that is recorded for another order (F14)']],
+  },
+  {
+    name: 'payment: an order expires while it is being paid',
+    changes: [{ guard: 'expire-while-paying', from: ' && !(await isBeingPaid(tx, storeId, id, now))', to: '' }],
+    proofs: [[late, 'does not expire while the gateway is asked about it in this very moment (F6)']],
+  },
+  {
+    name: 'payment: every attempt moves the deadline',
+    changes: [{ guard: 'first-deadline', from: 'order.expiresAt ?? ', to: '' }],
+    proofs: [[retry, 'replaces one that was left, has an invoice of its own, and keeps the deadline of the order']],
+  },
+  {
+    name: 'payment: a request whose server died is not continued',
+    changes: [{ guard: 'key-progress' }],
+    proofs: [
+      [
+        initiate,
+        'is not begun a second time by the copy of a request whose server died at the gateway: the order can be retried',
+      ],
+    ],
+  },
+  {
+    name: 'payment: an attempt is replaced although it may be paid',
+    changes: [{ guard: 'retry-unknown', from: "open.status === 'PROCESSING' || ", to: '' }],
+    proofs: [[returns, 'is PROCESSING and waits, marked for staff, and is paid when the gateway answers again']],
+  },
+  {
+    name: 'payment: a session is shown to other customers',
+    changes: [{ guard: 'payment-session-owner', from: 'session?.customerId !== shopper.id', to: 'false' }],
+    proofs: [[retry, 'can be made by the customer of the order, by its ID, and by nobody else']],
+  },
+]
