@@ -1,7 +1,7 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
-import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
+import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'

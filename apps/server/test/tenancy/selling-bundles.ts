@@ -1,8 +1,8 @@
 import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
-import { aDifference } from '../statements.ts'
 import { anOrder } from '../order-factory.ts'
+import { aDifference } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
@@ -15,6 +15,7 @@ export const sellingBundles: Record<string, Bundle> = {
   },
   async reconciliation({ h, shop, mark }) {
     return { reconciliationItemId: await aDifference(h, shop, mark) }
+  },
   async unpaidOrder({ h, shop, shopper, mark }) {
     const product = await aProduct(h, shop)
     const { id } = await anOrder(h, shop, {
