@@ -8,6 +8,8 @@ export type SimulatorConfig = {
   publicUrl: string | null
   /** `HAAT_SIMULATOR_SEED` (haat): ids and keys follow from it. */
   seed: string
+  /** `HAAT_SIMULATOR_UNTIL=stdin`: it ends with its standard input, and so with the process that started it. */
+  isUntilStdin: boolean
 }
 
 /** Reads the environment. Throws a sentence for what cannot be. */
@@ -30,5 +32,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Simula
     host: environment.HAAT_SIMULATOR_HOST || '127.0.0.1',
     publicUrl,
     seed: environment.HAAT_SIMULATOR_SEED || 'haat',
+    isUntilStdin: environment.HAAT_SIMULATOR_UNTIL === 'stdin',
   }
 }

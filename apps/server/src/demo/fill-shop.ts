@@ -94,7 +94,9 @@ async function fillDelivery(tx: StoreTx, storeId: number, demo: DemoShop): Promi
     await insertZone(tx, storeId, { ...zone, sortOrder: index + 1 })
   for (const [index, { code, ...method }] of demo['payment-methods'].entries()) {
     await lockMethod(tx, storeId, { code, name: method.name, type: method.type, sortOrder: index + 1 })
-    await updateMethod(tx, storeId, code, { ...method, isEnabled: true, sortOrder: index + 1 })
+    // A gateway is enabled when the store is connected to it.
+    const isEnabled = method.type !== 'gateway'
+    await updateMethod(tx, storeId, code, { ...method, isEnabled, sortOrder: index + 1 })
   }
 }
 

@@ -2,8 +2,10 @@ import type { DemoFacts } from '../demo/seed-demo.ts'
 import { version } from '../platform/version.ts'
 import type { BaseUrls } from './running-file.ts'
 
+type Extras = { hasLocalInbox: boolean; simulatorUrl: string | null }
+
 /** The text printed on standard output after a start. The demo stores' keys are valid for demo stores only. */
-export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null, hasLocalInbox: boolean): string {
+export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null, { hasLocalInbox, simulatorUrl }: Extras): string {
   const first = Object.values(baseUrls)[0] ?? ''
   const lines = [
     '',
@@ -13,6 +15,7 @@ export function bannerOf(baseUrls: BaseUrls, demo: DemoFacts | null, hasLocalInb
     `  ${'API reference'.padEnd(14)}${first}/docs`,
   ]
   if (hasLocalInbox) lines.push(`  ${'mail and SMS'.padEnd(14)}${first}/dev/inbox`)
+  if (simulatorUrl) lines.push(`  ${'gateways'.padEnd(14)}${simulatorUrl} (simulated bKash and Nagad)`)
   if (demo) lines.push(...demoLines(baseUrls, demo))
   return `${[...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')}\n`
 }

@@ -1,11 +1,13 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { deriveSecrets } from '../shared/secrets.ts'
 import { bannerOf } from './banner.ts'
-import { openForServer, refuseSecondStart } from './database-access.ts'
+import { type DatabaseAccess, openForServer, refuseSecondStart } from './database-access.ts'
 import { demoFactsForStart } from './demo-file.ts'
 import { baseUrlsOf, choosePorts } from './listen.ts'
 import { releaseStartMemory } from './release-memory.ts'
+import { startSimulator } from './run-simulator.ts'
 import { announceRunning } from './running-file.ts'
 import { findSecrets } from './secret-file.ts'
 import { explainDatabase, explainPath, StartError } from './start-error.ts'
@@ -51,6 +53,8 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   })
   const demo = await demoFactsForStart(config, access, baseUrls, notice)
   if (stop.requested) return
+  const simulatorUrl = demo ? await startGateways(config, access, secrets, started) : null
+  if (stop.requested) return
   const logger = createLogger(config.logLevel)
   const { serverUrl } = access
   const options = { config, ports, serverUrl, secrets, logger, notice, hasDemoShops: demo !== null }
@@ -67,8 +71,28 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')
   }
   if (stop.requested) return
-  process.stdout.write(bannerOf(baseUrls, demo, config.mode !== 'production'))
+  process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox: config.mode !== 'production', simulatorUrl }))
   releaseStartMemory()
+}
+
+/** Connects the demo stores to the gateway simulator, which is started unless it runs elsewhere. Returns its address. */
+async function startGateways(
+  { simulator }: Config,
+  access: DatabaseAccess,
+  secrets: readonly [string, ...string[]],
+  started: (() => Promise<unknown>)[],
+): Promise<string | null> {
+  const running = simulator.url === null ? await startSimulator(simulator, notice) : null
+  if (running) started.push(running.stop)
+  const url = simulator.url ?? running?.url ?? null
+  if (url === null) return null
+  try {
+    const { connectDemoGateways } = await import('../demo/connect-demo-gateways.ts')
+    await connectDemoGateways(access, deriveSecrets(secrets), url)
+  } catch (error) {
+    notice(`The demo stores are not connected to the gateway simulator: ${(error as Error).message}`)
+  }
+  return url
 }
 
 function messageOf(error: unknown): string {

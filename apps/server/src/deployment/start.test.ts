@@ -74,6 +74,27 @@ const W = 'api/v1/business/website'
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 type Answer = { data: any }
 
+/** The payment methods of a store that are paid through a gateway. */
+async function gatewaysOf(baseUrl: string, key: string): Promise<string[]> {
+  const { data } = (await (await get(`${baseUrl}/${W}/payment-methods/`, key)).json()) as Answer
+  return data.items.filter((method: Answer['data']) => method.is_online).map(({ code }: Answer['data']) => code)
+}
+
+/** Signs in as the owner of a store and tests a connection. */
+async function testGateway(baseUrl: string, { subdomain, staff }: Answer['data'], gateway: string): Promise<unknown> {
+  const admin = `${baseUrl}/api/v1/business/admin`
+  const post = (url: string, body: object, headers = {}) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const [cookie] = (await post(`${admin}/auth/login/`, staff)).headers.getSetCookie().map((text) => text.split(';')[0])
+  const headers = { cookie: cookie ?? '', origin: baseUrl }
+  const answer = await post(`${admin}/${subdomain}/payment-gateways/${gateway}/test/`, {}, headers)
+  return ((await answer.json()) as Answer).data?.test_failure
+}
+
 const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
@@ -109,6 +130,10 @@ test('npm start creates a database and two demo stores, prints their keys, and C
       expect(signedIn.status).toBe(200)
     }
   }
+  const simulator = /gateways +(http:\S+)/.exec(haat.output())?.[1] as string
+  expect((await get(`${simulator}/__sim/settings`)).status).toBe(200)
+  for (const { base_url, stores } of [live, sandbox])
+    for (const { service_key } of stores) expect(await gatewaysOf(base_url, service_key)).toEqual(['BKASH', 'NAGAD'])
   const [command] = /curl .*/.exec(haat.output()) ?? []
   expect(execFileSync('sh', ['-c', `${command} -s`], { encoding: 'utf8' })).toContain('"status":true')
 
@@ -118,6 +143,7 @@ test('npm start creates a database and two demo stores, prints their keys, and C
   // npm itself ends by the signal that it received.
   await haat.ended
   expect(haat.output()).not.toMatch(/npm (error|ERR)/)
+  expect(await get(simulator).catch(() => 'nobody')).toBe('nobody')
   expect([isAlive(pid), isAlive(postmaster), existsSync(join(dataDir, 'running.json'))]).toEqual([false, false, false])
   execFileSync('cp', ['-a', dataDir, madeBefore])
 })
@@ -145,6 +171,25 @@ test('a later start serves the same stores and keys on another port, refuses a s
   )
   expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
   await expectToEndWith(npm, 'SIGKILL')
+})
+
+test('a killed server takes the gateway simulator with it, and the next start connects the demo stores to another address', async () => {
+  await takeFolderMadeBefore()
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => squatter.once('listening', resolve))
+  const { port: taken } = squatter.address() as { port: number }
+  const simulatorOf = (haat: RunningHaat) => /gateways +(http:\S+)/.exec(haat.output())?.[1] as string
+  const first = await start({ HAAT_SIMULATOR_PORT: `${taken}` })
+  const address = simulatorOf(first)
+  expect(address).not.toContain(`:${taken}`)
+  process.kill((await json('running.json')).pid, 'SIGKILL')
+  await first.ended
+  await expect.poll(() => get(address).catch(() => 'nobody'), { timeout: 10_000 }).toBe('nobody')
+  squatter.close()
+  const second = await start({ HAAT_SIMULATOR_PORT: '0' })
+  expect(simulatorOf(second)).not.toBe(address)
+  const { live } = await json('demo.json')
+  for (const gateway of ['BKASH', 'NAGAD']) expect(await testGateway(live.base_url, live.stores[0], gateway)).toBeNull()
 })
 
 test('a port in use fails with one line and leaves no PostgreSQL', async () => {
@@ -234,7 +279,7 @@ test('production serves the operator’s own database without demo stores until 
   }
   try {
     const npm = await start(own, 'npm')
-    expect(npm.output()).not.toMatch(/sb_live_|Demo/)
+    expect(npm.output()).not.toMatch(/sb_live_|Demo|simulat/)
     expect((await get(`http://localhost:${port}/health/ready`)).status).toBe(200)
     expect((await get(`http://localhost:${port}/media/demo/sodai/logo.svg`)).status).toBe(404)
     expect(await runCommand(['demo', 'seed'], env(own))).toMatchObject({
