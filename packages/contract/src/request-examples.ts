@@ -123,8 +123,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
   createBundle: { name: 'Pitha night box', price: 180, items: [{ variant_id: 55, quantity: 2 }] },
   updateDeliveryZone: { fee: 70, districts: ['Dhaka'] },
   savePaymentGateway: {
-    settings: { base_url: 'https://tokenized.pay.bka.sh' },
-    credentials: { username: 'shop', password: 'secret', app_key: '4f6o0cjiki', app_secret: '2is7hdktrekvr' },
+    settings: {
+      base_url: 'https://api.mynagad.com/api/dfs',
+      merchant_id: '600000000000001',
+      gateway_public_key: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A',
+    },
+    credentials: { private_key: 'MIIEvAIBADANBgkqhkiG9w0BAQEFAASC' },
   },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },
   updateWebsite: { theme_color: '#b3202c' },

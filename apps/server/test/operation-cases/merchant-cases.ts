@@ -22,26 +22,26 @@ const openAgain: OperationCase['cleanUp'] = async ({ h, shop }) => {
   h.deps.storeKeys.forget('all')
 }
 
-// Nobody listens at this port: the test of the connection fails, and is answered.
+// Its keys are none: the test of the connection fails, and is answered. Of Nagad, because bKash has open refunds.
 const account = {
-  settings: { base_url: 'http://127.0.0.1:9' },
-  credentials: { username: 'user', password: 'password', app_key: 'app-key', app_secret: 'app-secret' },
+  settings: { base_url: 'http://127.0.0.1:9', merchant_id: '600000000000001', gateway_public_key: 'AAAA' },
+  credentials: { private_key: 'AAAA' },
 }
 
 const connectGateway: OperationCase['prepare'] = async ({ h, shop }) => {
   await h.sql(
-    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'BKASH', $2, $3)
+    `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'NAGAD', $2, $3)
      on conflict (store_id, gateway) do update set test_starts = '{}'`,
     [
       shop.storeId,
       JSON.stringify(account.settings),
-      sealCredentials(h.deps.secrets, shop.storeId, 'BKASH', account.credentials),
+      sealCredentials(h.deps.secrets, shop.storeId, 'NAGAD', account.credentials),
     ],
   )
 }
 const disconnectGateway: OperationCase['cleanUp'] = async ({ h, shop }) => {
-  await h.sql('delete from gateway_accounts where store_id = $1', [shop.storeId])
-  await h.sql(`delete from payment_methods where store_id = $1 and type = 'gateway'`, [shop.storeId])
+  await h.sql(`delete from gateway_accounts where store_id = $1 and gateway = 'NAGAD'`, [shop.storeId])
+  await h.sql(`delete from payment_methods where store_id = $1 and code = 'NAGAD'`, [shop.storeId])
 }
 
 const elsewhere = 'names something at another service'
@@ -214,16 +214,16 @@ export const merchantCases: Record<string, OperationCase> = {
   },
   listPaymentGateways: { prepare: connectGateway },
   savePaymentGateway: {
-    request: () => ({ params: { gateway: 'BKASH' }, body: account }),
+    request: () => ({ params: { gateway: 'NAGAD' }, body: account }),
     cleanUp: disconnectGateway,
   },
   deletePaymentGateway: {
-    request: () => ({ params: { gateway: 'BKASH' } }),
+    request: () => ({ params: { gateway: 'NAGAD' } }),
     prepare: connectGateway,
     cleanUp: disconnectGateway,
   },
   testPaymentGateway: {
-    request: () => ({ params: { gateway: 'BKASH' } }),
+    request: () => ({ params: { gateway: 'NAGAD' } }),
     prepare: connectGateway,
     cleanUp: disconnectGateway,
   },

@@ -51,10 +51,10 @@ export const PaymentGateway = object('PaymentGateway', 'A payment gateway, and t
   ),
   callback_url: text(
     'Where the gateway returns shoppers; the ID of the payment session replaces the last part. Register its beginning at the gateway if it asks for it. A path when `HAAT_PUBLIC_URL` is not set.',
-    'https://api.example.com/api/v1/payment/callback/BKASH/{payment_session_id}/',
+    'https://api.example.com/api/v1/payment/callback/bkash/{payment_session_id}/',
   ),
   notification_url: nullable(
-    text('Where the gateway sends notifications.', 'https://api.example.com/api/v1/payment/ipn/BKASH/'),
+    text('Where the gateway sends notifications.', 'https://api.example.com/api/v1/payment/ipn/bkash/'),
     'Where the gateway sends notifications, to register there; null when it sends none.',
   ),
   is_connected: flag('Whether the store has an account at the gateway.'),

@@ -3,8 +3,10 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, canary, next, openShop, type Shop } from '../../../test/factories.ts'
 import { connectShop, gatewayAccountCalls } from '../../../test/gateway-account-calls.ts'
+import { aGatewayPayment, aGatewayRefund } from '../../../test/gateway-payments.ts'
 import { setUpGateways, type TestAccount } from '../../../test/gateways.ts'
 import { anOrder } from '../../../test/order-factory.ts'
+import { aRefund } from '../../../test/request-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -319,6 +321,17 @@ describe('open payments', () => {
     ])
     expect((await call('DELETE', 'BKASH/')).status).toBe(409)
     await h.sql(`update payment_sessions set next_check_at = null where store_id = $1`, [shop.storeId])
+    expect((await call('DELETE', 'BKASH/')).status).toBe(200)
+  })
+
+  it('return 409 invalid_state for a refund through the gateway that has no end yet, too', async () => {
+    const { shop, call } = await aConnectedShop()
+    const order = await anOrder(h, shop, { status: 'DELIVERED', lines: [{ product: await aProduct(h, shop) }] })
+    const paymentId = await aGatewayPayment(h, shop, order.id)
+    const refundId = await aRefund(h, shop, order.id, { status: 'PROCESSING' })
+    const part = await aGatewayRefund(h, shop, { orderId: order.id, refundId, paymentId })
+    expect((await call('DELETE', 'BKASH/')).body.details).toEqual({ reason: 'open_payments' })
+    await h.sql(`update gateway_refunds set status = 'REFUSED' where id = $1`, [part])
     expect((await call('DELETE', 'BKASH/')).status).toBe(200)
   })
 })
