@@ -35,12 +35,14 @@ export async function beginBkashPayment(connection: BkashConnection, attempt: Ne
   const differences = compareBkashPayment(answer.fields, attempt)
   if (differences.length > 0) return unusable(`differs: ${differences.join(', ')}`, reference)
   const redirectUrl = textOf(answer.fields, 'bkashURL')
-  if (redirectUrl === null || redirectUrl.length > MAX_URL || !isBkashPage(redirectUrl, connection.baseUrl)) {
+  if (redirectUrl === null || redirectUrl.length > MAX_URL || !isPage(connection, redirectUrl)) {
     connection.tools.logger.error({ gateway: 'BKASH', store_id: connection.storeId }, 'bKash named a foreign page')
     return unusable('foreign page', reference)
   }
   return { outcome: 'begun', reference, redirectUrl }
 }
+
+const isPage = ({ baseUrl, tools }: BkashConnection, url: string) => isBkashPage(url, baseUrl, tools.http.isSimulator)
 
 const unusable = (gatewayCode: string, reference: string | null): Begun => ({
   outcome: 'failed',

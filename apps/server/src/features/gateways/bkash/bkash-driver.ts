@@ -27,7 +27,8 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     code: 'BKASH',
     name: 'bKash',
     fields: bkashFields,
-    hosts: { live: ['.bka.sh'], sandbox: ['.bka.sh'] },
+    // A live store on the sandbox would deliver for play money.
+    hosts: { live: ['.pay.bka.sh'], sandbox: ['.sandbox.bka.sh'] },
     refunds: 'partial',
     refundsWith: (settings) => (settings[REFUND_API] === 'v1' ? 'once' : 'partial'),
     // A payment can be executed for 24 hours.

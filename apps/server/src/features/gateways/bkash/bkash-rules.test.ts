@@ -124,26 +124,29 @@ describe('a time of bKash', () => {
 
 describe('a page to which a shopper is sent', () => {
   const live = 'https://tokenized.pay.bka.sh'
+  const simulator = 'http://127.0.0.1:4010'
+  const isSimulator = ({ origin }: URL) => origin === simulator || origin === 'http://simulator:4010'
   it.each<[string, string, boolean]>([
     ['https://payment.bkash.com/?paymentId=1&hash=2', live, true],
     ['https://sandbox.payment.bkash.com/x', 'https://tokenized.sandbox.bka.sh', true],
     ['https://pay.bka.sh/x', live, true],
     ['http://payment.bkash.com/', live, false],
+    ['https://payment.bkash.com:8443/', live, false],
     ['https://bkash.com.evil.example/', live, false],
     ['https://evilbkash.com/', live, false],
     ['https://payment.bkash.com@evil.example/', live, false],
     ['https://user:secret@payment.bkash.com/', live, false],
     ['http://127.0.0.1:4010/', live, false],
     ['javascript:alert(1)', live, false],
-    ['data:text/html,x', 'http://127.0.0.1:4010', false],
+    ['data:text/html,x', simulator, false],
     ['', live, false],
     ['/relative', live, false],
-    ['http://127.0.0.1:4010/pay', 'http://127.0.0.1:4010', true],
-    ['http://localhost:4010/pay', 'http://simulator:4010', true],
-    ['http://simulator:4010/pay', 'http://simulator:4010', true],
-    ['https://evil.example/', 'http://127.0.0.1:4010', false],
+    ['http://127.0.0.1:4010/pay', simulator, true],
+    ['http://127.0.0.1:4010/pay', 'http://simulator:4010', true],
+    ['https://evil.example/', simulator, false],
+    ['https://payment.bkash.com/', simulator, false],
   ])('%s of an account at %s is allowed: %s', (page, baseUrl, expected) => {
-    expect(isBkashPage(page, baseUrl)).toBe(expected)
+    expect(isBkashPage(page, baseUrl, isSimulator)).toBe(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setUpBkash, type TestBkash } from '../../../../test/bkash.ts'
+import { SHORT, setUpBkash, type TestBkash } from '../../../../test/bkash.ts'
 import { setUpGateways } from '../../../../test/gateways.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
 import {
@@ -208,7 +208,7 @@ describe('the token of an account', () => {
 
   it('is not called for by those who waited for a call that failed', async () => {
     const bkash = await setUpBkash(h, gateways)
-    await gateways.fault({ endpoint: 'bkash.grant', kind: 'http_error', status: 502, html: true })
+    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: SHORT.token + 500 })
     const tests = await Promise.all(Array.from({ length: 10 }, () => bkash.connect().test()))
     expect(tests.map(({ isWorking }) => isWorking)).toEqual(tests.map(() => false))
     expect(await tokenCalls(bkash)).toHaveLength(1)
