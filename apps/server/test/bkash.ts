@@ -28,13 +28,13 @@ type Options = BkashDriverOptions & { account?: TestAccount; storeId?: number; s
 
 /** An account at the simulator, called as the server does. */
 export async function setUpBkash(h: Harness, gateways: Gateways, options: Options = {}) {
-  const { storeId = 1, settings = {}, timeouts = SHORT } = options
-  const account = options.account ?? (await gateways.bkashAccount())
+  const { storeId = 1, settings = {}, account = await gateways.bkashAccount(), ...driverOptions } = options
   const { logged, logger } = recordingLogger()
   const { db, clock, secrets } = h.deps
   const tools: GatewayTools = { db, clock, secrets, http: patientGatewayHttp(), logger }
-  const connect = (driverOptions: BkashDriverOptions = { ...options, timeouts }): PaymentGateway =>
-    makeBkashDriver(driverOptions).connect(
+  /** The same account in another process. */
+  const connect = (): PaymentGateway =>
+    makeBkashDriver({ timeouts: SHORT, ...driverOptions }).connect(
       {
         storeId,
         environment: 'sandbox',

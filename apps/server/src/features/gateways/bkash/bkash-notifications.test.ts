@@ -215,6 +215,10 @@ describe('a notification', () => {
     })
   })
 
+  it('is accepted however old it is: Amazon repeats what was not delivered', async () => {
+    expect(await parseSigned({ Timestamp: '2015-01-01T00:00:00.000Z' })).toMatchObject({ kind: 'subscription' })
+  })
+
   it.each([
     'https://evil.example.com/?Action=ConfirmSubscription',
     'http://sns.ap-southeast-1.amazonaws.com/',
