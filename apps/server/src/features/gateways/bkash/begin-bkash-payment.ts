@@ -42,7 +42,8 @@ export async function beginBkashPayment(connection: BkashConnection, attempt: Ne
   return { outcome: 'begun', reference, redirectUrl }
 }
 
-const isPage = ({ baseUrl, tools }: BkashConnection, url: string) => isBkashPage(url, baseUrl, tools.http.isSimulator)
+const isPage = ({ baseUrl, tools }: BkashConnection, page: string) =>
+  isBkashPage(page, baseUrl, (url) => tools.http.isSimulator?.(url) ?? false)
 
 const unusable = (gatewayCode: string, reference: string | null): Begun => ({
   outcome: 'failed',
