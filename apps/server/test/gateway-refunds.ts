@@ -18,7 +18,17 @@ export const PATIENCE_MS = 1_500
 export async function setUpRefunds() {
   const h = await setUpApp()
   const wire = h.deps.gatewayHttp
-  h.deps.gatewayHttp = wireOf((request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) }))
+  const impatient = wireOf((request) => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) }))
+  h.deps.gatewayHttp = impatient
+  /** Does something while no gateway can be reached. */
+  const unreachable = async <T>(work: () => Promise<T>): Promise<T> => {
+    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
+    try {
+      return await work()
+    } finally {
+      h.deps.gatewayHttp = impatient
+    }
+  }
   const gateways = await setUpGateways()
   // The shopper of these tests pays the same amount again and again.
   await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
@@ -38,7 +48,14 @@ export async function setUpRefunds() {
       await runJobs(h, 'refunds.send')
     }
   }
-  return { h, gateways, advance, runUntilOver, shopAt: (...how: HowConnected) => shopAt(h, gateways, ...how) }
+  return {
+    h,
+    gateways,
+    advance,
+    runUntilOver,
+    unreachable,
+    shopAt: (...how: HowConnected) => shopAt(h, gateways, ...how),
+  }
 }
 
 type HowConnected = [gateway: GatewayCode, settings?: Record<string, string>]

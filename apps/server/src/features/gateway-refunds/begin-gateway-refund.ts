@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { findGatewayAccount } from '../gateways/gateway-accounts.queries.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import { canRefund } from '../gateways/refund-ability-rules.ts'
+import { refundsOf } from '../gateways/refund-ability-rules.ts'
 import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
 import { alreadyResolved } from '../payments/resolve-unapplied-payment.ts'
@@ -15,7 +15,7 @@ import { moveRefund } from '../refunds/change-refund.ts'
 import { refuseUncollected } from '../refunds/pay-refund.ts'
 import { choosePayment, MAX_REFUSED } from './gateway-refund-rules.ts'
 import { countRefused, insertGatewayRefund } from './gateway-refunds.queries.ts'
-import { findRefundablePayment, findRefundingStore, listRefundablePayments } from './refunded-payments.queries.ts'
+import { findRefundablePayment, listRefundablePayments } from './refunded-payments.queries.ts'
 
 /** Writes a gateway refund that pays a refund out; returns its ID. It is sent after the transaction. */
 export async function beginRefund(tx: StoreTx, author: Author, refundId: number, now: Date): Promise<number> {
@@ -84,9 +84,8 @@ async function refuseInability(
 ): Promise<void> {
   const driver = gatewayDrivers[gateway as GatewayCode]
   const account = await findGatewayAccount(tx, storeId, gateway)
-  const { environment } = await findRefundingStore(tx, storeId)
   const settings = (account?.settings ?? {}) as Record<string, string>
-  const isAble = driver !== undefined && account !== undefined && canRefund(driver, settings, environment)
+  const isAble = driver !== undefined && account !== undefined && refundsOf(driver, settings) !== 'none'
   const isSpent = isAble && (await countRefused(tx, storeId, thing, id)) >= MAX_REFUSED
   if (isAble && !isSpent) return
   throw new ApiError('invalid_state', {

@@ -3,11 +3,10 @@ import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { signIn } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
-import { wireOf } from '../../../test/gateways.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 
-const { h, gateways, runUntilOver, shopAt } = await setUpRefunds()
+const { h, gateways, runUntilOver, shopAt, unreachable } = await setUpRefunds()
 afterAll(() => expectHealthy(h))
 afterEach(() => gateways.clearFaults())
 const [nagad, bkash] = [await shopAt('NAGAD'), await shopAt('BKASH')]
@@ -152,6 +151,7 @@ describe('a gateway that cannot return the money', () => {
     const gone = await shopAt('NAGAD')
     const { id } = await gone.paid([500])
     await h.sql('delete from gateway_accounts where store_id = $1', [gone.shop.storeId])
+    await h.sql('update payment_methods set is_enabled = false where store_id = $1', [gone.shop.storeId])
     const { body } = await gone.payThrough(await gone.refund(id, 50))
     expect(body.details).toEqual({ reason: 'gateway_cannot_refund' })
   })
@@ -237,10 +237,7 @@ describe('a refund that the gateway does not take now', () => {
   it('is sent by the job when the gateway could not be reached', async () => {
     const { id, payment } = await bkash.paid([500])
     const refundId = await bkash.refund(id, 20)
-    const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
-    const { data } = await bkash.payThrough(refundId)
-    h.deps.gatewayHttp = wire
+    const { data } = await unreachable(() => bkash.payThrough(refundId))
     expect(data.gateway_refunds[0]).toMatchObject({ status: 'PENDING', failure: 'GATEWAY_UNAVAILABLE' })
     await runUntilOver(data.gateway_refunds[0].id)
     expect((await bkash.calls.read(refundId)).data.status).toBe('COMPLETED')
@@ -250,11 +247,10 @@ describe('a refund that the gateway does not take now', () => {
   it('is given up, FAILED, when the gateway cannot be reached for hours', async () => {
     const { id } = await bkash.paid([500])
     const refundId = await bkash.refund(id, 20)
-    const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
-    const { data } = await bkash.payThrough(refundId)
-    await runUntilOver(data.gateway_refunds[0].id, [2, 6, 16, 61, 181])
-    h.deps.gatewayHttp = wire
+    await unreachable(async () => {
+      const { data } = await bkash.payThrough(refundId)
+      await runUntilOver(data.gateway_refunds[0].id, [2, 6, 16, 61, 181])
+    })
     const { data: after } = await bkash.calls.read(refundId)
     expect(after).toMatchObject({
       ...{ status: 'FAILED', refund_method: '' },

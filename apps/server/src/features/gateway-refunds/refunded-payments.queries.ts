@@ -66,7 +66,7 @@ export async function readRefundFacts(
   const { rows } = await sql<Attempt & Omit<RefundFacts, 'attempt'>>`
     select s.invoice, s.amount_minor as "amountMinor", s.callback_url as "returnUrl", s.payer_phone as "payerPhone",
       s.payer_ip as "payerIp", s.is_mobile as "isMobile", s.created_at as "startedAt", s.reference,
-      s.transaction_id as "transactionId", s.paid_at as "paidAt", o.order_number as "orderNumber",
+      coalesce(nullif(s.transaction_id, ''), p.transaction_id) as "transactionId", coalesce(s.paid_at, p.verified_at) as "paidAt", o.order_number as "orderNumber",
       g.minor as "refundedMinor", g.is_doubtful as "isDoubtful", array(
         select g.transaction_id from gateway_refunds g
          where g.store_id = p.store_id and g.payment_id = p.id and g.transaction_id <> ''

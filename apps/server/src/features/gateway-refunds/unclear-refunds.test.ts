@@ -3,11 +3,10 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
-import { wireOf } from '../../../test/gateways.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { sendGatewayRefund } from './send-gateway-refund.ts'
 
-const { h, gateways, advance, runUntilOver, shopAt } = await setUpRefunds()
+const { h, gateways, advance, runUntilOver, shopAt, unreachable } = await setUpRefunds()
 afterAll(() => expectHealthy(h))
 afterEach(() => gateways.clearFaults())
 const [nagad, bkash] = [await shopAt('NAGAD'), await shopAt('BKASH')]
@@ -61,6 +60,20 @@ describe('a refund about which the gateway says nothing', () => {
     }
     expect((await nagad.payThrough(refundId)).body.error_code).toBe('invalid_state')
     expect((await nagad.calls.open(id)).body.error_code).toBe('duplicate_request')
+    await gateways.clearFaults()
+    await runUntilOver(attemptId)
+  })
+
+  it('keeps the account at the gateway: its deletion returns 409 invalid_state', async () => {
+    const { attemptId } = await lost(nagad, true)
+    const remove = () =>
+      h.call({
+        url: `M/${nagad.shop.subdomain}/payment-gateways/NAGAD/`,
+        headers: { authorization: `Bearer ${nagad.shop.secretKey}` },
+        method: 'DELETE',
+      })
+    const refused = await remove()
+    expect([refused.status, refused.body.details]).toEqual([409, { reason: 'open_payments' }])
     await gateways.clearFaults()
     await runUntilOver(attemptId)
   })
@@ -170,10 +183,7 @@ describe('a server that stopped', () => {
   async function claimed(shop: RefundingShop) {
     const { id, payment } = await shop.paid([500])
     const refundId = await shop.refund(id, 40)
-    const wire = h.deps.gatewayHttp
-    h.deps.gatewayHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
-    const { data } = await shop.payThrough(refundId)
-    h.deps.gatewayHttp = wire
+    const { data } = await unreachable(() => shop.payThrough(refundId))
     const [{ id: attemptId }] = data.gateway_refunds
     await h.sql(
       `update gateway_refunds set status = 'SENT', next_check_at = $2::timestamptz + interval '5 minutes' where id = $1`,

@@ -124,4 +124,15 @@ export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: str
     )
     .executeTakeFirstOrThrow()
   return isOpen
+/** Whether the gateway must still be asked about a payment of the store, or about a refund. */
+export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select exists (
+    select from payment_sessions p
+     where p.store_id = ${storeId} and p.gateway = ${gateway}
+       and (p.status in ('CREATED', 'REDIRECTED', 'PROCESSING') or p.next_check_at is not null)
+    union all select from gateway_refunds g
+     where g.store_id = ${storeId} and g.gateway = ${gateway} and g.status in ('PENDING', 'SENT', 'UNCLEAR')) as "isOpen"`.execute(
+    tx,
+  )
+  return rows[0]?.isOpen ?? false
 }

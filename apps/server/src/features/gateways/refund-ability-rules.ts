@@ -1,13 +1,7 @@
-import type { Environment } from '../../shared/api-key.ts'
-import type { GatewayDriver } from './payment-gateway.ts'
+import type { GatewayDriver, GatewayRefunds } from './payment-gateway.ts'
 
-/** Whether a gateway returns money for an account: `refund_api` manual means that staff do it in the gateway's portal. */
-export function canRefund(
-  { refunds, fields }: Pick<GatewayDriver, 'refunds' | 'fields'>,
-  settings: Record<string, string>,
-  environment: Environment,
-): boolean {
-  const field = fields.find(({ name }) => name === 'refund_api')
-  const value = field && (settings[field.name] || field.defaults?.[environment])
-  return refunds !== 'none' && value !== 'manual'
-}
+/** What a gateway returns for an account of these settings. */
+export const refundsOf = (
+  { refunds, refundsWith }: Pick<GatewayDriver, 'refunds' | 'refundsWith'>,
+  settings: Readonly<Record<string, string>>,
+): GatewayRefunds => refundsWith?.(settings) ?? refunds

@@ -16,6 +16,7 @@ import {
   updateGatewayAccount,
 } from './gateway-accounts.queries.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
+import { refundsOf } from './refund-ability-rules.ts'
 
 /** The setting that holds the SNS topic of a gateway's notifications. */
 const TOPIC = 'topic_arn'
@@ -53,7 +54,7 @@ export async function saveGatewayAccount(
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
   const { settings, credentials, isMoved } = decision
   if (isMoved) await refuseOpenPayments(tx, storeId, code)
-  const supportsRefund = (driver.refundsWith?.(settings) ?? driver.refunds) !== 'none'
+  const supportsRefund = refundsOf(driver, settings) !== 'none'
   const account: AccountColumns = {
     isEnabled: request.isEnabled ?? known?.isEnabled ?? true,
     settings,
