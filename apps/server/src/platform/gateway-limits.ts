@@ -21,7 +21,7 @@ type Circuit = { failures: number; openUntil: number; isTrying: boolean }
 
 const MAX_CIRCUITS = 10_000
 
-const DEFAULTS: GatewayLimits = { perAccount: 16, perHost: 96, total: 192, failures: 5, pauseMs: 20_000 }
+const DEFAULTS: GatewayLimits = { perAccount: 256, perHost: 512, total: 768, failures: 5, pauseMs: 20_000 }
 
 /**
  * Limits the calls that run at once, and stops calling for an account what has failed several times in a row. Failures

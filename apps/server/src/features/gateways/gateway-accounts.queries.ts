@@ -108,22 +108,6 @@ export async function removeGatewayAccount(tx: StoreTx, storeId: number, gateway
   await tx.deleteFrom('gateway_accounts').where('store_id', '=', storeId).where('gateway', '=', gateway).execute()
 }
 
-/** Whether the gateway must still be asked about a payment or a refund of the store. */
-export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: string): Promise<boolean> {
-  const { isOpen } = await tx
-    .selectNoFrom(
-      sql<boolean>`exists (
-        select from payment_sessions p
-         where p.store_id = ${storeId} and p.gateway = ${gateway}
-           and (p.status in ('CREATED', 'REDIRECTED', 'PROCESSING') or p.next_check_at is not null))
-      or exists (
-        select from gateway_refunds r
-         where r.store_id = ${storeId} and r.gateway = ${gateway} and r.status in ('PENDING', 'SENT', 'UNCLEAR'))`.as(
-        'isOpen',
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return isOpen
 /** Whether the gateway must still be asked about a payment of the store, or about a refund. */
 export async function hasOpenPayments(tx: StoreTx, storeId: number, gateway: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`select exists (
