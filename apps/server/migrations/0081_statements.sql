@@ -39,6 +39,8 @@ create table statement_lines (
   reference text not null default '' check (length(reference) <= 64),
   payment_id bigint,
   refund_id bigint,
+  -- An unapplied payment that the gateway returned.
+  unapplied_payment_id bigint,
   created_at timestamptz not null default now(),
   unique (store_id, id),
   -- The same line of another file is the same line.
@@ -46,10 +48,14 @@ create table statement_lines (
   foreign key (store_id, import_id) references statement_imports (store_id, id),
   foreign key (store_id, payment_id) references payments (store_id, id) on delete set null (payment_id),
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete set null (refund_id),
-  constraint statement_lines_match check ((payment_id is null or type = 'PAYMENT') and (refund_id is null or type = 'REFUND'))
+  foreign key (store_id, unapplied_payment_id) references unapplied_payments (store_id, id) on delete set null (unapplied_payment_id),
+  constraint statement_lines_match check (
+    (payment_id is null or type = 'PAYMENT') and (num_nonnulls(refund_id, unapplied_payment_id) = 0 or type = 'REFUND')
+    and num_nonnulls(refund_id, unapplied_payment_id) <= 1)
 );
 create unique index statement_lines_payment_once on statement_lines (store_id, payment_id) where payment_id is not null;
 create unique index statement_lines_refund_once on statement_lines (store_id, refund_id) where refund_id is not null;
+create unique index statement_lines_unapplied_once on statement_lines (store_id, unapplied_payment_id) where unapplied_payment_id is not null;
 create index statement_lines_of_import on statement_lines (store_id, import_id, id);
 create index statement_lines_unmatched_reference on statement_lines (store_id, reference)
   where type = 'PAYMENT' and payment_id is null and reference <> '';
@@ -121,6 +127,23 @@ returns table (order_id bigint, account text, fee_minor bigint) language sql sta
   group by t.order_id, l.account having sum(l.amount_minor) <> 0
 $$;
 
+-- The money of the payment or refund of a line, as the ledger has it.
+create function money_of_line(l statement_lines)
+returns table (order_id bigint, account text, amount_minor bigint) language sql stable as $$
+  select t.order_id, m.account, abs(m.amount_minor)
+  from (
+    select p.id, p.order_id from ledger_transactions p where p.store_id = l.store_id and p.payment_id = l.payment_id
+    union all
+    select r.id, r.order_id from ledger_transactions r where r.store_id = l.store_id and r.refund_id = l.refund_id
+    union all
+    select u.id, u.order_id from ledger_transactions u
+     where u.store_id = l.store_id and u.unapplied_payment_id = l.unapplied_payment_id and u.kind = 'RESOLVE') t
+  cross join lateral (
+    select m.account, m.amount_minor from ledger_lines m
+     where m.store_id = l.store_id and m.transaction_id = t.id
+       and m.account in ('CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER', 'STORE_CREDIT') offset 0) m
+$$;
+
 -- The fee of a line that has found its payment or refund. Entries are never changed: what they lack, or have too much, is
 -- entered. The caller has locked the line.
 create function post_fee(l statement_lines) returns void language plpgsql as $$
@@ -130,10 +153,7 @@ declare
   numbered integer := (select coalesce(max(t.fee_number), 0) from ledger_transactions t where t.store_id = l.store_id and t.statement_line_id = l.id);
 begin
   for entry in
-    with wanted as (
-      select p.order_id, money_account(p.method) as account, l.fee_minor from payments p where p.store_id = l.store_id and p.id = l.payment_id
-      union all
-      select r.order_id, money_account(r.refund_method), l.fee_minor from refunds r where r.store_id = l.store_id and r.id = l.refund_id)
+    with wanted as (select m.order_id, m.account, l.fee_minor from money_of_line(l) m)
     select order_id, account, coalesce(w.fee_minor, 0) - coalesce(p.fee_minor, 0) as fee_minor
       from wanted w full join posted_fees(l.store_id, l.id) p using (order_id, account)
      where coalesce(w.fee_minor, 0) <> coalesce(p.fee_minor, 0)
@@ -172,21 +192,21 @@ end $$;
 
 -- Whether a line says the same as the payment or refund that it belongs to.
 create function statement_line_agrees(l statement_lines) returns boolean language sql stable as $$
-  select coalesce(
-    (select p.amount_minor = l.amount_minor and p.method = l.gateway from payments p where p.store_id = l.store_id and p.id = l.payment_id),
-    (select r.amount_minor = l.amount_minor and r.refund_method in (l.gateway, 'ORIGINAL_PAYMENT') from refunds r where r.store_id = l.store_id and r.id = l.refund_id))
+  select exists (select from money_of_line(l) m where m.amount_minor = l.amount_minor and m.account = l.gateway)
 $$;
 
 -- A line has found its payment or refund, has lost it to another line, or has another fee.
 create function enter_statement_match() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  is_matched boolean := num_nonnulls(new.payment_id, new.refund_id) = 1;
+  is_matched boolean := num_nonnulls(new.payment_id, new.refund_id, new.unapplied_payment_id) = 1;
 begin
   -- The payment was deleted with its order, and its entries with it.
   if old.payment_id is not null and new.payment_id is null
     and not exists (select from payments p where p.store_id = old.store_id and p.id = old.payment_id) then return null; end if;
   if old.refund_id is not null and new.refund_id is null
     and not exists (select from refunds r where r.store_id = old.store_id and r.id = old.refund_id) then return null; end if;
+  if old.unapplied_payment_id is not null and new.unapplied_payment_id is null
+    and not exists (select from unapplied_payments u where u.store_id = old.store_id and u.id = old.unapplied_payment_id) then return null; end if;
   perform post_fee(new);
   if not is_matched then
     perform open_item(reconciliation_item(new.store_id, new.gateway, 'MONEY_WITHOUT_ORDER', new.id));
@@ -200,8 +220,9 @@ begin
        or (i.list = 'ORDER_WITHOUT_MONEY' and i.payment_id = new.payment_id));
   return null;
 end $$;
-create trigger enter_statement_match after update of payment_id, refund_id, fee_minor on statement_lines for each row
-  when ((new.payment_id, new.refund_id, new.fee_minor) is distinct from (old.payment_id, old.refund_id, old.fee_minor))
+create trigger enter_statement_match after update of payment_id, refund_id, unapplied_payment_id, fee_minor on statement_lines for each row
+  when ((new.payment_id, new.refund_id, new.unapplied_payment_id, new.fee_minor)
+    is distinct from (old.payment_id, old.refund_id, old.unapplied_payment_id, old.fee_minor))
   execute function enter_statement_match();
 
 -- What a line was imported with never changes, except its fee.
@@ -220,5 +241,5 @@ begin
   raise exception 'a line of a statement begins unmatched' using errcode = 'check_violation', constraint = 'statement_lines_begin_unmatched';
 end $$;
 create trigger statement_lines_begin_unmatched before insert on statement_lines for each row
-  when (num_nonnulls(new.payment_id, new.refund_id) > 0) execute function begin_unmatched();
+  when (num_nonnulls(new.payment_id, new.refund_id, new.unapplied_payment_id) > 0) execute function begin_unmatched();
 revoke execute on function post_fee from public;

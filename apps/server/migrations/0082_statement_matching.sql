@@ -16,6 +16,14 @@ create function statement_covers(of_store bigint, of_gateway text, moment timest
      where i.store_id = of_store and i.gateway = of_gateway and i.covers_from <= moment and moment < i.covers_until)
 $$;
 
+-- The unapplied payment that a gateway has returned by a transaction; the table comes with a later migration.
+create function returned_through_gateway(of_store bigint, transaction text) returns bigint language plpgsql stable as $$
+begin
+  return (select g.unapplied_payment_id from gateway_refunds g
+           where g.store_id = of_store and transaction_id_form(g.transaction_id) = transaction and g.transaction_id <> ''
+             and g.status = 'COMPLETED' and g.unapplied_payment_id is not null limit 1);
+end $$;
+
 -- The next lines of an import find their payments and refunds by their transaction ID. Returns the last of them; null after
 -- the last. One by one, because a join of tables without statistics could compare each with each.
 create function match_by_transaction(of_store bigint, of_import bigint, after_id bigint) returns bigint language plpgsql as $$
@@ -38,11 +46,16 @@ begin
       update statement_lines n set payment_id = found_id
        where n.store_id = of_store and n.id = l.id
          and not exists (select from statement_lines o where o.store_id = of_store and o.payment_id = found_id);
-    elsif l.type = 'REFUND' and l.refund_id is null then
+    elsif l.type = 'REFUND' and num_nonnulls(l.refund_id, l.unapplied_payment_id) = 0 then
       update statement_lines n set refund_id = r.id from refunds r
        where n.store_id = of_store and n.id = l.id
          and r.store_id = of_store and r.transaction_id = l.transaction_id and r.transaction_id <> '' and r.status = 'COMPLETED'
          and not exists (select from statement_lines o where o.store_id = of_store and o.refund_id = r.id);
+      continue when found;
+      update statement_lines n set unapplied_payment_id = returned_through_gateway(of_store, l.transaction_id)
+       where n.store_id = of_store and n.id = l.id and not exists (
+         select from statement_lines o
+          where o.store_id = of_store and o.unapplied_payment_id = returned_through_gateway(of_store, l.transaction_id));
     end if;
   end loop;
   -- Checked here and not all at the commit, while payments wait.
@@ -86,7 +99,7 @@ begin
   insert into reconciliation_items (store_id, gateway, list, statement_line_id)
     select l.store_id, l.gateway, 'MONEY_WITHOUT_ORDER', l.id from statement_lines l
      where l.store_id = of_store and l.import_id = of_import and l.type in ('PAYMENT', 'REFUND')
-       and num_nonnulls(l.payment_id, l.refund_id) = 0
+       and num_nonnulls(l.payment_id, l.refund_id, l.unapplied_payment_id) = 0
     on conflict do nothing;
   -- A file of the wrong period or account could list every payment: the newest are enough to notice.
   insert into reconciliation_items (store_id, gateway, list, payment_id)
@@ -137,6 +150,19 @@ begin
   return null;
 end $$;
 
+-- An unapplied payment that the gateway has returned.
+create function match_returned() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
+  update statement_lines l set unapplied_payment_id = new.id
+   where l.store_id = new.store_id and l.id = (
+     select o.id from gateway_refunds g
+       join statement_lines o on o.store_id = g.store_id and o.transaction_id = transaction_id_form(g.transaction_id) and o.type = 'REFUND'
+        and o.gateway = g.gateway and num_nonnulls(o.refund_id, o.unapplied_payment_id) = 0
+      where g.store_id = new.store_id and g.unapplied_payment_id = new.id and g.status = 'COMPLETED' limit 1);
+  return null;
+end $$;
+
 -- What the gateway answered about an attempt differs from it.
 create function list_session_mismatch() returns trigger language plpgsql as $$
 begin
@@ -155,6 +181,8 @@ create trigger match_verified_claim after update of status on payments for each 
   when (new.status = 'VERIFIED' and old.status <> 'VERIFIED' and new.transaction_id <> '') execute function match_payment();
 create trigger match_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED' and new.transaction_id <> '') execute function match_refund();
+create trigger match_returned after update of status on unapplied_payments for each row
+  when (new.status = 'RESOLVED' and old.status <> 'RESOLVED') execute function match_returned();
 create trigger list_mismatch after insert on payment_sessions for each row
   when (new.problem = 'MISMATCH') execute function list_session_mismatch();
 create trigger list_mismatch_later after update of problem on payment_sessions for each row

@@ -45,7 +45,7 @@ type GatewayPaymentSpec = {
 }
 
 /** A payment through a gateway as the callback records it. */
-export async function aGatewayPayment(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: GatewayPaymentSpec) {
+export async function aPaidSession(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: GatewayPaymentSpec) {
   const mark = next()
   const transactionId = spec.transactionId ?? `GWT${mark}`
   const invoice = spec.invoice ?? `INV${mark}`

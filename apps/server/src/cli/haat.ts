@@ -12,6 +12,7 @@ import { messageCommands } from './message-commands.ts'
 import { printable } from './output.ts'
 import { type Ending, runsIn, type Surroundings } from './run-command.ts'
 import { staffCommands } from './staff-commands.ts'
+import { statementCommands } from './statement-commands.ts'
 import { storeCommands } from './store-commands.ts'
 
 const EXIT_CODES = `
@@ -39,6 +40,7 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   keyCommands(program, runs)
   staffCommands(program, runs)
   importCommands(program, runs)
+  statementCommands(program, runs)
   demoCommands(program, runs)
   databaseCommands(program, runs)
   jobCommands(program, runs)

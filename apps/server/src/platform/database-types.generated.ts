@@ -1291,6 +1291,7 @@ export interface StatementLines {
   store_id: number;
   transaction_id: string;
   type: string;
+  unapplied_payment_id: number | null;
 }
 
 export interface Stock {

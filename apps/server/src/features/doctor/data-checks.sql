@@ -261,11 +261,8 @@ select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_p
 
 -- check fees_equal_ledger: the ledger has the fee of every line of a statement that belongs to a payment or refund, and no other
 with stated as (
-  select l.store_id, l.id, p.order_id, money_account(p.method) as account, l.fee_minor
-    from statement_lines l join payments p on p.store_id = l.store_id and p.id = l.payment_id
-  union all
-  select l.store_id, l.id, r.order_id, money_account(r.refund_method), l.fee_minor
-    from statement_lines l join refunds r on r.store_id = l.store_id and r.id = l.refund_id),
+  select l.store_id, l.id, m.order_id, m.account, l.fee_minor
+    from statement_lines l cross join lateral money_of_line(l) m),
 entered as (
   select t.store_id, t.statement_line_id as id, t.order_id, l.account, -sum(l.amount_minor) as fee_minor
     from ledger_transactions t
@@ -279,13 +276,16 @@ select store_id, id as statement_line_id, order_id, account, s.fee_minor, e.fee_
 with moved as (
   select store_id, money_account(method) as account, amount_minor from payments where status = 'VERIFIED'
   union all
-  select store_id, money_account(refund_method), -amount_minor from refunds where status = 'COMPLETED'
+  select r.store_id, coalesce(g.gateway, money_account(r.refund_method)), -r.amount_minor
+    from refunds r left join gateway_refunds g on g.store_id = r.store_id and g.refund_id = r.id and g.status = 'COMPLETED'
+   where r.status = 'COMPLETED'
   union all
-  select l.store_id, money_account(coalesce(p.method, r.refund_method)), -l.fee_minor
-    from statement_lines l
-    left join payments p on p.store_id = l.store_id and p.id = l.payment_id
-    left join refunds r on r.store_id = l.store_id and r.id = l.refund_id
-   where num_nonnulls(l.payment_id, l.refund_id) = 1 and l.fee_minor is not null),
+  select g.store_id, g.gateway, -u.amount_minor
+    from gateway_refunds g join unapplied_payments u on u.store_id = g.store_id and u.id = g.unapplied_payment_id
+   where g.status = 'COMPLETED'
+  union all
+  select l.store_id, m.account, -l.fee_minor
+    from statement_lines l cross join lateral money_of_line(l) m where l.fee_minor is not null),
 expected as (select store_id, account, sum(amount_minor) as minor from moved group by store_id, account),
 held as (select store_id, account, sum(amount_minor) as minor from ledger_lines group by store_id, account)
 select store_id, account, e.minor as expected, h.minor as ledger
@@ -313,10 +313,10 @@ select l.store_id, l.id as statement_line_id, l.transaction_id, coalesce(p.id, r
 -- check differences_current: what statements and payments differ in is listed, and what is listed as open differs
 with differing as (
   select l.store_id, 'MONEY_WITHOUT_ORDER' as list, l.id::text as subject
-    from statement_lines l where l.type <> 'OTHER' and num_nonnulls(l.payment_id, l.refund_id) = 0
+    from statement_lines l where l.type <> 'OTHER' and num_nonnulls(l.payment_id, l.refund_id, l.unapplied_payment_id) = 0
   union all
   select l.store_id, 'AMOUNT_DIFFERS', l.id::text
-    from statement_lines l where num_nonnulls(l.payment_id, l.refund_id) = 1 and not statement_line_agrees(l)
+    from statement_lines l where num_nonnulls(l.payment_id, l.refund_id, l.unapplied_payment_id) = 1 and not statement_line_agrees(l)
   union all
   select s.store_id, 'AMOUNT_DIFFERS', s.id::text from payment_sessions s where s.problem = 'MISMATCH'),
 listed as (

@@ -5,7 +5,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aGatewayPayment as aStatedPayment, csvOf, statementCalls } from '../../../test/statements.ts'
+import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const statements = statementCalls(h, shop)
   const stated = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
   const missing = await anOrder(h, shop, { lines: [{ product }], hasEvents: true })
-  await aStatedPayment(h, shop, { orderId: stated.id, amountMinor: 100_00, transactionId: 'DOCTOR01' })
-  await aStatedPayment(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
+  await aPaidSession(h, shop, { orderId: stated.id, amountMinor: 100_00, transactionId: 'DOCTOR01' })
+  await aPaidSession(h, shop, { orderId: missing.id, amountMinor: 100_00, paidAt: '2026-01-05T06:00:00Z' })
   const row = { 'Trx ID': 'DOCTOR01', Date: '2026-01-05 09:00:00', Amount: 100, Fee: '1.85' }
   await statements.send(csvOf([row, { ...row, 'Trx ID': 'DOCTOR02', Date: '2026-01-05 15:00:00' }]))
   vandal = await openVandal(h.adminUrl)
@@ -69,7 +69,12 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['fees_equal_ledger', ['update statement_lines set fee_minor = 186 where payment_id is not null']],
   ['fees_equal_ledger', ['update statement_lines set payment_id = null']],
   ['fees_equal_ledger', [`delete from ledger_transactions where kind = 'FEE'`]],
-  ['fees_equal_ledger', [`update ledger_lines set account = 'NAGAD' where account = 'BKASH'`]],
+  [
+    'fees_equal_ledger',
+    [
+      `update ledger_lines l set account = 'NAGAD' from ledger_transactions t where t.id = l.transaction_id and t.kind = 'FEE' and l.account = 'BKASH'`,
+    ],
+  ],
   ['gateway_accounts_balance', [`update ledger_lines set amount_minor = amount_minor + 1 where account = 'BKASH'`]],
   ['gateway_accounts_balance', [`delete from ledger_lines where account = 'BKASH'`]],
   [

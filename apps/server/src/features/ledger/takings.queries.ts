@@ -13,7 +13,8 @@ export type Takings = {
 export type TakingsOfDay = Takings & { day: string; method: string }
 
 /**
- * What came and went on each day and by each method, from the ledger. A transaction has one line of an account of money;
+ * What came and went on each day and by each method, from the ledger. Unapplied payments that the gateway returned are
+ * refunds too. A transaction has one line of an account of money;
  * fees are credited to it, so that the sum of its lines is what is left. The lines of each are looked up by themselves: a
  * join of tables without statistics compared each with each.
  */
@@ -25,11 +26,11 @@ export async function listTakings(
   const { rows } = await sql<TakingsOfDay>`
     select (t.created_at at time zone 'Asia/Dhaka')::date as day, l.account as method,
       coalesce(sum(l.amount_minor) filter (where t.kind = 'PAYMENT'), 0)::bigint as "receivedMinor",
-      coalesce(-sum(l.amount_minor) filter (where t.kind = 'REFUND'), 0)::bigint as "refundedMinor",
+      coalesce(-sum(l.amount_minor) filter (where t.kind in ('REFUND', 'RESOLVE')), 0)::bigint as "refundedMinor",
       coalesce(-sum(l.amount_minor) filter (where t.kind = 'FEE'), 0)::bigint as "feesMinor",
       sum(l.amount_minor)::bigint as "netMinor",
       count(*) filter (where t.kind = 'PAYMENT')::integer as "paymentCount",
-      count(*) filter (where t.kind = 'REFUND')::integer as "refundCount"
+      count(*) filter (where t.kind in ('REFUND', 'RESOLVE'))::integer as "refundCount"
     from ledger_transactions t
     cross join lateral (
       select l.account, l.amount_minor from ledger_lines l

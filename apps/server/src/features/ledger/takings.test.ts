@@ -5,7 +5,7 @@ import { aProduct, openShop } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aGatewayPayment, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
+import { aPaidSession, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -20,7 +20,7 @@ async function aShop() {
     takings,
     order: (more: object = {}) => anOrder(h, of, { lines: [{ product, quantity: 2 }], hasEvents: true, ...more }),
     orders: orderCalls(h, of),
-    pay: (orderId: number, more: object = {}) => aGatewayPayment(h, of, { orderId, amountMinor: 200_00, ...more }),
+    pay: (orderId: number, more: object = {}) => aPaidSession(h, of, { orderId, amountMinor: 200_00, ...more }),
   }
 }
 

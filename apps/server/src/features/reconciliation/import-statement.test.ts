@@ -4,7 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type Shop } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aGatewayPayment, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
+import { aPaidSession, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -39,7 +39,7 @@ describe('the import of a statement', () => {
   it('enters the fee of each payment in the ledger, once', async () => {
     const calls = await aShop()
     const { id } = await calls.order()
-    const payment = await aGatewayPayment(h, calls.of, { orderId: id, amountMinor: 200_00 })
+    const payment = await aPaidSession(h, calls.of, { orderId: id, amountMinor: 200_00 })
     const file = csvOf([line(payment.transactionId, '200.00', { Fee: '3.70' })])
     const first = await calls.send(file)
     expect([first.status, first.data]).toEqual([
@@ -66,7 +66,7 @@ describe('the import of a statement', () => {
   it('takes a fee that an earlier statement did not say, and corrects one only when told to, by the difference', async () => {
     const calls = await aShop()
     const { id } = await calls.order()
-    const { transactionId } = await aGatewayPayment(h, calls.of, { orderId: id, amountMinor: 200_00 })
+    const { transactionId } = await aPaidSession(h, calls.of, { orderId: id, amountMinor: 200_00 })
     const withFee = (fee: string, more: Record<string, string> = {}) =>
       calls.send(csvOf([line(transactionId, 200, { Fee: fee })]), more)
     await withFee('')
@@ -106,7 +106,7 @@ describe('the import of a statement', () => {
   it('is done once when two copies of a file arrive at the same time', async () => {
     const calls = await aShop()
     const { id } = await calls.order()
-    const { transactionId } = await aGatewayPayment(h, calls.of, { orderId: id, amountMinor: 200_00 })
+    const { transactionId } = await aPaidSession(h, calls.of, { orderId: id, amountMinor: 200_00 })
     const file = csvOf([line(transactionId, 200, { Fee: '3.70' }), line('BARRIER1', 10)])
     const lock = {
       text: `select pg_advisory_xact_lock(hashtextextended('statement_imports', $1))`,
@@ -172,7 +172,7 @@ describe('the import of a statement', () => {
   it('knows nothing of the statements and payments of another store', async () => {
     const [mine, theirs] = [await aShop(), await aShop()]
     const { id } = await theirs.order()
-    const { transactionId } = await aGatewayPayment(h, theirs.of, { orderId: id, amountMinor: 200_00 })
+    const { transactionId } = await aPaidSession(h, theirs.of, { orderId: id, amountMinor: 200_00 })
     const file = csvOf([line(transactionId, 200, { Fee: '3.70' })])
     expect((await mine.send(file)).data).toMatchObject({ created_count: 1, is_repeated: false })
     expect(await ledgerBalances(h, theirs.of)).toEqual({ BKASH: 200_00, ORDER: -200_00 })

@@ -59,7 +59,7 @@ async function readItems(tx: StoreTx, items: ReturnType<typeof sql>): Promise<Re
       coalesce(nullif(l.reference, ''), s.invoice, '') as reference,
       coalesce(l.occurred_at, s.paid_at, p.verified_at, s.created_at) as "occurredAt",
       l.amount_minor as "statementMinor",
-      coalesce(p.amount_minor, r.amount_minor, case when i.payment_session_id is not null then s.amount_minor end) as "recordedMinor",
+      coalesce(p.amount_minor, r.amount_minor, u.amount_minor, case when i.payment_session_id is not null then s.amount_minor end) as "recordedMinor",
       o.id as "orderId", o.order_number as "orderNumber", p.id as "paymentId", c.id as "claimId", r.id as "refundId",
       s.id as "sessionId", i.note, i.resolved_by as "resolvedBy", i.resolved_at as "resolvedAt", i.created_at as "createdAt"
     from (${items}) i
@@ -69,6 +69,9 @@ async function readItems(tx: StoreTx, items: ReturnType<typeof sql>): Promise<Re
       select p.* from payments p where p.store_id = i.store_id and p.id = coalesce(l.payment_id, i.payment_id) limit 1) p on true
     left join lateral (
       select r.* from refunds r where r.store_id = i.store_id and r.id = l.refund_id limit 1) r on true
+    left join lateral (
+      select u.order_id, u.amount_minor from unapplied_payments u
+       where u.store_id = i.store_id and u.id = l.unapplied_payment_id limit 1) u on true
     left join lateral (
       select c.id, c.order_id from payments c
        where i.list = 'MONEY_WITHOUT_ORDER' and l.type = 'PAYMENT' and p.id is null
@@ -88,7 +91,7 @@ async function readItems(tx: StoreTx, items: ReturnType<typeof sql>): Promise<Re
          and n.order_number = left(l.reference, -8) || '-' || translate(right(l.reference, 8), 'OIL', '011') limit 1) n on true
     left join lateral (
       select o.id, o.order_number from orders o
-       where o.store_id = i.store_id and o.id = coalesce(p.order_id, r.order_id, c.order_id, s.order_id, n.id) limit 1) o on true
+       where o.store_id = i.store_id and o.id = coalesce(p.order_id, r.order_id, u.order_id, c.order_id, s.order_id, n.id) limit 1) o on true
     order by i.id desc`.execute(tx)
   return rows
 }

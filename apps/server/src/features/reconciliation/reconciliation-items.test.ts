@@ -6,7 +6,7 @@ import { aProduct, openShop } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
-import { aGatewayPayment, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
+import { aPaidSession, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
 
 const h = await setUpApp()
 afterAll(() => expectHealthy(h))
@@ -20,10 +20,11 @@ async function aShop() {
     items: calls.items,
     resolve: calls.resolve,
     record: calls.record,
+    takings: calls.takings,
     order: (more: object = {}) => anOrder(h, of, { lines: [{ product, quantity: 2 }], hasEvents: true, ...more }),
     orders: orderCalls(h, of),
     pay: (orderId: number, more: object = {}) =>
-      aGatewayPayment(h, of, { orderId, amountMinor: 200_00, paidAt: '2026-01-05T06:00:00Z', ...more }),
+      aPaidSession(h, of, { orderId, amountMinor: 200_00, paidAt: '2026-01-05T06:00:00Z', ...more }),
     /** A statement of the fifth of January. */
     state: (...rows: [transactionId: string, amount: number, more?: Record<string, string | number>][]) =>
       calls.send(
@@ -161,6 +162,45 @@ describe('money without order', () => {
     await refund.act(data.id, 'complete', { method: 'BKASH', transaction_id: 'pay out 01' })
     expect((await shop.items('status=OPEN')).data.items).toEqual([])
     expect(await ledgerBalances(h, shop.of)).toEqual({ BKASH: 149_00, GATEWAY_FEES: 1_00, ORDER: -150_00 })
+  })
+})
+
+describe('an unapplied payment that the gateway returned', () => {
+  it('has its line of the statement, whichever comes first, and counts as a refund of the takings', async () => {
+    for (const isStatedFirst of [true, false]) {
+      const shop = await aShop()
+      const { id } = await shop.order({ status: 'CANCELLED' })
+      const [row] = await h.sql<{ id: string; unapplied_id: string }>(
+        `with session as (
+           insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, callback_url, payer_phone, transaction_id, paid_at, expires_at)
+           values ($1, $2, 1, 'BKASH', 'SUCCEEDED', 5000, 'BDT', 'LATE1', 'https://a.example', '+8801712345678', 'LATE0001', now(), now()) returning id),
+         paid as (
+           insert into payments (store_id, order_id, kind, method, transaction_id, amount_minor, unapplied_minor, status, verified_at, payment_session_id)
+           select $1, $2, 'gateway', 'BKASH', 'LATE0001', 5000, 5000, 'VERIFIED', now(), id from session returning id),
+         owed as (
+           insert into unapplied_payments (store_id, order_id, payment_id, reason, amount_minor)
+           select $1, $2, id, 'ORDER_CANCELLED', 5000 from paid returning id)
+         select paid.id, owed.id as unapplied_id from paid, owed`,
+        [shop.of.storeId, id],
+      )
+      const state = () => shop.state(['LATE0001', 50], ['BACKTOHER1', -50, { Fee: '1' }])
+      if (isStatedFirst) await state()
+      await h.sql(
+        `insert into gateway_refunds (store_id, order_id, payment_id, unapplied_payment_id, gateway, amount_minor, status, transaction_id, refunded_at, requested_by)
+         values ($1, $2, $3, $4, 'BKASH', 5000, 'COMPLETED', 'BACKTOHER1', now(), 'test')`,
+        [shop.of.storeId, id, row?.id, row?.unapplied_id],
+      )
+      await h.sql(
+        `update unapplied_payments set status = 'RESOLVED', note = 'Returned', resolved_at = now() where id = $1`,
+        [row?.unapplied_id],
+      )
+      if (!isStatedFirst) await state()
+      expect((await shop.items('status=OPEN')).data.items).toEqual([])
+      expect(await ledgerBalances(h, shop.of)).toEqual({ BKASH: -1_00, GATEWAY_FEES: 1_00 })
+      const day = (offset: number) => new Date(Date.now() + (6 + 24 * offset) * 3_600_000).toISOString().slice(0, 10)
+      const { data } = await shop.takings(day(0), day(1))
+      expect(data.total).toMatchObject({ received: '50.00', refunded: '50.00', refund_count: 1 })
+    }
   })
 })
 

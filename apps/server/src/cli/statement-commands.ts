@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
+import { gatewayCodes } from '@haat/contract/vocabulary.ts'
+import { type Command, Option } from 'commander'
+import { explainPath } from '../deployment/start-error.ts'
+import { importStatement } from '../features/reconciliation/import-statement.ts'
+import { readStatement } from '../features/reconciliation/read-statement.ts'
+import { statementProblemTexts } from '../features/reconciliation/statement-problem-texts.ts'
+import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
+import { inStore, openDatabase } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { asOperator } from '../platform/operator.ts'
+import type { Environment } from '../shared/api-key.ts'
+import { environmentOption, storeOption } from './arguments.ts'
+import { CommandError } from './command-error.ts'
+import { list } from './output.ts'
+import type { Runs, Session } from './run-command.ts'
+
+type StatementRequest = { store: string; environment: Environment; gateway: string; correctsFees?: boolean }
+
+export function statementCommands(program: Command, runs: Runs): void {
+  const payments = program.command('payments').description('money that came through payment gateways')
+  const command = payments
+    .command('import-statement')
+    .description('import a statement of a gateway; running it again changes nothing')
+    .argument('<file>', 'CSV file')
+    .addOption(
+      new Option('--gateway <gateway>', 'gateway of the statement')
+        .choices(gatewayCodes.map((code) => code.toLowerCase()))
+        .makeOptionMandatory(),
+    )
+    .addOption(storeOption())
+    .addOption(environmentOption())
+    .option('--corrects-fees', 'replace other fees that were imported before')
+  runs<StatementRequest>(command, importStatementFile)
+}
+
+async function importStatementFile({ config, access }: Session, request: StatementRequest, given = '') {
+  const bytes = await readAll(resolve(config.callerDir, given), given)
+  const twins = await asOperator(access.adminUrl, (tx) => findLiveAndSandbox(tx, request.store))
+  const store = twins.find(({ environment }) => environment === request.environment)
+  if (!store) throw new CommandError('refused', `There is no store "${request.store}". Run "store list" to see all.`)
+  const gateway = request.gateway.toUpperCase() as (typeof gatewayCodes)[number]
+  const period = { from: null, until: null }
+  const statement = await orRefuse(
+    readStatement(Readable.from([bytes]), { gateway, columns: {}, period, now: new Date() }),
+  )
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 1, statementTimeoutMs: 60_000 })
+  try {
+    const author = {
+      storeId: store.id,
+      actor: { type: 'operator', id: 'command line' },
+      ip: '',
+      requestId: '',
+    } as const
+    const digest = createHash('sha256').update(bytes).digest()
+    const file = { digest, statement, correctsFees: request.correctsFees ?? false }
+    const { imported, isRepeated } = await orRefuse(inStore(db, store.id, (tx) => importStatement(tx, author, file)))
+    const text = list([
+      ['Lines', `${imported.createdCount} new, ${imported.unchangedCount} unchanged`],
+      ['Fees', `${imported.correctedCount} of earlier lines stated or corrected`],
+      ['Problems', `${imported.rejectedCount} (not imported)`],
+    ])
+    const problems = imported.problems.map((problem) => ({
+      ...problem,
+      message: statementProblemTexts[problem.code].en,
+    }))
+    const told = problems.map(({ line, column, message }) => `  line ${line}${column && `, ${column}`}: ${message}`)
+    const again = isRepeated ? ['This file was imported before; nothing was changed.'] : []
+    return {
+      data: { subdomain: request.store, environment: request.environment, isRepeated, ...imported, problems },
+      text: [...again, text, ...told].join('\n'),
+      outcome: imported.rejectedCount > 0 ? 'found' : 'done',
+    } as const
+  } finally {
+    await db.close()
+  }
+}
+
+async function readAll(file: string, given: string): Promise<Buffer> {
+  try {
+    if ((await stat(file)).size > MAX_UPLOAD_BYTES) {
+      throw new CommandError('refused', `${given} is larger than 5 MB. Export fewer days at a time.`)
+    }
+    return await readFile(file)
+  } catch (error) {
+    if (error instanceof CommandError) throw error
+    throw new CommandError('refused', explainPath(error).message)
+  }
+}
+
+/** What the API would refuse is the fault of the file, not of the command. */
+const orRefuse = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+    const [message] = Object.values(error.facts.fields ?? {}).flat()
+    throw new CommandError('refused', (message ?? error.facts.message)?.en ?? error.code)
+  })
