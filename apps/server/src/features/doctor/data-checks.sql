@@ -296,8 +296,8 @@ select store_id, account, e.minor as expected, h.minor as ledger
 select s.store_id, s.id as payment_session_id, s.status, s.amount_minor, s.transaction_id, p.id as payment_id,
     p.amount_minor as paid_minor, p.transaction_id as paid_by
   from payment_sessions s left join payments p on p.store_id = s.store_id and p.payment_session_id = s.id
- where (p.id is not null and (p.order_id, p.method, p.amount_minor, p.transaction_id, s.status)
-     is distinct from (s.order_id, s.gateway, s.amount_minor, transaction_id_form(s.transaction_id), 'SUCCEEDED'))
+ where (p.id is not null and (p.order_id, p.method, p.amount_minor, p.transaction_id)
+     is distinct from (s.order_id, s.gateway, s.amount_minor, transaction_id_form(s.transaction_id)))
     or (p.id is null and s.status = 'SUCCEEDED' and s.problem = '');
 
 -- check statement_matches_current: every line of a statement has the verified payment or completed refund of its transaction
