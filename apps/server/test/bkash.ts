@@ -1,8 +1,8 @@
 import { type BkashDriverOptions, makeBkashDriver } from '../src/features/gateways/bkash/bkash-driver.ts'
 import type {
-  Attempt,
   GatewayTools,
   NewAttempt,
+  PaymentAttempt,
   PaymentGateway,
   RefundOrder,
 } from '../src/features/gateways/payment-gateway.ts'
@@ -56,14 +56,14 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
   })
   const act = (reference: string, action: string, value?: string) =>
     gateways.control(`/bkash/payments/${reference}/act`, { action, ...(value ? { value } : {}) })
-  const begun = async (change: Partial<NewAttempt> = {}): Promise<Attempt> => {
+  const begun = async (change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> => {
     const attempt = newAttempt(change)
     const result = await gateway.begin(attempt)
     if (result.outcome !== 'begun') throw new Error(`not begun: ${JSON.stringify(result)}`)
     return { ...attempt, reference: result.reference }
   }
   /** A payment that the shopper has approved. */
-  const approved = async (change: Partial<NewAttempt> = {}): Promise<Attempt> => {
+  const approved = async (change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> => {
     const attempt = await begun(change)
     await act(attempt.reference, 'approve')
     return attempt

@@ -1,9 +1,9 @@
 import { makeNagadDriver } from '../src/features/gateways/nagad/nagad-driver.ts'
 import type { NagadPace } from '../src/features/gateways/nagad/nagad-pace.ts'
 import type {
-  Attempt,
   GatewayTools,
   NewAttempt,
+  PaymentAttempt,
   PaymentGateway,
   RefundOrder,
 } from '../src/features/gateways/payment-gateway.ts'
@@ -91,19 +91,19 @@ function actsOf({ control }: Gateways, nagad: PaymentGateway) {
   const act = (reference: string, action: string, value?: string) =>
     control(`/nagad/payments/${encodeURIComponent(reference)}/act`, { action, ...(value ? { value } : {}) })
   /** An attempt whose page is open to the shopper. */
-  async function begun(change: Partial<NewAttempt> = {}): Promise<Attempt> {
+  async function begun(change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> {
     const attempt = newNagadAttempt(change)
     const answer = await nagad.begin(attempt)
     if (answer.outcome !== 'begun') throw new Error(`The attempt failed: ${answer.gatewayCode}`)
     return { ...attempt, reference: answer.reference }
   }
-  async function approved(change: Partial<NewAttempt> = {}): Promise<Attempt> {
+  async function approved(change: Partial<NewAttempt> = {}): Promise<PaymentAttempt> {
     const attempt = await begun(change)
     await act(attempt.reference, 'approve')
     return attempt
   }
   /** A refund of a paid attempt: of all of it unless `change` says otherwise. */
-  async function refundOf(attempt: Attempt, change: Partial<RefundOrder> = {}): Promise<RefundOrder> {
+  async function refundOf(attempt: PaymentAttempt, change: Partial<RefundOrder> = {}): Promise<RefundOrder> {
     const state = await nagad.inspect(attempt)
     return {
       attempt,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
-import type { Attempt, AttemptState, GatewayTools, PaymentGateway } from '../gateways/payment-gateway.ts'
+import type { AttemptState, GatewayTools, PaymentAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
 import { closeSession } from './close-session.ts'
 import {
@@ -53,7 +53,9 @@ async function ask(deps: AskDeps, question: Question): Promise<Asked> {
   return { session, hasAsked: true }
 }
 
-type Claimed = { session: PaymentSessionRow } | { session: PaymentSessionRow; attempt: Attempt; gateway: Connected }
+type Claimed =
+  | { session: PaymentSessionRow }
+  | { session: PaymentSessionRow; attempt: PaymentAttempt; gateway: Connected }
 type Connected = PaymentGateway | null
 
 /** One call at a time: of two that come together, the second finds the session claimed. */
@@ -102,7 +104,7 @@ export const gatewayToolsOf = (
 ): GatewayTools & { environment: Environment } => ({ db, clock, secrets, http: gatewayHttp, logger, environment })
 
 /** The attempt of a session, without where it returns to. */
-export const attemptOf = (session: NewPaymentSession): Omit<Attempt, 'returnUrl' | 'reference'> => ({
+export const attemptOf = (session: NewPaymentSession): Omit<PaymentAttempt, 'returnUrl' | 'reference'> => ({
   invoice: session.invoice,
   amountMinor: session.amountMinor,
   payerPhone: session.payerPhone,

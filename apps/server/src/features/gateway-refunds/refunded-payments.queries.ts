@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { readSettings } from '../../shared/store-settings.ts'
-import type { Attempt } from '../gateways/payment-gateway.ts'
+import type { PaymentAttempt } from '../gateways/payment-gateway.ts'
 import type { RefundablePayment } from './gateway-refund-rules.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function findRefundablePayment(
 
 /** What a gateway needs to know to return money of a payment. */
 export type RefundFacts = {
-  attempt: Attempt
+  attempt: PaymentAttempt
   transactionId: string
   paidAt: Date
   orderNumber: string
@@ -63,7 +63,7 @@ export async function readRefundFacts(
   storeId: number,
   { paymentId, orderId }: { paymentId: number; orderId: number },
 ): Promise<RefundFacts> {
-  const { rows } = await sql<Attempt & Omit<RefundFacts, 'attempt'>>`
+  const { rows } = await sql<PaymentAttempt & Omit<RefundFacts, 'attempt'>>`
     select s.invoice, s.amount_minor as "amountMinor", s.callback_url as "returnUrl", s.payer_phone as "payerPhone",
       s.payer_ip as "payerIp", s.is_mobile as "isMobile", s.created_at as "startedAt", s.reference,
       coalesce(nullif(s.transaction_id, ''), p.transaction_id) as "transactionId", coalesce(s.paid_at, p.verified_at) as "paidAt", o.order_number as "orderNumber",

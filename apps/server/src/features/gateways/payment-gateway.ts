@@ -23,7 +23,7 @@ export type NewAttempt = {
 }
 
 /** An attempt that the gateway has accepted under its own ID. */
-export type Attempt = NewAttempt & { reference: string }
+export type PaymentAttempt = NewAttempt & { reference: string }
 
 export type Begun =
   | { outcome: 'begun'; reference: string; redirectUrl: string }
@@ -43,7 +43,7 @@ export type AttemptState =
 
 /** One refund of a payment. A payment has at most one refund in flight. */
 export type RefundOrder = {
-  attempt: Attempt
+  attempt: PaymentAttempt
   /** The gateway's ID of the payment. */
   transactionId: string
   paidAt: Date
@@ -87,9 +87,9 @@ export type ConnectionTest = { isWorking: true } | { isWorking: false; failure: 
 export type PaymentGateway = {
   begin(attempt: NewAttempt): Promise<Begun>
   /** Completes an attempt that the shopper has approved, or finds out what has become of it. */
-  confirm(attempt: Attempt): Promise<AttemptState>
+  confirm(attempt: PaymentAttempt): Promise<AttemptState>
   /** Finds out what has become of an attempt; moves no money. */
-  inspect(attempt: Attempt): Promise<AttemptState>
+  inspect(attempt: PaymentAttempt): Promise<AttemptState>
   refund(refund: RefundOrder): Promise<RefundState>
   /** Whether a refund without an answer has happened. */
   inspectRefund(refund: RefundOrder): Promise<RefundState>

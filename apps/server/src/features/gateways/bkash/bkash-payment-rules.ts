@@ -1,6 +1,6 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import { type Minor, parseAmount } from '../../../shared/money.ts'
-import type { Attempt, AttemptState, NewAttempt } from '../payment-gateway.ts'
+import type { AttemptState, NewAttempt, PaymentAttempt } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { type BkashEnvelope, type BkashFields, textOf } from './bkash-envelope-rules.ts'
 import { parseBkashTime } from './bkash-time-rules.ts'
@@ -37,7 +37,7 @@ export type ExecuteDecision =
   | { next: 'query'; refusal: { failure: GatewayFailure; gatewayCode: string } | null }
 
 /** Decides what an execute means (gateways.md 1.9). Whatever leaves a doubt is queried, never executed again. */
-export function decideExecute(answer: BkashAnswer, attempt: Attempt): ExecuteDecision {
+export function decideExecute(answer: BkashAnswer, attempt: PaymentAttempt): ExecuteDecision {
   if (answer.kind === 'fields' && answer.isSuccess) {
     const state = readPayment(answer.fields, attempt)
     return state.outcome === 'paid' || state.outcome === 'mismatch'
@@ -59,7 +59,7 @@ export function decideExecute(answer: BkashAnswer, attempt: Attempt): ExecuteDec
 }
 
 /** What a query says of an attempt. A refused query says nothing: the account may have become another one since. */
-export function decideQuery(answer: BkashAnswer, attempt: Attempt): AttemptState {
+export function decideQuery(answer: BkashAnswer, attempt: PaymentAttempt): AttemptState {
   if (answer.kind === 'fields' && answer.isSuccess) return readPayment(answer.fields, attempt)
   return { outcome: 'unknown', reason: `query: ${describeBkashAnswer(answer)}` }
 }
@@ -81,7 +81,7 @@ export function alarmOfState(state: AttemptState): string | null {
     : null
 }
 
-function readPayment(fields: BkashFields, attempt: Attempt): AttemptState {
+function readPayment(fields: BkashFields, attempt: PaymentAttempt): AttemptState {
   const status = textOf(fields, 'transactionStatus')
   if (status === null) return { outcome: 'unknown', reason: 'the answer has no status' }
   // Money has moved only when it says so. Names of other ends are unconfirmed: they decide nothing.

@@ -1,6 +1,6 @@
 import { gatewayFailures } from '@haat/contract/vocabulary.ts'
 import { describe, expect, it } from 'vitest'
-import type { Attempt, RefundOrder } from '../payment-gateway.ts'
+import type { PaymentAttempt, RefundOrder } from '../payment-gateway.ts'
 import { classifyBkashCode } from './bkash-codes-rules.ts'
 import { readBkashEnvelope } from './bkash-envelope-rules.ts'
 import { bkashFields } from './bkash-fields.ts'
@@ -204,7 +204,7 @@ it.each<[string, boolean]>([
 })
 
 describe('a decision', () => {
-  const attempt: Attempt = {
+  const attempt: PaymentAttempt = {
     invoice: 'HT1A1',
     amountMinor: 50_000,
     returnUrl: 'https://shop.example/return',

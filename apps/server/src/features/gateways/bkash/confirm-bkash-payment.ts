@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '../payment-gateway.ts'
+import type { AttemptState, PaymentAttempt } from '../payment-gateway.ts'
 import type { BkashConnection } from './bkash-connection.ts'
 import {
   alarmOfState,
@@ -10,7 +10,7 @@ import {
 import { callBkash } from './call-bkash.ts'
 
 /** Executes an approved payment, and queries it where the answer leaves a doubt. Without doubt it is not queried. */
-export async function confirmBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
+export async function confirmBkashPayment(connection: BkashConnection, attempt: PaymentAttempt): Promise<AttemptState> {
   const answer = await callBkash(connection, 'execute', { paymentID: attempt.reference })
   const decision = decideExecute(answer, attempt)
   if (decision.next === 'done') return noted(connection, decision.state)
@@ -21,7 +21,7 @@ export async function confirmBkashPayment(connection: BkashConnection, attempt: 
   return state
 }
 
-export async function inspectBkashPayment(connection: BkashConnection, attempt: Attempt): Promise<AttemptState> {
+export async function inspectBkashPayment(connection: BkashConnection, attempt: PaymentAttempt): Promise<AttemptState> {
   const answer = await callBkash(connection, 'query', { paymentID: attempt.reference })
   return noted(connection, decideQuery(answer, attempt))
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Attempt, AttemptState } from '../payment-gateway.ts'
+import type { AttemptState, PaymentAttempt } from '../payment-gateway.ts'
 import { callNagad, type NagadConnection, type NagadShopper } from './call-nagad.ts'
 import type { NagadFields } from './nagad-cipher.ts'
 import { isNagadReference } from './nagad-reference-rules.ts'
@@ -20,7 +20,7 @@ export async function verifyNagad(nagad: NagadConnection, reference: string, sho
 }
 
 /** One verify. */
-export async function inspectNagad(nagad: NagadConnection, attempt: Attempt): Promise<AttemptState> {
+export async function inspectNagad(nagad: NagadConnection, attempt: PaymentAttempt): Promise<AttemptState> {
   const verified = await verifyNagad(nagad, attempt.reference, attempt)
   if ('reason' in verified) return { outcome: 'unknown', reason: verified.reason }
   const { storeId, merchantId } = nagad.account
@@ -36,7 +36,7 @@ export async function inspectNagad(nagad: NagadConnection, attempt: Attempt): Pr
  * Verifies until the attempt is over: a verify can be behind the shopper's return by some seconds. Nagad has moved the
  * money already, so there is nothing to complete.
  */
-export async function confirmNagad(nagad: NagadConnection, attempt: Attempt): Promise<AttemptState> {
+export async function confirmNagad(nagad: NagadConnection, attempt: PaymentAttempt): Promise<AttemptState> {
   const { pausesMs, confirmMs } = nagad.pace
   const deadline = performance.now() + confirmMs
   let state = await inspectNagad(nagad, attempt)

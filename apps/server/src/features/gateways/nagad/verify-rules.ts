@@ -1,5 +1,5 @@
 import { type Minor, parseAmount } from '../../../shared/money.ts'
-import type { Attempt, AttemptState } from '../payment-gateway.ts'
+import type { AttemptState, PaymentAttempt } from '../payment-gateway.ts'
 import { maskNagadPayer } from './nagad-payer-rules.ts'
 import { nagadText, readNagadStatus } from './nagad-status-rules.ts'
 import { parseNagadTime } from './nagad-time-rules.ts'
@@ -17,7 +17,7 @@ export const readNagadTransaction = (value: unknown): string | null =>
   typeof value === 'string' && TRANSACTION_ID.test(value) ? value : null
 
 /** The fields by which a verify is not about this attempt of this merchant. */
-export function listForeignFields(fields: Fields, attempt: Attempt, merchantId: string): string[] {
+export function listForeignFields(fields: Fields, attempt: PaymentAttempt, merchantId: string): string[] {
   const own = { merchantId, orderId: attempt.invoice, paymentRefId: attempt.reference }
   return Object.entries(own).flatMap(([name, value]) => (fields[name] === value ? [] : [name]))
 }
@@ -26,7 +26,7 @@ export function listForeignFields(fields: Fields, attempt: Attempt, merchantId: 
  * What a verify says about an attempt. It is paid only when status, status code, merchant, order, reference and amount
  * all agree.
  */
-export function decideNagadState(fields: Fields, attempt: Attempt, merchantId: string): AttemptState {
+export function decideNagadState(fields: Fields, attempt: PaymentAttempt, merchantId: string): AttemptState {
   const meaning = readNagadStatus(fields.status)
   const foreign = listForeignFields(fields, attempt, merchantId)
   const amountMinor = readNagadAmount(fields.amount)
