@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { measureFind } from './find.ts'
 import { measureFreshness } from './freshness.ts'
+import { measureGateway } from './gateway.ts'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
 import { measurePages } from './pages.ts'
@@ -15,6 +16,7 @@ import { measureStores } from './stores.ts'
 import {
   delayRows,
   freshnessRows,
+  gatewayRows,
   rateRows,
   ratioRows,
   scaleRows,
@@ -25,7 +27,7 @@ import {
 } from './table.ts'
 import { startVendure } from './vendure.ts'
 
-// npm run bench [-- list|cold|order|detail|search|cart|two|pages|stores|fresh|start|find|peers …] [--write]: measures, prints
+// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
 // come from npm.
 
@@ -33,6 +35,7 @@ const OWN = [
   'list',
   'cold',
   'order',
+  'gateway',
   'detail',
   'search',
   'cart',
@@ -81,6 +84,10 @@ try {
     if (wanted.has('order')) {
       tell('orders …')
       rows.push(...ratioRows('P3', 'guest order, cash on delivery', '≥ 0.50', await measureOrder(shop), wholeTime))
+    }
+    if (wanted.has('gateway')) {
+      tell('orders while 200 payments wait for their gateway …')
+      rows.push(...gatewayRows(await measureGateway(shop)))
     }
     if (wanted.has('peers')) rows.push(...(await comparePeers(shop)))
     else

@@ -1,5 +1,6 @@
 import type { Delays } from './find.ts'
 import type { FreshnessFigures } from './freshness.ts'
+import type { GatewayFigure } from './gateway.ts'
 import type { Outcome } from './rounds.ts'
 import type { StartFigures } from './start.ts'
 
@@ -79,6 +80,17 @@ export function freshnessRows({ p50Ms, p99Ms, cutMaxMs }: FreshnessFigures): str
     row('the same without notifications, longest', '≤ 5 s', `${(cutMaxMs / 1000).toFixed(1)} s`),
   ]
 }
+
+/** Orders per second with and without payments that wait, and the time that one order in a hundred exceeds. */
+export function gatewayRows({ outcomes: [waiting, alone], p99Ms: [waitingMs, aloneMs] }: GatewayFigure): string[] {
+  if (!waiting || !alone) return []
+  const ratio = (waiting.perSecond / alone.perSecond).toFixed(2)
+  const sides = `${perSecond(waiting)}, p99 ${Math.round(waitingMs)} ms | ${perSecond(alone)}, p99 ${Math.round(aloneMs)} ms`
+  return [
+    `| P15 | cash orders, 200 payments wait for a gateway that takes 3 s | no payment waits | ≥ 0.80 | **${ratio}** | – | ${sides} |`,
+  ]
+}
+
 /** One row per operation and number of clients: the delay that one request in twenty exceeds. */
 export const delayRows = (delays: readonly Delays[]): string[] =>
   delays.map(
