@@ -1,11 +1,9 @@
 import * as contract from '@haat/contract/merchant/gateway-refunds.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
-import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
-import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { GatewayRefundRow } from '../gateways/listed-gateway-refunds.queries.ts'
@@ -19,31 +17,25 @@ import { sendAtOnce } from './send-due-refunds.ts'
 
 /** Refunds through the gateway, for the staff. The gateway is called after the commit. */
 export function gatewayRefundRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.refundThroughGateway, async ({ write, read, params, ...caller }) => {
-    let begun = 0
-    const show = (tx: StoreTx) => readRefundDetail(deps, tx, caller, params.refund_id)
-    const written = await write(async (tx) => {
-      begun = await beginRefund(tx, authorOf(caller), params.refund_id, deps.clock())
-      return show(tx)
-    })
-    if (written instanceof Reply) return written
-    await sendAtOnce(deps, caller.store.id, begun)
-    caller.request.storedBody = null
-    return read(show)
-  })
+  route(app, deps, contract.refundThroughGateway, ({ writeInSteps, params, ...caller }) =>
+    writeInSteps({
+      begin: (tx) => beginRefund(tx, authorOf(caller), params.refund_id, deps.clock()),
+      finish: async (begun, conclude) => {
+        await sendAtOnce(deps, caller.store.id, begun)
+        return conclude((tx) => readRefundDetail(deps, tx, caller, params.refund_id))
+      },
+    }),
+  )
 
-  route(app, deps, contract.refundUnappliedPayment, async ({ write, read, params, ...caller }) => {
-    let begun = 0
-    const show = (tx: StoreTx) => readUnapplied(tx, caller, params.unapplied_payment_id)
-    const written = await write(async (tx) => {
-      begun = await beginUnapplied(tx, authorOf(caller), params.unapplied_payment_id, deps.clock())
-      return show(tx)
-    })
-    if (written instanceof Reply) return written
-    await sendAtOnce(deps, caller.store.id, begun)
-    caller.request.storedBody = null
-    return read(show)
-  })
+  route(app, deps, contract.refundUnappliedPayment, ({ writeInSteps, params, ...caller }) =>
+    writeInSteps({
+      begin: (tx) => beginUnapplied(tx, authorOf(caller), params.unapplied_payment_id, deps.clock()),
+      finish: async (begun, conclude) => {
+        await sendAtOnce(deps, caller.store.id, begun)
+        return conclude((tx) => readUnapplied(tx, caller, params.unapplied_payment_id))
+      },
+    }),
+  )
 
   cursorListRoute(app, deps, contract.listGatewayRefunds, {
     rows: async (tx, { store, filters, page, locale }) =>
@@ -52,18 +44,15 @@ export function gatewayRefundRoutes(app: FastifyInstance, deps: Deps): void {
     present: ({ locale, ...row }: GatewayRefundRow & { locale: Locale }) => presentGatewayRefund(row, locale),
   })
 
-  route(app, deps, contract.checkGatewayRefund, async ({ write, read, params, locale, ...caller }) => {
-    const { id: storeId } = caller.store
-    const show = async (tx: StoreTx) =>
-      presentGatewayRefund(await getGatewayRefund(tx, storeId, params.gateway_refund_id), locale)
-    const written = await write(async (tx) => {
-      await beginCheck(tx, authorOf(caller), params.gateway_refund_id, deps.clock())
-      return show(tx)
+  route(app, deps, contract.checkGatewayRefund, ({ writeInSteps, params, locale, ...caller }) => {
+    const { gateway_refund_id: id } = params
+    return writeInSteps({
+      begin: (tx) => beginCheck(tx, authorOf(caller), id, deps.clock()),
+      finish: async (_, conclude) => {
+        await sendAtOnce(deps, caller.store.id, id)
+        return conclude(async (tx) => presentGatewayRefund(await getGatewayRefund(tx, caller.store.id, id), locale))
+      },
     })
-    if (written instanceof Reply) return written
-    await sendAtOnce(deps, storeId, params.gateway_refund_id)
-    caller.request.storedBody = null
-    return read(show)
   })
 
   route(app, deps, contract.resolveGatewayRefund, ({ write, params, body, locale, ...caller }) =>

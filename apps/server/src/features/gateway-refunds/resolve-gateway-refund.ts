@@ -48,11 +48,12 @@ async function verdictOf(tx: StoreTx, row: GatewayRefundRow, resolution: Resolut
 }
 
 /** Makes the next question to the gateway due now; the caller asks after the transaction. */
-export async function beginCheck(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
+export async function beginCheck(tx: StoreTx, author: Author, id: number, now: Date): Promise<number> {
   const { storeId } = author
   const row = await getGatewayRefund(tx, storeId, id)
   if (!(await hurryCheck(tx, storeId, id, now))) throw await refuseStatus(tx, storeId, id, ['UNCLEAR'])
   await audit(tx, author, 'gateway_refund.checked', null, row)
+  return id
 }
 
 export async function getGatewayRefund(tx: StoreTx, storeId: number, id: number): Promise<GatewayRefundRow> {
