@@ -10,6 +10,7 @@ import { anOrder, type TestOrder } from './order-factory.ts'
 import { aCancellation, aRefund } from './request-factory.ts'
 import { aReview } from './reviews.ts'
 import { anOfferOf, cartOf } from './selling.ts'
+import { aPaymentSession } from './stub-gateway.ts'
 import { aStoredSubscription } from './subscriptions.ts'
 import { aContactMessage, aTicket } from './support.ts'
 import { uploadCalls } from './upload-calls.ts'
@@ -157,6 +158,12 @@ async function aboutOrder(h: Harness, shop: Shop, order: TestOrder, about: About
      values ($1, $2, $3, 'ORDER_CANCELLED', 4321, $4)`,
     [...of, order.paymentIds[0], secret('unapplied_payments')],
   )
+  const session = await aPaymentSession(h, shop, order.id, { status: 'CANCELLED' })
+  await h.sql('update payment_sessions set payer = $2, payer_phone = $3 where id = $1', [
+    session,
+    text('payment_sessions'),
+    phone,
+  ])
   const refund = await aRefund(h, shop, order.id, { status: 'REJECTED', reason: text('refunds') })
   await h.sql(`update refunds set failure_reason = $2 where id = $1`, [refund, secret('refunds')])
   await aCancellation(h, shop, order.id, text('cancellation_requests'))

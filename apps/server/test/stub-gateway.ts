@@ -20,7 +20,7 @@ const http: GatewayHttp = Object.assign(
     const { amount, currency, intent, merchantInvoiceNumber, paymentID = `TX-${next()}` } = JSON.parse(body)
     return answer({
       ...{ amount, currency, intent, merchantInvoiceNumber, paymentID, transactionStatus: 'Initiated' },
-      bkashURL: 'https://sandbox.payment.bkash.com/pay',
+      bkashURL: 'https://payment.bkash.com/pay',
     })
   },
   { isSimulator: () => false },
@@ -38,7 +38,7 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
      on conflict do nothing`,
     [
       storeId,
-      JSON.stringify({ base_url: 'https://tokenized.sandbox.bka.sh', refund_api: 'v2' }),
+      JSON.stringify({ base_url: 'https://tokenized.pay.bka.sh', refund_api: 'v2' }),
       sealCredentials(h.deps.secrets, storeId, 'BKASH', credentials),
     ],
   )
@@ -76,7 +76,7 @@ export async function aPaymentSession(
   const [row] = await h.sql<{ id: string }>(
     `insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, reference,
        redirect_url, callback_url, payer_phone, expires_at)
-     select $1, o.id, 1, $3, $4, o.total_minor, 'BDT', 'INV' || $5, 'TX-' || $5, 'https://sandbox.payment.bkash.com/pay', $6,
+     select $1, o.id, 1, $3, $4, o.total_minor, 'BDT', 'INV' || $5, 'TX-' || $5, 'https://payment.bkash.com/pay', $6,
        o.phone, now() + interval '1 hour' from orders o where o.id = $2 returning id`,
     [storeId, orderId, gateway, status, String(number), RETURN_PAGE],
   )
