@@ -6,13 +6,9 @@ import { connectGateway } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { AttemptState, GatewayTools, PaymentAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
+import { findStoreEnvironment } from '../stores/settings.queries.ts'
 import { closeSession } from './close-session.ts'
-import {
-  findStoreEnvironment,
-  type NewPaymentSession,
-  type PaymentSessionRow,
-  updatePaymentSession,
-} from './payment-sessions.queries.ts'
+import { type NewPaymentSession, type PaymentSessionRow, updatePaymentSession } from './payment-sessions.queries.ts'
 import { CLAIM_SECONDS } from './session-rules.ts'
 import { lockOrderAndSession, type SettleSource, settleSession } from './settle-session.ts'
 

@@ -2,7 +2,6 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentSessions } from '../../platform/database-types.generated.ts'
 import { jsonb } from '../../platform/jsonb.ts'
-import type { Environment } from '../../shared/api-key.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 
@@ -160,11 +159,6 @@ export const listOpenSessions = (tx: StoreTx, storeId: number, orderId: number):
     .where('status', 'in', ['CREATED', 'REDIRECTED', 'PROCESSING'])
     .forNoKeyUpdate()
     .execute()
-
-export async function findStoreEnvironment(tx: StoreTx, storeId: number): Promise<Environment> {
-  const row = await tx.selectFrom('stores').select('environment').where('id', '=', storeId).executeTakeFirstOrThrow()
-  return row.environment as Environment
-}
 
 /** Whether the store confirms orders that are paid through a gateway. */
 export async function findAutoConfirm(tx: StoreTx, storeId: number): Promise<boolean> {

@@ -61,6 +61,27 @@ describe('the settings of a store', () => {
     }
   })
 
+  it('name the origins to which gateways may return shoppers, as browsers write them', async () => {
+    const call = callsOf(await openShop(h))
+    expect((await call('GET')).data).toMatchObject({ payment_return_origins: [], auto_confirm_paid: true })
+    const payment_return_origins = ['https://Shop.example.com/', 'https://shop.example.com', 'https://a.example:8443']
+    const { data } = await call('PATCH', { payment_return_origins, auto_confirm_paid: false })
+    expect(data).toMatchObject({
+      payment_return_origins: ['https://shop.example.com', 'https://a.example:8443'],
+      auto_confirm_paid: false,
+    })
+    for (const wrong of [
+      'http://shop.example.com',
+      'https://shop.example.com/pay',
+      'https://u@shop.example.com',
+      '*',
+    ]) {
+      const { status, body } = await call('PATCH', { payment_return_origins: ['https://ok.example', wrong] })
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['payment_return_origins.1']])
+    }
+    expect((await call('PATCH', { payment_return_origins: [] })).data.payment_return_origins).toEqual([])
+  })
+
   it('have their defaults until they are changed, and keep what is not sent', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
