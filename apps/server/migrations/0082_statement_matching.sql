@@ -141,7 +141,7 @@ end $$;
 
 create function match_refund() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id)); -- guard: statement-lock-refund
+  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
   update statement_lines l set refund_id = new.id
    where l.store_id = new.store_id and l.id = (
      select o.id from statement_lines o

@@ -123,7 +123,8 @@ describe('row-level security', () => {
       const giveAway = await refused(
         `update ${table} set store_id = ${theirs.storeId} where store_id = ${mine.storeId}`,
       )
-      expect(['42501', '0 rows']).toContain(giveAway)
+      // The triggers of some tables refuse every such change before the policy does.
+      expect([table, ['42501', '23514', '0 rows'].includes(giveAway)]).toEqual([table, true])
       expect(['42501', '0 rows']).toContain(
         await refused(`update ${table} set store_id = store_id where store_id = ${theirs.storeId}`),
       )

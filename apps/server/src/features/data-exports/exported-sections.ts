@@ -201,6 +201,9 @@ export const notExported: Record<string, string> = {
   payment_claim_checks:
     'what a gateway said about a claimed payment: its sender is somebody else when the transaction ID is stolen',
   gateway_events: 'what browsers claimed when they returned, without personal data; the result is in the attempt',
+  gateway_refunds: 'how a refund is sent through a gateway; the refund itself is in the file',
+  statement_lines: 'the statement of the store’s own account at a gateway',
+  reconciliation_items: 'differences between the books of the store and its statements',
   stock_moves: 'the stock of the store, made from the items of the order',
   review_rejections:
     'that a review was rejected, which the review in the file says; a deleted one is not published by writing it again',

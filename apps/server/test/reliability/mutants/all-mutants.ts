@@ -10,6 +10,7 @@ import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { reconciliationMutants } from './reconciliation.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant[] = [
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
   ...gatewayPaymentMutants,
+  ...reconciliationMutants,
 ]
