@@ -41,7 +41,9 @@ import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
 import { flashDealRoutes } from './features/flash-deals/flash-deals.routes.ts'
 import { initiatePaymentRoutes } from './features/gateway-payments/initiate-payment.routes.ts'
+import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
+import { merchantPaymentSessionRoutes } from './features/gateway-payments/payment-sessions.merchant-routes.ts'
 import { paymentRoutes } from './features/gateway-payments/payments.routes.ts'
 import { retryPaymentRoutes } from './features/gateway-payments/retry-payment.routes.ts'
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
@@ -219,6 +221,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   statementRoutes(app, deps)
   reconciliationRoutes(app, deps)
   takingsRoutes(app, deps)
+  merchantPaymentSessionRoutes(app, deps)
   merchantRefundRoutes(app, deps)
   gatewayRefundRoutes(app, deps)
   merchantCancellationRoutes(app, deps)
@@ -253,6 +256,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadRoutes(scope, deps)
     merchantUploadRoutes(scope, deps)
     statementImportRoutes(scope, deps)
+    done()
+  })
+  // ---- payment gateways: bodies are signed text
+  await app.register((scope, _, done) => {
+    notificationRoutes(scope, deps)
     done()
   })
   mediaRoutes(app, deps)

@@ -1,6 +1,8 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
+import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
+import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
@@ -40,6 +42,22 @@ export const jobs: readonly Job[] = [
     retries: 12,
     findStores: storesWithSessionsToExpire,
     runForStore: expireSessions,
+  },
+  {
+    name: 'payments.inspect',
+    cron: '* * * * *',
+    does: 'Asks the gateways about payments whose end is not known, on the schedule of each gateway.',
+    lateAfterMinutes: 10,
+    timeLimitSeconds: 150,
+    run: inspectDueSessions,
+  },
+  {
+    name: 'payments.finish_events',
+    cron: '*/5 * * * *',
+    does: 'Handles events of gateways that were stored, but not handled because their process ended.',
+    lateAfterMinutes: 30,
+    timeLimitSeconds: 120,
+    run: finishWaitingEvents,
   },
   {
     name: 'orders.complete',
@@ -170,7 +188,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old counts of searches, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, Idempotency-Keys, mail and SMS, contact messages, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old events of gateways, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

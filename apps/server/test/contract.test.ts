@@ -21,6 +21,8 @@ const infrastructure = [
   /^\/media\//,
   // Browsers return here from gateways, and get a redirect.
   /^\/api\/v1\/payment\/callback\//,
+  // Called by gateways, in their own format.
+  /^\/api\/v1\/payment\/ipn\//,
   /^\/dashboard(\/|$)/,
 ]
 

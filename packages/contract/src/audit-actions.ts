@@ -81,6 +81,8 @@ export const auditActions = [
   'payment_gateway.tested',
   'payment_method.created',
   'payment_method.updated',
+  'payment_session.inspected',
+  'payment_session.resolved',
   'product.created',
   'product.updated',
   'product.deleted',

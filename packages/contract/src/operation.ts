@@ -28,6 +28,7 @@ export type LimitName =
   | 'otp_verify'
   | 'exports'
   | 'payment_check'
+  | 'gateway_inspections'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

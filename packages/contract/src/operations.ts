@@ -27,6 +27,7 @@ import * as merchantPages from './merchant/pages.ts'
 import * as paymentClaims from './merchant/payment-claims.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
+import * as merchantPaymentSessions from './merchant/payment-sessions.ts'
 import * as products from './merchant/products.ts'
 import * as reconciliation from './merchant/reconciliation.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
@@ -146,6 +147,7 @@ export const merchantOperations: Operation[] = of(
   statements,
   reconciliation,
   takings,
+  merchantPaymentSessions,
   merchantRefunds,
   gatewayRefunds,
   merchantCancellations,

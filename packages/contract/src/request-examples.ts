@@ -107,6 +107,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   holdOrder: { reason: 'The address is unclear.' },
   shipOrder: { courier: 'Pathao', tracking_code: 'PTH-100200' },
   returnOrder: { reason: 'The parcel was refused.', items: [{ order_item_id: 501, quantity: 1 }] },
+  resolvePaymentSession: { note: 'The statement has no such payment; the shopper paid in cash.' },
   completeOrder: { accept_unpaid: true },
   rejectOrderPayment: { reason: 'No such transaction.' },
   rejectReview: { reason: 'Please leave out phone numbers.' },

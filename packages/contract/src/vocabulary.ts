@@ -103,6 +103,11 @@ export const takingsMethods = [
   'OTHER',
 ] as const
 export type TakingsMethod = (typeof takingsMethods)[number]
+/** Why staff must look at a payment session. */
+export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
+/** What reports about a payment session. */
+export const gatewayEventKinds = ['RETURN', 'NOTIFICATION', 'ANSWER'] as const
+export type GatewayEventKind = (typeof gatewayEventKinds)[number]
 /** Why a payment through a gateway, or a refund of one, did not succeed. */
 export const gatewayFailures = [
   'INSUFFICIENT_BALANCE',

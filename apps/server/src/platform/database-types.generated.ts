@@ -987,6 +987,9 @@ export interface PaymentSessions {
   payer_phone: string;
   problem: Generated<string>;
   problem_note: Generated<string>;
+  problem_resolution: Generated<string>;
+  problem_resolved_at: Timestamp | null;
+  problem_resolved_by: Generated<string>;
   redirect_url: Generated<string>;
   reference: string | null;
   status: Generated<string>;

@@ -81,6 +81,9 @@ export function metricsRoutes(
   const messagesWaiting = count('haat_messages_waiting', 'Mail and SMS not sent yet, at most 10001.')
   const messagesOldest = count('haat_messages_oldest_seconds', 'Age of the oldest of them.')
   const messagesDead = count('haat_messages_dead', 'Mail and SMS that were given up, at most 10001.')
+  const sessionsUnknown = count('haat_payment_sessions_unknown', 'Sessions without a usable answer, at most 10001.')
+  const gatewayEventsOldest = count('haat_gateway_events_oldest_seconds', 'Age of the oldest event without effect.')
+  const sessionsOldest = count('haat_payment_sessions_late_seconds', 'How late the most overdue inspection is.')
   // Jobs belong to the whole deployment: both environments report the same.
   const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
   const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
@@ -117,6 +120,18 @@ export function metricsRoutes(
     messagesDead.set(row.dead)
   }
 
+  async function lookAtPayments(): Promise<void> {
+    const { rows } = await db.query<Record<'unknown' | 'oldest_event_seconds' | 'oldest_check_seconds', number>>(
+      'select * from payment_backlog($1)',
+      [environment],
+    )
+    const [row] = rows
+    if (!row) return
+    sessionsUnknown.set(row.unknown)
+    gatewayEventsOldest.set(row.oldest_event_seconds)
+    sessionsOldest.set(row.oldest_check_seconds)
+  }
+
   async function lookAtJobs(): Promise<void> {
     const backlog = await readJobBacklog(db)
     if (!backlog) return
@@ -136,7 +151,7 @@ export function metricsRoutes(
     const now = performance.now()
     // Without a database its figures stay as they were; those of the process are sent.
     if (!looked || now - looked.at > TRUST_MS) {
-      looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtMessages(), lookAtJobs()]) }
+      looked = { at: now, done: Promise.allSettled([lookAtOutbox(), lookAtMessages(), lookAtPayments(), lookAtJobs()]) }
     }
     await looked.done
     const text = await registry.metrics()

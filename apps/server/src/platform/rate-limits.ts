@@ -33,6 +33,8 @@ export const writesPerStaff: Allowance = { ...writesPerKey, name: 'staff-write' 
 export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, windowSeconds: 10 * MINUTE }
 /** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
+/** Messages of one address to the routes of gateways that are not proven to come from a gateway. */
+export const unprovenNotifications: Allowance = { name: 'notifications', capacity: 120, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
 /** Successful sign-ins of one member of staff. */
@@ -81,6 +83,8 @@ const rules: Record<LimitName, Rule[]> = {
   ],
   // Wrong passwords included; how many files an account may have is counted in the database.
   exports: [{ name: 'export-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
+  // Gateways count the calls of a merchant, and a slow one holds a request for half a minute.
+  gateway_inspections: [{ name: 'gateway-inspection', capacity: 20, windowSeconds: MINUTE, by: (f) => f.store?.id }],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   uploads: [

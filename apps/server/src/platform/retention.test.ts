@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { signIn } from '../../test/factories.ts'
+import { aProduct, signIn } from '../../test/factories.ts'
+import { anOrder } from '../../test/order-factory.ts'
+import { aStoredSession } from '../../test/payment-sessions.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { setUpShop } from '../../test/set-up.ts'
 import { signInStaff } from '../../test/staff-sessions.ts'
@@ -148,6 +150,23 @@ describe('retention', () => {
     expect(await count('gateway_tokens')).toBe(1)
   })
 
+  it('deletes events of gateways after 400 days, those without a session after 30, and none that waits', async () => {
+    const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+    const sessionId = await aStoredSession(h, shop, { orderId: order.id })
+    const insert = (ago: string, session: string | null, isHandled = true) =>
+      h.sql(
+        `insert into gateway_events (store_id, gateway, kind, external_id, session_id, received_at, handled_at)
+         values ($1, 'BKASH', 'NOTIFICATION', $2, $3, now() - $4::interval, case when $5 then now() end)`,
+        [shop.storeId, `${ago} ${session} ${isHandled}`, session, ago, isHandled],
+      )
+    for (const ago of ['401 days', '399 days']) await insert(ago, sessionId)
+    for (const ago of ['31 days', '29 days']) await insert(ago, null)
+    await insert('500 days', sessionId, false)
+    await deleteExpired(h.db)
+    const left = await h.sql('select external_id from gateway_events order by received_at')
+    expect(left.map(({ external_id: id }) => String(id).slice(0, 3))).toEqual(['500', '399', '29 '])
+  })
+
   it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)
@@ -212,6 +231,7 @@ const deletedLater = new Set([
   'uploads',
   'deleted_files',
   'contact_changes',
+  'gateway_events',
   'data_exports',
   'data_export_parts',
 ])
@@ -288,7 +308,6 @@ const keptFor: Record<string, string> = {
   delivery_zones: shown,
   payment_methods: shown,
   payment_sessions: 'they are part of an order, ten at most',
-  gateway_events: 'what browsers say is part of a session, at most 20 of one',
   gateway_accounts: 'staff delete them; two at most in a store',
   customers: 'shoppers delete their own account',
   customer_identities: 'shoppers unlink their own; they end with their account',

@@ -52,6 +52,10 @@ const SEARCHES_KEPT = '180 days'
 
 /** A token of a gateway and the count of its calls matter for an hour. Not configurable. */
 const GATEWAY_TOKENS_KEPT = '1 day'
+/** Payments can be disputed for months. Not configurable. */
+const GATEWAY_EVENTS_KEPT = '400 days'
+/** Events of payments that are not ours: longer than Amazon SNS repeats a message (23 days). Not configurable. */
+const UNMATCHED_EVENTS_KEPT = '30 days'
 
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
@@ -81,6 +85,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
     await count(db, 'delete_used_id_tokens($1, $2)', [batch, ID_TOKENS_KEPT]),
     await count(db, 'delete_abandoned_gateway_tokens($1, $2)', [batch, GATEWAY_TOKENS_KEPT]),
+    await count(db, 'delete_old_gateway_events($1, $2, $3)', [batch, GATEWAY_EVENTS_KEPT, UNMATCHED_EVENTS_KEPT]),
   ]
   return Math.max(...deleted)
 }

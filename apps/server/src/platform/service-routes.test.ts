@@ -8,6 +8,7 @@ import { aProduct, signIn } from '../../test/factories.ts'
 import { aMessage } from '../../test/message-calls.ts'
 import { metricsHeaders } from '../../test/metrics-token.ts'
 import { anOrder } from '../../test/order-factory.ts'
+import { aStoredSession } from '../../test/payment-sessions.ts'
 import { setUpShop } from '../../test/set-up.ts'
 import { openDatabase } from './database.ts'
 
@@ -116,8 +117,34 @@ test('metrics that are read often query the database for its figures once in fiv
   const { statements } = await countStatements(h.db, async () => {
     for (let n = 0; n < 20; n++) await app.inject({ url: '/metrics', headers: metricsHeaders })
   })
-  // One each for the events, the messages and the jobs.
-  expect(statements).toHaveLength(3)
+  // One each for the events, the messages, the payments and the jobs.
+  expect(statements).toHaveLength(4)
+})
+
+test('metrics count payment sessions without a usable answer, waiting events of gateways and late inspections', async () => {
+  const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+  const due = new Date(Date.now() - 90_000)
+  const session = { orderId: order.id, status: 'EXPIRED', problem: 'UNKNOWN', nextCheckAt: due }
+  const id = await aStoredSession(h, shop, session)
+  await h.sql(
+    `insert into gateway_events (store_id, gateway, session_id, kind, external_id, received_at)
+     values ($1, 'BKASH', $2, 'RETURN', 'x', now() - interval '90 seconds')`,
+    [shop.storeId, id],
+  )
+  const read = async () => (await (await h.another()).inject({ url: '/metrics', headers: metricsHeaders })).payload
+  const text = await read()
+  expect(text).toContain('haat_payment_sessions_unknown{environment="live"} 1')
+  for (const name of ['haat_gateway_events_oldest_seconds', 'haat_payment_sessions_late_seconds'])
+    expect(Number(new RegExp(`${name}\\{[^}]*\\} ([\\d.]+)`).exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+  await h.sql(
+    `update payment_sessions set problem_resolved_at = now(), problem_resolution = 'x', next_check_at = null where id = $1`,
+    [id],
+  )
+  await h.sql('update gateway_events set handled_at = now()')
+  const quiet = await read()
+  for (const name of ['sessions_unknown', 'sessions_late_seconds'])
+    expect(quiet).toContain(`haat_payment_${name}{environment="live"} 0`)
+  expect(quiet).toContain('haat_gateway_events_oldest_seconds{environment="live"} 0')
 })
 
 test('metrics count late and dead jobs, and schedules without a success in time', async () => {

@@ -55,6 +55,12 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   resolveUnappliedPayment: {
     request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId }, body: { note: 'Returned' } }),
   },
+  listMerchantPaymentSessions: { request: () => ({ query: { problem: 'ANY', gateway: 'BKASH' } }) },
+  listOrderPaymentSessions: { request: (r) => ({ params: { order_id: r.attemptedOrderId } }) },
+  inspectPaymentSession: { request: (r) => ({ params: { payment_session_id: r.attemptId } }) },
+  resolvePaymentSession: {
+    request: (r) => ({ params: { payment_session_id: r.attemptId }, body: { note: 'Not in the statement' } }),
+  },
 
   importStatement: { request: () => ({ body: { file: STATEMENT, gateway: 'BKASH' } }) },
   listStatements: {},

@@ -2,6 +2,7 @@ import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
+import { aStoredSession } from '../payment-sessions.ts'
 import { aDifference } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
@@ -23,6 +24,13 @@ export const sellingBundles: Record<string, Bundle> = {
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
     return { unpaidOrderId: id, paymentSessionId: await aPaymentSession(h, shop, id) }
+  },
+  async attempt({ h, shop, mark, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark })
+    const { id } = await anOrder(h, shop, { lines: [{ product }], receiverName: mark })
+    // Without a reference the gateway has nothing to be asked.
+    const attempt = { orderId: id, reference: null, status: 'FAILED', problem: 'UNKNOWN', problemNote: mark }
+    return { attemptId: await aStoredSession(h, shop, attempt), attemptedOrderId: id }
   },
   async flashDeal({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })

@@ -295,6 +295,8 @@ const bundleOf: Record<Kind, string> = {
   unappliedOrderId: 'unapplied',
   unpaidOrderId: 'unpaidOrder',
   paymentSessionId: 'unpaidOrder',
+  attemptId: 'attempt',
+  attemptedOrderId: 'attempt',
   contactMessageId: 'contact',
   ticketId: 'ticket',
   assigneeId: 'assignee',

@@ -172,6 +172,27 @@ select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id
  where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), p.amount_minor,
    'ORDER', nullif(p.unapplied_minor - p.amount_minor, 0), 'UNAPPLIED', nullif(-p.unapplied_minor, 0)));
 
+-- check paid_sessions_in_ledger: a SUCCEEDED payment session has one verified payment of its order, amount and gateway, and the ledger has that amount
+select s.store_id, s.id::text as session_id, s.order_id, s.amount_minor, p.payments, p.paid, p.ledger
+  from payment_sessions s
+  cross join lateral (
+    select count(*) as payments,
+        sum(p.amount_minor) filter (where p.status = 'VERIFIED' and p.order_id = s.order_id and p.method = s.gateway) as paid,
+        sum((select sum(l.amount_minor) from ledger_transactions t
+               join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = s.gateway
+              where t.store_id = p.store_id and t.payment_id = p.id and t.kind = 'PAYMENT')) as ledger
+      from payments p where p.store_id = s.store_id and p.payment_session_id = s.id) p
+ where s.status = 'SUCCEEDED'
+   and (p.payments <> 1 or p.paid is distinct from s.amount_minor or p.ledger is distinct from s.amount_minor);
+
+-- check gateway_payments_have_sessions: a payment through a gateway belongs to a session of its order, with its gateway, amount and transaction
+select p.store_id, p.id as payment_id, p.order_id, p.payment_session_id::text as session_id, s.order_id as session_order_id
+  from payments p left join payment_sessions s on s.store_id = p.store_id and s.id = p.payment_session_id
+ where (p.kind = 'gateway' or p.payment_session_id is not null)
+   and (s.id is null or p.kind <> 'gateway' or p.status <> 'VERIFIED'
+     or (p.order_id, p.method, p.amount_minor) is distinct from (s.order_id, s.gateway, s.amount_minor)
+     or p.transaction_id <> regexp_replace(upper(s.transaction_id), '[^A-Z0-9]', '', 'g'));
+
 -- check paid_equals_ledger: the amount paid of an order is what the ledger has credited to it
 select o.store_id, o.id as order_id, o.amount_paid_minor, coalesce(l.paid, 0) as ledger
   from orders o

@@ -16,7 +16,12 @@ import { lockOrderAndSession, type SettleSource, settleSession } from './settle-
 export type AskDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'gatewayHttp' | 'logger'>
 
 /** The session after the call. `hasAsked`: the gateway was called; otherwise nothing was due, or another call runs. */
-export type Asked = { session: PaymentSessionRow; hasAsked: boolean }
+export type Asked = {
+  session: PaymentSessionRow
+  hasAsked: boolean
+  /** The gateway's answer; null when it was not asked. */
+  state: AttemptState | null
+}
 
 /** Completes an attempt that the shopper has approved, and records the result. */
 export const confirmSession = (
@@ -40,13 +45,13 @@ type Question = { storeId: number; sessionId: string; source: SettleSource; call
 async function ask(deps: AskDeps, question: Question): Promise<Asked> {
   const { storeId, sessionId, source, call } = question
   const claimed = await inStore(deps.db, storeId, (tx) => claim(tx, deps, question))
-  if (!('attempt' in claimed)) return { session: claimed.session, hasAsked: false }
+  if (!('attempt' in claimed)) return { session: claimed.session, hasAsked: false, state: null }
   const { gateway, attempt } = claimed
   const state = await callSafely(deps, gateway, (connected) => connected[call](attempt))
   const session = await inStore(deps.db, storeId, (tx) =>
     settleSession(tx, { storeId, sessionId, state, source, now: deps.clock() }),
   )
-  return { session, hasAsked: true }
+  return { session, hasAsked: true, state }
 }
 
 type Claimed =

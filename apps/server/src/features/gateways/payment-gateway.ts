@@ -171,6 +171,8 @@ export type GatewayDriver = {
    * only when the attempt is confirmed.
    */
   paysBeforeReturn?: true
+  /** Of such a gateway: the statuses of `pending` in which the shopper has not approved the payment. */
+  unpaidStatuses?: readonly string[]
   /** The least amount of a payment; 1.00 when absent. */
   minAmountMinor?: Minor
   refunds: GatewayRefunds

@@ -15,6 +15,7 @@ import { aFlashDeal } from '../../flash-deals.ts'
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { aCapturedMail, aMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
+import { aStoredSession } from '../../payment-sessions.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
 import { anOfferOf } from '../../selling.ts'
@@ -103,6 +104,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listStatements', {}, [{}, { gateway: 'BKASH' }]),
     ...sorted('listReconciliationItems', {}, [{}, { list: 'MONEY_WITHOUT_ORDER' }, { status: 'OPEN' }]),
+    ...sorted('listMerchantPaymentSessions', {}, [{}, { problem: 'UNKNOWN' }, { status: 'FAILED' }]),
     ...shoppers.flatMap((shopper) => sorted('listRefunds', {}, [{}], shopper)),
     ...sorted('listMerchantRefunds', {}, [{}, { status: 'PENDING' }]),
     ...shoppers.flatMap((shopper) => sorted('listSubscriptions', {}, [{}, { status: 'ACTIVE' }], shopper)),
@@ -254,6 +256,7 @@ async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]
       ...caller,
       body: { method: 'BKASH', amount: 1, transaction_id: `ENDED${made}` },
     })
+    await aStoredSession(h, shop, { orderId: id, status: 'FAILED', problem: 'UNKNOWN' })
     await h.call({ url: `${url}cancel/`, ...caller, body: { reason: 'No answer' } })
   }
 }

@@ -4,6 +4,7 @@ import { contentMutants } from './content.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
 import { gatewayAccountMutants } from './gateway-accounts.ts'
+import { gatewayNotificationMutants } from './gateway-notifications.ts'
 import { gatewayPaymentMutants } from './gateway-payments.ts'
 import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
@@ -40,4 +41,5 @@ export const mutants: readonly Mutant[] = [
   ...gatewayTokenMutants,
   ...gatewayPaymentMutants,
   ...reconciliationMutants,
+  ...gatewayNotificationMutants,
 ]

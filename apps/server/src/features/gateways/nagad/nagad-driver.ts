@@ -51,6 +51,7 @@ export const makeNagadDriver = (pace: NagadPace = nagadPace): GatewayDriver => (
   refunds: 'partial',
   paysBeforeReturn: true,
   refundsWith: (settings) => (settings[REFUND_API] === 'enabled' ? 'partial' : 'none'),
+  unpaidStatuses: ['OrderInitiated', 'Ready', 'OtpSent', 'OtpVerified'],
   inspectAfterMs: [2, 5, 10, 20, 40]
     .map((minutes) => minutes * MINUTE)
     .concat([2, 6, 24, 48].map((hours) => hours * HOUR)),

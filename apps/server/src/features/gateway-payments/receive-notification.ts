@@ -1,0 +1,115 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isStorableText } from '../../platform/json-body.ts'
+import type { ParsedNotification } from '../gateways/payment-gateway.ts'
+import { decideNotification } from './notification-rules.ts'
+import {
+  findSessionOfInvoice,
+  findWaitingNotification,
+  insertNotification,
+  makeDue,
+  markHandled,
+  type NotifiedPayment,
+  reportMismatch,
+  type WaitingNotification,
+} from './notifications.queries.ts'
+import { findPaymentSession } from './payment-sessions.queries.ts'
+import { settleSession } from './settle-session.ts'
+
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'logger'>
+type PaymentNotification = Extract<ParsedNotification, { kind: 'payment' }>
+
+/**
+ * Stores a proven notification of a payment, and then lets it take effect. Stored first and the session made due, it is
+ * not lost when the effect fails: the job repeats it, and the gateway is asked. A payment of no session, such as one at a
+ * counter, is stored for the first store of the topic.
+ */
+export async function receiveNotification(
+  deps: NotifyDeps,
+  gateway: GatewayCode,
+  storeIds: readonly number[],
+  notification: PaymentNotification,
+): Promise<void> {
+  const { db, clock } = deps
+  const payload = payloadOf(notification)
+  const { messageId } = notification
+  const found = await findSession(deps, gateway, storeIds, payload.invoice)
+  const [storeId = 0, sessionId] = found ?? [storeIds[0], null]
+  const waiting = await inStore(db, storeId, async (tx) => {
+    const id = await insertNotification(tx, { storeId, gateway, sessionId, messageId, payload })
+    if (sessionId === null) return undefined
+    if (id !== null) await makeDue(tx, storeId, sessionId, clock())
+    return findWaitingNotification(tx, storeId, gateway, messageId)
+  })
+  if (!waiting) return
+  await applyNotification(deps, storeId, waiting).catch((error) =>
+    deps.logger.error({ err: error, storeId, eventId: waiting.id }, 'a stored notification had no effect yet'),
+  )
+}
+
+/** Lets a stored notification take effect, once. */
+export async function applyNotification(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  storeId: number,
+  { id, sessionId, payload }: WaitingNotification,
+): Promise<boolean> {
+  const notified = {
+    transactionId: payload.transactionId,
+    payer: payload.facts.payer ?? '',
+    amountMinor: payload.amountMinor,
+    isCompleted: payload.isCompleted,
+  }
+  return inStore(db, storeId, async (tx) => {
+    const session = await findPaymentSession(tx, storeId, sessionId)
+    if (!session) return false
+    const decision = decideNotification(session, notified)
+    if (decision.effect === 'report') await reportMismatch(tx, storeId, sessionId, notified.transactionId)
+    if (decision.effect !== 'settle') return markHandled(tx, storeId, id, decision.outcome)
+    const settled = await settleSession(tx, {
+      storeId,
+      sessionId,
+      state: decision.state,
+      source: 'notification',
+      now: clock(),
+    })
+    return markHandled(tx, storeId, id, settled.problem === '' ? 'paid' : settled.problem.toLowerCase())
+  })
+}
+
+async function findSession(
+  { db }: NotifyDeps,
+  gateway: GatewayCode,
+  storeIds: readonly number[],
+  invoice: string,
+): Promise<[storeId: number, sessionId: string] | null> {
+  if (invoice === '') return null
+  for (const storeId of storeIds) {
+    const session = await inStore(db, storeId, (tx) => findSessionOfInvoice(tx, storeId, gateway, invoice))
+    if (session) return [storeId, session.id]
+  }
+  return null
+}
+
+const MAX_TEXT = 200
+
+// A message may contain texts that PostgreSQL cannot store.
+const storable = (text: string) => (isStorableText(text) ? text.slice(0, MAX_TEXT) : '')
+
+const payloadOf = ({
+  transactionId,
+  invoice,
+  amountMinor,
+  isCompleted,
+  facts,
+}: PaymentNotification): NotifiedPayment => ({
+  transactionId: storable(transactionId),
+  invoice: storable(invoice),
+  amountMinor,
+  isCompleted,
+  facts: Object.fromEntries(
+    Object.entries(facts)
+      .slice(0, 20)
+      .map(([name, value]) => [storable(name), storable(value)]),
+  ),
+})

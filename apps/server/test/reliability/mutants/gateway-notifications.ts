@@ -1,0 +1,30 @@
+import type { Mutant } from './mutant.ts'
+
+const notifications = 'apps/server/src/features/gateway-payments/notifications.test.ts'
+const lists = 'apps/server/src/features/gateway-payments/payment-session-lists.test.ts'
+
+export const gatewayNotificationMutants: readonly Mutant[] = [
+  {
+    name: 'notification: a copy is stored again',
+    changes: [{ guard: 'notification-once' }],
+    proofs: [
+      [notifications, 'takes effect once when two copies come at the same moment'],
+      [notifications, 'pays the order without asking the gateway'],
+    ],
+  },
+  {
+    name: 'notification: a topic that no account names is accepted',
+    changes: [{ guard: 'notification-topic' }],
+    proofs: [[notifications, 'returns 403 permission_denied and leaves nothing behind']],
+  },
+  {
+    name: 'notification: one address may send any number of forgeries',
+    changes: [{ guard: 'notification-limit' }],
+    proofs: [[notifications, 'return 429 too_many_requests after 120']],
+  },
+  {
+    name: 'payment session: a problem is resolved more than once',
+    changes: [{ guard: 'session-problem-open' }],
+    proofs: [[lists, 'is resolved by one of two people who do it at the same moment']],
+  },
+]
