@@ -10,6 +10,7 @@ import { jobCommands } from './job-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { messageCommands } from './message-commands.ts'
 import { printable } from './output.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { type Ending, runsIn, type Surroundings } from './run-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { statementCommands } from './statement-commands.ts'
@@ -40,12 +41,14 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   keyCommands(program, runs)
   staffCommands(program, runs)
   importCommands(program, runs)
-  statementCommands(program, runs)
   demoCommands(program, runs)
   databaseCommands(program, runs)
   jobCommands(program, runs)
   fileCommands(program, runs)
   messageCommands(program, runs)
+  const payments = program.command('payments').description('payments through bKash and Nagad, and their statements')
+  paymentCommands(payments, runs)
+  statementCommands(payments, runs)
   doctorCommand(program, runs)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)

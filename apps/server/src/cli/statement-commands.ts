@@ -21,8 +21,8 @@ import type { Runs, Session } from './run-command.ts'
 
 type StatementRequest = { store: string; environment: Environment; gateway: string; correctsFees?: boolean }
 
-export function statementCommands(program: Command, runs: Runs): void {
-  const payments = program.command('payments').description('money that came through payment gateways')
+/** The commands of `payments` for statements of gateways. */
+export function statementCommands(payments: Command, runs: Runs): void {
   const command = payments
     .command('import-statement')
     .description('import a statement of a gateway; running it again changes nothing')
