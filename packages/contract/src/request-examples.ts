@@ -102,6 +102,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   updateCuratedList: { title: 'Eid collection' },
   issueKey: { kind: 'secret', name: 'Courier sync', scopes: ['orders:read', 'orders:write'] },
   setStock: { on_hand: 45, expected: 50, reason: 'Counted by hand.' },
+  resolveGatewayRefund: { outcome: 'REFUSED', note: 'The merchant portal does not list it.' },
   recordOrderPayment: { method: 'CASH', amount: 100 },
   updateStock: { low_stock_threshold: 3 },
   holdOrder: { reason: 'The address is unclear.' },
