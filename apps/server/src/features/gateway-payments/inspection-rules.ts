@@ -13,11 +13,12 @@ const squash = (status: string) => status.toLowerCase().replaceAll(/[\s_]/g, '')
 
 /**
  * Why staff must compare a session with the gateway's statement after this answer; null when they need not. Only after the
- * last inspection, and only where money can have moved: at a gateway that moves it before the shopper returns, when there
- * was no usable answer, or the payment has got stuck after the approval.
+ * last inspection, and only where money can have moved: at a gateway that moves it before the shopper returns, or in a
+ * payment that was confirmed; when there was no usable answer, or the status is not one of an unpaid payment.
  */
 export function staffNoteAfter(state: AttemptState, session: Inspected, driver: Habits): string | null {
-  if (session.nextCheckAt !== null || session.problem !== '' || !driver.paysBeforeReturn) return null
+  const mayHaveMoved = driver.paysBeforeReturn === true || session.status === 'PROCESSING'
+  if (session.nextCheckAt !== null || session.problem !== '' || !mayHaveMoved) return null
   if (state.outcome === 'unknown') return state.reason
   if (state.outcome !== 'pending') return null
   const isUntouched = driver.unpaidStatuses?.some((status) => squash(status) === squash(state.gatewayStatus))

@@ -171,7 +171,7 @@ export type GatewayDriver = {
    * only when the attempt is confirmed.
    */
   paysBeforeReturn?: true
-  /** Of such a gateway: the statuses of `pending` in which the shopper has not approved the payment. */
+  /** The statuses of `pending` in which no money can have moved. */
   unpaidStatuses?: readonly string[]
   /** The least amount of a payment; 1.00 when absent. */
   minAmountMinor?: Minor

@@ -31,6 +31,7 @@ export function makeBkashDriver(options: BkashDriverOptions = {}): GatewayDriver
     hosts: { live: ['.pay.bka.sh'], sandbox: ['.sandbox.bka.sh'] },
     refunds: 'partial',
     refundsWith: (settings) => (settings[REFUND_API] === 'v1' ? 'once' : 'partial'),
+    unpaidStatuses: ['Initiated'],
     // A payment can be executed for 24 hours.
     inspectAfterMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
     connect(account, tools) {
