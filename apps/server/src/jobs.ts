@@ -123,7 +123,7 @@ export const jobs: readonly Job[] = [
     name: 'refunds.send',
     cron: '* * * * *',
     does: 'Sends refunds through payment gateways, and asks about those whose answer was lost.',
-    lateAfterMinutes: 10,
+    lateAfterMinutes: 20,
     timeLimitSeconds: 600,
     retries: 12,
     findStores: storesWithDueRefunds,

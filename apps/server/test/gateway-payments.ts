@@ -62,7 +62,7 @@ export const throughGateway = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, o
        insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, reference,
          callback_url, payer_phone, transaction_id, paid_at, expires_at)
        select $1, $2, 1, 'BKASH', 'SUCCEEDED', p.amount_minor, 'BDT', 'UP' || p.id, 'UP' || p.id, 'http://127.0.0.1/pay', o.phone,
-         'UP' || p.id, now(), now()
+         p.transaction_id, now(), now()
        from payments p join orders o on o.store_id = p.store_id and o.id = p.order_id where p.store_id = $1 and p.order_id = $2
        returning id)
      update payments p set kind = 'gateway', payment_session_id = session.id from session where p.store_id = $1 and p.order_id = $2`,

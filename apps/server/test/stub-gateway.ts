@@ -35,7 +35,8 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
   const credentials = { username: 'u', password: 'p', app_key: `k${storeId}`, app_secret: 's' }
   await h.sql(
     `insert into gateway_accounts (store_id, gateway, settings, sealed_credentials) values ($1, 'BKASH', $2, $3)
-     on conflict do nothing`,
+     on conflict (store_id, gateway) do update
+       set settings = excluded.settings, sealed_credentials = excluded.sealed_credentials`,
     [
       storeId,
       JSON.stringify({ base_url: 'https://tokenized.pay.bka.sh', refund_api: 'v2' }),
@@ -43,7 +44,8 @@ export async function connectStubGateway(h: Harness, { storeId }: Pick<Shop, 'st
     ],
   )
   await h.sql(
-    `insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'gateway') on conflict do nothing`,
+    `insert into payment_methods (store_id, code, name, type) values ($1, 'BKASH', 'bKash', 'gateway')
+     on conflict (store_id, code) do update set type = 'gateway', is_enabled = true`,
     [storeId],
   )
   await h.sql('update stores set settings = settings || $2 where id = $1', [

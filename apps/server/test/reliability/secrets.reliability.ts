@@ -5,10 +5,13 @@ import { PASSWORD as SHOPPER_PASSWORD } from '../accounts.ts'
 import { encodeForm } from '../encode-form.ts'
 import { expectHealthy } from '../expect-healthy.ts'
 import { openShop } from '../factories.ts'
+import { setUpGateways } from '../gateways.ts'
 import { type Answer, type Call, expand, type Harness } from '../harness.ts'
 import { startHostileServer } from '../hostile/start-hostile-server.ts'
+import { CLIENTS } from '../id-tokens.ts'
 import { setUpApp } from '../set-up.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
+import { RETURN_PAGE } from '../stub-gateway.ts'
 import { ask, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
 import { record } from './harness/measure.ts'
 
@@ -23,7 +26,11 @@ const answers: { url: string; answer: Answer }[] = []
 const app = await setUpApp()
 const server = await startHostileServer(app, 'trace', (line) => log.push(line))
 const h: Harness = { ...app, call: callServer }
-const shop = await openShop(h)
+// The server is another process: it calls gateways over the network, and rereads the settings of a store within seconds.
+const gateways = await setUpGateways()
+const shop = await openShop(h, {
+  settings: { paymentReturnOrigins: [new URL(RETURN_PAGE).origin], googleLogin: CLIENTS.google },
+})
 afterAll(() => server?.close())
 
 /** What the harness does in its own process, over a connection to the process whose log is read. */
@@ -112,6 +119,7 @@ it('no secret is written to the log or the database, or returned to another call
   const last = operations.filter(({ id }) => id === 'deactivateWebsite')
   for (const operation of [...operations.filter((one) => !last.includes(one)), ...last]) {
     const ready = await createOwner({ h, shop, mark: 'mine', shopMark: 'mine' }, operation)
+    if (operation.path.includes('/payment/')) await gateways.connect(h, shop, 'BKASH')
     standing.push(ready.owner.shopper.token)
     const { status, text } = await walk(operation, ready)
     if (status >= 300) failed.push(`${operation.id} ${status} ${text}`)

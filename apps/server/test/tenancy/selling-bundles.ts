@@ -21,6 +21,7 @@ export const sellingBundles: Record<string, Bundle> = {
     const product = await aProduct(h, shop)
     const { id } = await anOrder(h, shop, {
       ...{ lines: [{ product }], customerId: shopper.id, receiverName: mark, paymentMethod: 'BKASH' },
+      hasEvents: true,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     })
     return { unpaidOrderId: id, paymentSessionId: await aPaymentSession(h, shop, id) }

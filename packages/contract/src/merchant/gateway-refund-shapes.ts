@@ -13,7 +13,7 @@ export const GatewayRefund = object('GatewayRefund', 'Money that goes back throu
     id('ID of the unapplied payment that it returns.', 12),
     'ID of the unapplied payment that it returns; null for none.',
   ),
-  gateway: openEnum('The gateway.', gatewayCodes, 'BKASH'),
+  gateway: openEnum('Gateway that returns the money.', gatewayCodes, 'BKASH'),
   amount: money('Amount to return.', '500.00'),
   status: enumValue(
     'PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the gateway has not said whether the money was returned, and is asked again. COMPLETED: the gateway returned the money. REFUSED: it did not, and no money moved.',

@@ -13,10 +13,12 @@ import {
   openEnum,
   optional,
   params,
+  query,
   text,
   timestamp,
   uuid,
 } from '../fields.ts'
+import { trimQuery } from '../pagination.ts'
 import { gatewayCodes, gatewayFailures, paymentSessionStatuses } from '../vocabulary.ts'
 import { inputPhoneToken, orderFields } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
@@ -140,7 +142,9 @@ export const readPaymentSession = operation({
   description:
     'The state that is known; the gateway is not asked. With a shopper token, only a session of an own order is found; without one, whoever knows the ID may read it.',
   params: params({ payment_session_id: sessionId }),
+  query: query(trimQuery),
   data: PaymentState,
+  trims: 'object',
 })
 
 export const verifyPayment = operation({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
 import { route, type Shopper } from '../../platform/route.ts'
 import { findSessionView, type PaymentSessionView } from './payment-sessions.queries.ts'
 import { presentSession } from './present-session.ts'
@@ -11,8 +12,10 @@ import { verifySession } from './verify-session.ts'
 
 /** What has become of payments, for the storefront. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.readPaymentSession, ({ read, store, shopper, params, locale }) =>
-    read(async (tx) => presentSession(await ownSession(tx, store.id, params.payment_session_id, shopper), locale)),
+  route(app, deps, contract.readPaymentSession, ({ read, store, shopper, params, fields, locale }) =>
+    read(async (tx) =>
+      trim(presentSession(await ownSession(tx, store.id, params.payment_session_id, shopper), locale), fields),
+    ),
   )
 
   route(app, deps, contract.verifyPayment, async ({ store, shopper, body, locale }) => {

@@ -27,9 +27,9 @@ export function parseStatementAmount(text: string): Minor | null {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t,]+(.+))?$/
-const DAY_FIRST = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4})(?:[ t,]+(.+))?$/
-const MONTH_FIRST = /^([a-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})(?:[ t,]+(.+))?$/
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ t,](.+))?$/
+const DAY_FIRST = /^(\d{1,2})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4})(?:[ t,](.+))?$/
+const MONTH_FIRST = /^([a-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})(?:[ t,](.+))?$/
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.:]\d{1,9})?)? ?(am|pm)?(?: ?(z|utc|(?:gmt ?)?[+-]\d{2}:?\d{2}))?$/
 const DHAKA_MINUTES = 360
 
@@ -44,7 +44,8 @@ export function parseStatementMoment(dateCell: string, timeCell = ''): Statement
   const text = `${plain(dateCell)} ${plain(timeCell)}`.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const read = readDay(text)
   if (!read) return null
-  const { year, month, day, rest } = read
+  const { year, month, day } = read
+  const rest = read.rest.replace(/^[ t,]+/, '')
   const time = rest === '' ? { minutes: 0, seconds: 0, zoneMinutes: DHAKA_MINUTES, stepMs: 86_400_000 } : readTime(rest)
   if (!time || year < 2010 || year > 2100) return null
   const midnight = new Date(Date.UTC(year, month - 1, day))

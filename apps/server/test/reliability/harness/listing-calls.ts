@@ -102,6 +102,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMerchantFlashDeals', {}, [{}, { state: 'scheduled' }]),
     ...sorted('listPaymentClaims', {}, [{}, { kind: 'advance' }]),
     ...sorted('listUnappliedPayments', {}, [{}, { status: 'OPEN' }]),
+    ...sorted('listGatewayRefunds', {}, [{}, { status: 'UNCLEAR' }]),
     ...sorted('listStatements', {}, [{}, { gateway: 'BKASH' }]),
     ...sorted('listReconciliationItems', {}, [{}, { list: 'MONEY_WITHOUT_ORDER' }, { status: 'OPEN' }]),
     ...sorted('listMerchantPaymentSessions', {}, [{}, { problem: 'UNKNOWN' }, { status: 'FAILED' }]),
