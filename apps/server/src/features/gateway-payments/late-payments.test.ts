@@ -101,7 +101,10 @@ describe('money that comes too late', () => {
       })
       expect(session.status).toBe(end === 'expired' ? 'EXPIRED' : 'SUCCEEDED')
       expect(await unapplied(order_id)).toEqual([{ reason: `ORDER_${end.toUpperCase()}`, amount: 500_00 }])
-      expect((await pay.order(order_id)).status).toBe(end.toUpperCase())
+      expect(await pay.order(order_id)).toMatchObject({
+        status: end.toUpperCase(),
+        payment_status: end === 'expired' ? 'EXPIRED' : 'NOT_APPLICABLE',
+      })
       expect((await pay.payments(order_id))[0]).toMatchObject({ kind: 'gateway', unapplied_minor: 500_00 })
     },
   )

@@ -6,6 +6,7 @@ import { moveOrder } from '../order-transitions/move-order.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { gatewayTransactionId, recordGatewayPayment } from '../payments/record-gateway-payment.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 import {
   findAutoConfirm,
   listOpenSessions,
@@ -66,6 +67,8 @@ export async function settlePaid(
     now,
   )
   await followPayment(tx, settled, now)
+  // None of it pays the order, which has ended: its status was derived while the session was open.
+  if (settled.paymentStatus === 'PENDING') await settlePayments(tx, settled)
   return paid
 }
 
