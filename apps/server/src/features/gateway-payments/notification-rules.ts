@@ -40,7 +40,7 @@ export function decideNotification(session: KnownSession, notified: Notified): N
 }
 
 /** Where subscriptions to topics are confirmed. */
-const SNS_HOST = /^sns\.[a-z0-9-]{3,}\.amazonaws\.com(\.cn)?$/
+const SNS_HOST = /^sns\.(?!s3-)[a-z0-9-]{3,}\.amazonaws\.com(\.cn)?$/
 
 /** Whether a URL that confirms a subscription is one of Amazon SNS. */
 export function isConfirmUrl(text: string): boolean {

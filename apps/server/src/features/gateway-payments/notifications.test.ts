@@ -64,6 +64,7 @@ describe('a subscription to the notifications of bKash', () => {
     'https://sns.ap-southeast-1.amazonaws.com.example.com/',
     'https://user@sns.ap-southeast-1.amazonaws.com/',
     'https://sns.ap-southeast-1.amazonaws.com:444/',
+    'https://sns.s3-us-west-2.amazonaws.com/',
     'https://169.254.169.254/latest/meta-data/',
     'nonsense',
   ])('is not confirmed at %s', async (url) => {

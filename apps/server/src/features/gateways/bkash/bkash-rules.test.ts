@@ -193,6 +193,8 @@ it.each<[string, boolean]>([
   ['http://sns.us-east-1.amazonaws.com/a.pem', false],
   ['https://sns.us-east-1.amazonaws.com:444/a.pem', false],
   ['https://sns.ab.amazonaws.com/a.pem', false],
+  ['https://sns.s3-us-west-2.amazonaws.com/a.pem', false],
+  ['https://SNS.S3-us-west-2.amazonaws.com/a.pem', false],
   ['https://evil.sns.us-east-1.amazonaws.com/a.pem', false],
   ['https://sns.us-east-1.amazonaws.com.evil.example/a.pem', false],
   ['https://sns.us.east.amazonaws.com/a.pem', false],

@@ -51,7 +51,8 @@ function parseTexts(body: string): Record<string, string> | null {
   }
 }
 
-const SNS_HOST = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/
+// Not `sns.s3-…`: that is a bucket of S3 that somebody has named `sns`.
+const SNS_HOST = /^sns\.(?!s3-)[a-zA-Z0-9-]{3,}\.amazonaws\.com(?:\.cn)?$/
 
 /**
  * Whether a URL is Amazon's SNS over HTTPS. A signature proves nothing with a certificate of the sender's own server, and
