@@ -30,8 +30,8 @@ create table payment_sessions (
     check (status in ('CREATED', 'REDIRECTED', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'EXPIRED')),
   amount_minor bigint not null check (amount_minor between 1 and 9999999999),
   currency text not null,
-  -- The invoice or order ID at the gateway.
-  invoice text not null check (invoice ~ '^[A-Za-z0-9]{1,20}$' collate "C"),
+  -- The invoice or order ID at the gateway, in capital letters, as the references of statements are.
+  invoice text not null check (invoice ~ '^[A-Z0-9]{1,20}$' collate "C"),
   -- The gateway's ID of the attempt.
   reference text check (length(reference) between 1 and 500),
   redirect_url text not null default '' check (length(redirect_url) <= 2000),

@@ -1,6 +1,5 @@
 -- Payments and refunds find their lines in statements, whichever comes first.
 create index ledger_transactions_by_time on ledger_transactions (store_id, created_at) include (kind, id);
-create index payment_sessions_by_invoice on payment_sessions (store_id, gateway, upper(invoice));
 create index payment_sessions_by_payment_time on payment_sessions (store_id, gateway, paid_at) where paid_at is not null;
 
 -- An import and a payment that are written at the same time do not see each other: imports lock this while they match,
@@ -16,11 +15,11 @@ create function statement_covers(of_store bigint, of_gateway text, moment timest
      where i.store_id = of_store and i.gateway = of_gateway and i.covers_from <= moment and moment < i.covers_until)
 $$;
 
--- The unapplied payment that a gateway has returned by a transaction; the table comes with a later migration.
+-- The unapplied payment that a gateway has returned by a transaction; the view comes with a later migration.
 create function returned_through_gateway(of_store bigint, transaction text) returns bigint language plpgsql stable as $$
 begin
-  return (select g.unapplied_payment_id from gateway_refunds g
-           where g.store_id = of_store and transaction_id_form(g.transaction_id) = transaction and g.transaction_id <> ''
+  return (select g.unapplied_payment_id from store_gateway_refunds g
+           where g.store_id = of_store and transaction_id_form(g.transaction_id) = transaction
              and g.status = 'COMPLETED' and g.unapplied_payment_id is not null limit 1);
 end $$;
 
@@ -84,7 +83,7 @@ begin
          where p.store_id = of_store and p.payment_session_id = s.id and p.status = 'VERIFIED' and p.amount_minor = l.amount_minor
            and not exists (select from statement_lines o where o.store_id = of_store and o.payment_id = p.id) limit 1) p
      where n.store_id = of_store and n.id = l.id
-       and s.store_id = of_store and s.gateway = l.gateway and upper(s.invoice) = l.reference;
+       and s.store_id = of_store and s.gateway = l.gateway and s.invoice = l.reference;
   end loop;
   set constraints ledger_balances immediate;
   set constraints ledger_balances deferred;
@@ -127,7 +126,7 @@ begin
    order by l.gateway = new.method desc limit 1;
   if line is null then
     select l.id into line from statement_lines l
-     where l.store_id = new.store_id and l.reference = upper(session.invoice) and l.reference <> '' and l.gateway = session.gateway
+     where l.store_id = new.store_id and l.reference = session.invoice and l.reference <> '' and l.gateway = session.gateway
        and l.type = 'PAYMENT' and l.payment_id is null and l.amount_minor = new.amount_minor
      order by l.occurred_at, l.id limit 1;
   end if;
@@ -152,14 +151,17 @@ end $$;
 
 -- An unapplied payment that the gateway has returned.
 create function match_returned() returns trigger language plpgsql as $$
+declare
+  stated text;
+  returned_by text;
 begin
   perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
+  -- Read first: below a policy a join by transaction_id_form() could use no index of the lines.
+  select transaction_id_form(g.transaction_id), g.gateway into stated, returned_by from gateway_refunds g
+   where g.store_id = new.store_id and g.unapplied_payment_id = new.id and g.status = 'COMPLETED';
   update statement_lines l set unapplied_payment_id = new.id
-   where l.store_id = new.store_id and l.id = (
-     select o.id from gateway_refunds g
-       join statement_lines o on o.store_id = g.store_id and o.transaction_id = transaction_id_form(g.transaction_id) and o.type = 'REFUND'
-        and o.gateway = g.gateway and num_nonnulls(o.refund_id, o.unapplied_payment_id) = 0
-      where g.store_id = new.store_id and g.unapplied_payment_id = new.id and g.status = 'COMPLETED' limit 1);
+   where l.store_id = new.store_id and l.transaction_id = stated and l.type = 'REFUND' and l.gateway = returned_by
+     and num_nonnulls(l.refund_id, l.unapplied_payment_id) = 0;
   return null;
 end $$;
 

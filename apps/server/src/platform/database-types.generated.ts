@@ -1332,6 +1332,13 @@ export interface StoreCustomerSearch {
   text: string | null;
 }
 
+export interface StoreGatewayRefunds {
+  status: string | null;
+  store_id: number | null;
+  transaction_id: string | null;
+  unapplied_payment_id: number | null;
+}
+
 export interface StoreListings {
   average_rating: Numeric | null;
   brand: Json | null;
@@ -1748,6 +1755,7 @@ export interface DB {
   stock_moves: StockMoves;
   store_contact_search: StoreContactSearch;
   store_customer_search: StoreCustomerSearch;
+  store_gateway_refunds: StoreGatewayRefunds;
   store_listing_search: StoreListingSearch;
   store_listing_words: StoreListingWords;
   store_listings: StoreListings;

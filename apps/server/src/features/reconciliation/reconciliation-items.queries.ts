@@ -83,7 +83,7 @@ async function readItems(tx: StoreTx, items: ReturnType<typeof sql>): Promise<Re
       union all
       select s.* from payment_sessions s
        where p.id is null and r.id is null and l.reference <> '' and s.store_id = l.store_id and s.gateway = l.gateway
-         and upper(s.invoice) = l.reference
+         and s.invoice = l.reference
       limit 1) s on true
     left join lateral (
       select n.id from orders n

@@ -64,7 +64,7 @@ describe('money without order', () => {
     const begun = await shop.order()
     await h.sql(
       `insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, callback_url, payer_phone, expires_at)
-       values ($1, $2, 1, 'BKASH', 'EXPIRED', 20000, 'BDT', 'Begun1', 'https://a.example', '+8801712345678', now())`,
+       values ($1, $2, 1, 'BKASH', 'EXPIRED', 20000, 'BDT', 'BEGUN1', 'https://a.example', '+8801712345678', now())`,
       [shop.of.storeId, begun.id],
     )
     await shop.state(
@@ -247,7 +247,7 @@ describe('order without money', () => {
   it('finds the payment by its invoice when the statement has another ID, and prefers the line with its own', async () => {
     const shop = await aShop()
     const order = await shop.order()
-    const paid = await shop.pay(order.id, { invoice: 'inv77', transactionId: 'OURS0001' })
+    const paid = await shop.pay(order.id, { invoice: 'INV77', transactionId: 'OURS0001' })
     await shop.state(['ISSUER01', 200, { Invoice: 'INV77', Fee: '2' }], ['ISSUER02', 199, { Invoice: 'INV77' }])
     expect(await shop.open(ORDERS)).toEqual([])
     expect(await ledgerBalances(h, shop.of)).toMatchObject({ GATEWAY_FEES: 2_00 })

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+
+const { h, shop } = await setUpShop()
+afterAll(() => expectHealthy(h))
+
+const SESSIONS = 2_000
+
+// Sessions, returned payments, and two lines of a statement that match none of them. Without their orders.
+const others = `
+  set local session_replication_role = replica;
+  insert into payment_sessions (store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url, payer_phone, expires_at)
+    select ${shop.storeId}, n, 1, 'BKASH', 1000, 'BDT', 'READ' || n, 'https://a.example', '+8801712345678', now() from generate_series(1, ${SESSIONS}) n;
+  insert into gateway_refunds (store_id, order_id, payment_id, unapplied_payment_id, gateway, amount_minor, status, transaction_id, refunded_at, requested_by)
+    select ${shop.storeId}, n, n, n, 'BKASH', 1000, 'COMPLETED', 'back' || n, now(), 'test' from generate_series(1, ${SESSIONS}) n;
+  insert into statement_imports (id, store_id, gateway, file_digest, imported_by) values (1, ${shop.storeId}, 'BKASH', sha256('reads'), 'test');
+  insert into statement_lines (store_id, import_id, gateway, transaction_id, type, occurred_at, amount_minor, reference) values
+    (${shop.storeId}, 1, 'BKASH', 'NOPAYMENT1', 'PAYMENT', now(), 1000, 'NOINVOICE1'),
+    (${shop.storeId}, 1, 'BKASH', 'NOREFUND1', 'REFUND', now(), 1000, '');
+  set local session_replication_role = origin;
+  analyze payment_sessions, gateway_refunds`
+
+const countReads = async (client: pg.Client, table: string) => {
+  const { rows } = await client.query(
+    'select (seq_tup_read + idx_tup_fetch)::integer as reads from pg_stat_xact_user_tables where relname = $1',
+    [table],
+  )
+  return rows[0].reads as number
+}
+
+it.each([
+  ['a payment by its invoice', 'match_by_invoice', 'payment_sessions'],
+  ['a returned payment by its transaction ID', 'match_by_transaction', 'gateway_refunds'],
+])('a line finds %s without reading those of others', async (_, match, table) => {
+  const client = new pg.Client({ connectionString: h.adminUrl })
+  await client.connect()
+  try {
+    await client.query(`begin; ${others}`)
+    // Below the policy, as the server reads.
+    await client.query(`set local role haat_app; set local app.store_id = '${shop.storeId}'`)
+    const before = await countReads(client, table)
+    await client.query(`select ${match}(${shop.storeId}, 1, 0)`)
+    expect((await countReads(client, table)) - before).toBeLessThan(SESSIONS / 10)
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+})
