@@ -132,7 +132,7 @@ begin
   end if;
   if line is not null then
     update statement_lines l set payment_id = new.id where l.store_id = new.store_id and l.id = line;
-  elsif statement_covers(new.store_id, session.gateway, coalesce(session.paid_at, new.verified_at)) then
+  elsif statement_covers(new.store_id, session.gateway, session.paid_at) then
     perform open_item(reconciliation_item(new.store_id, session.gateway, 'ORDER_WITHOUT_MONEY', payment => new.id));
   end if;
   return null;
@@ -165,6 +165,18 @@ begin
   return null;
 end $$;
 
+-- The time of a payment is noted in its session after the payment, in the same transaction. One that the store learns of
+-- after a statement of that time was imported is missing in it.
+create function list_unstated_payment() returns trigger language plpgsql as $$
+begin
+  if statement_covers(new.store_id, new.gateway, new.paid_at) then
+    perform open_item(reconciliation_item(p.store_id, new.gateway, 'ORDER_WITHOUT_MONEY', payment => p.id)) from payments p
+     where p.store_id = new.store_id and p.payment_session_id = new.id and p.status = 'VERIFIED'
+       and not exists (select from statement_lines l where l.store_id = p.store_id and l.payment_id = p.id);
+  end if;
+  return null;
+end $$;
+
 -- What the gateway answered about an attempt differs from it.
 create function list_session_mismatch() returns trigger language plpgsql as $$
 begin
@@ -185,6 +197,8 @@ create trigger match_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED' and new.transaction_id <> '') execute function match_refund();
 create trigger match_returned after update of status on unapplied_payments for each row
   when (new.status = 'RESOLVED' and old.status <> 'RESOLVED') execute function match_returned();
+create trigger list_unstated after update of paid_at on payment_sessions for each row
+  when (old.paid_at is null and new.paid_at is not null) execute function list_unstated_payment();
 create trigger list_mismatch after insert on payment_sessions for each row
   when (new.problem = 'MISMATCH') execute function list_session_mismatch();
 create trigger list_mismatch_later after update of problem on payment_sessions for each row

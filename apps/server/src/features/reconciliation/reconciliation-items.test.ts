@@ -7,6 +7,8 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { aPaidSession, csvOf, ledgerBalances, statementCalls } from '../../../test/statements.ts'
+import { inStore } from '../../platform/database.ts'
+import { settleSession } from '../gateway-payments/settle-session.ts'
 
 const h = await setUpApp()
 afterAll(() => expectHealthy(h))
@@ -232,6 +234,29 @@ describe('order without money', () => {
     await shop.state()
     await shop.pay(order.id)
     expect(await shop.open(ORDERS)).toMatchObject([{ order_id: order.id }])
+  })
+
+  it('has a payment of which the store learns after the statement of its time', async () => {
+    const shop = await aShop()
+    const { storeId } = shop.of
+    const order = await shop.order()
+    await shop.state()
+    const [session] = await h.sql<{ id: string }>(
+      `insert into payment_sessions (store_id, order_id, attempt, gateway, status, amount_minor, currency, invoice, reference, callback_url, payer_phone, expires_at)
+       values ($1, $2, 1, 'BKASH', 'REDIRECTED', 20000, 'BDT', 'LEARNT1', 'LEARNT1', 'https://a.example', '+8801712345678', now()) returning id`,
+      [storeId, order.id],
+    )
+    const paidAt = new Date('2026-01-05T06:00:00Z')
+    const state = { outcome: 'paid', transactionId: 'LEARNT01', payer: '', paidAt } as const
+    const settlement = {
+      storeId,
+      sessionId: session?.id as string,
+      state,
+      source: 'inspection',
+      now: new Date(),
+    } as const
+    await inStore(h.deps.db, storeId, (tx) => settleSession(tx, settlement))
+    expect(await shop.open(ORDERS)).toMatchObject([{ order_id: order.id, transaction_id: 'LEARNT01' }])
   })
 
   it('has none because of a statement with a line that could not be read, of the other gateway, or of another store', async () => {
