@@ -158,6 +158,17 @@ describe('the import of a statement', () => {
     expect(await ledgerBalances(h, calls.of)).toMatchObject({ GATEWAY_FEES: 1_00 })
   })
 
+  it('a statement that corrects fees locks no line while a payment may wait for that line', async () => {
+    const calls = await aShop()
+    await calls.send(csvOf([line('CORRECT1', 30)]))
+    const lock = { text: 'select pg_advisory_xact_lock_shared(statement_lock($1))', values: [calls.of.storeId] }
+    const correct = () => calls.send(csvOf([line('CORRECT1', 30, { Fee: '1' })]))
+    const [answer] = await behindLock(h, lock, [correct], () =>
+      h.sql('select from statement_lines where store_id = $1 for update nowait', [calls.of.storeId]),
+    )
+    expect(answer?.data.corrected_count).toBe(1)
+  })
+
   it('is refused with 409 invalid_state above 50 files a day', async () => {
     const calls = await aShop()
     await h.sql(

@@ -42,6 +42,13 @@ export async function insertStatementLines(
   return known
 }
 
+/**
+ * Payments and refunds that are written meanwhile wait, and find their lines themselves. They take this lock before lines,
+ * so an import that changes lines of earlier imports does, too.
+ */
+const lockStatements = (tx: StoreTx, storeId: number) =>
+  sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
+
 /** States the fees of lines anew. A trigger enters the differences in the ledger. */
 export async function updateFees(
   tx: StoreTx,
@@ -49,6 +56,7 @@ export async function updateFees(
   fees: readonly { id: number; feeMinor: number }[],
 ): Promise<void> {
   if (fees.length === 0) return
+  await lockStatements(tx, storeId)
   await sql`
     update statement_lines l set fee_minor = f.fee_minor
       from unnest(${fees.map(({ id }) => id)}::bigint[], ${fees.map(({ feeMinor }) => feeMinor)}::bigint[]) as f (id, fee_minor)
@@ -61,7 +69,7 @@ export async function updateFees(
  */
 export async function matchLines(tx: StoreTx, storeId: number, importId: number): Promise<void> {
   await matchOnce(tx, storeId, importId)
-  await sql`select pg_advisory_xact_lock(statement_lock(${storeId}))`.execute(tx) // guard: statement-lock-import
+  await lockStatements(tx, storeId)
   await matchOnce(tx, storeId, importId)
   await sql`select list_differences(${storeId}, ${importId})`.execute(tx)
 }
