@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
@@ -52,6 +53,20 @@ describe('a payment through a gateway', () => {
       expect(shown.data.payment_status).toBe('PENDING')
     },
   )
+
+  it('does not begin at an account that is deleted in the same moment', async () => {
+    const of = await openShop(h)
+    await pay.open(['BKASH'], of)
+    const { id } = await aProduct(h, of, { priceMinor: 500_00, stock: 5 })
+    const lock = { text: 'select from gateway_accounts where store_id = $1 for update', values: [of.storeId] }
+    const headers = { authorization: `Bearer ${of.secretKey}` }
+    const [deleted, begun] = await behindLock(h, lock, [
+      () => h.call({ method: 'DELETE', url: `M/${of.subdomain}/payment-gateways/BKASH/`, headers }),
+      () => pay.initiate({ items: [{ product_id: id }] }, { of }),
+    ])
+    expect([deleted?.status, begun?.body.error_code]).toEqual([200, 'validation_failed'])
+    expect(await h.sql('select from payment_sessions where store_id = $1', [of.storeId])).toEqual([])
+  })
 
   it('is shown in the order of a customer, whose cart stays until it is paid', async () => {
     const me = await signIn(h, shop)

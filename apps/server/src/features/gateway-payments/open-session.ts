@@ -17,14 +17,17 @@ const LEAST_MINOR = 100
 /** The least amount that a gateway takes. */
 export const leastPaymentMinor = (gateway: GatewayCode): Minor => gatewayDrivers[gateway]?.minAmountMinor ?? LEAST_MINOR
 
-/** The store's account at a gateway, for a new payment. Throws when it has none that is enabled. */
+/**
+ * The store's account at a gateway, for a new payment. Throws when it has none that is enabled. It is kept: an account
+ * that is deleted, or becomes another merchant's, while a payment begins could never say what became of the payment.
+ */
 export async function connectForPayment(
   tx: StoreTx,
   deps: AskDeps,
   { id, environment }: { id: number; environment: Environment },
   gateway: GatewayCode,
 ): Promise<PaymentGateway> {
-  const connected = await connectGateway(tx, gatewayToolsOf(deps, environment), id, gateway)
+  const connected = await connectGateway(tx, gatewayToolsOf(deps, environment), id, gateway, { isKept: true })
   if (connected?.isEnabled) return connected.gateway
   throw fieldError('payment_method', {
     en: 'This store does not take online payments by this method.',

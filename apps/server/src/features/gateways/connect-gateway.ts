@@ -59,16 +59,17 @@ export function openAccount(driver: GatewayDriver, tools: Tools, account: Gatewa
 
 /**
  * The store's account at a gateway, or null when it has none that can be used. `tx` reads the account; the gateway is
- * called after the transaction.
+ * called after the transaction. `isKept`: whoever changes or deletes the account waits for the end of the transaction.
  */
 export async function connectGateway(
   tx: StoreTx,
   tools: Tools,
   storeId: number,
   gateway: GatewayCode,
+  { isKept = false } = {},
 ): Promise<{ gateway: PaymentGateway; isEnabled: boolean } | null> {
   const driver = gatewayDrivers[gateway]
-  const account = await findGatewayAccount(tx, storeId, gateway)
+  const account = await findGatewayAccount(tx, storeId, gateway, isKept)
   if (!driver || !account) return null
   const opened = openAccount(driver, tools, account)
   if (opened.ok) return { gateway: opened.gateway, isEnabled: account.isEnabled }

@@ -18,16 +18,19 @@ const columns = aliased([
 export type GatewayAccountRow = AliasedRow<Selectable<GatewayAccounts>, typeof columns>
 export type ListedAccountRow = GatewayAccountRow & { isOffered: boolean }
 
+/** `isKept`: nobody changes or deletes it before this transaction ends. */
 export const findGatewayAccount = (
   tx: StoreTx,
   storeId: number,
   gateway: string,
+  isKept = false,
 ): Promise<GatewayAccountRow | undefined> =>
   tx
     .selectFrom('gateway_accounts')
     .select(columns)
     .where('store_id', '=', storeId)
     .where('gateway', '=', gateway)
+    .$if(isKept, (account) => account.forKeyShare()) // guard: gateway-account-kept
     .executeTakeFirst()
 
 /** The accounts of a store, each with whether shoppers are offered it. */

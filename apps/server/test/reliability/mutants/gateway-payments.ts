@@ -7,6 +7,11 @@ const [initiate, returns, retry, late] = ['initiate-payment', 'payment-return', 
 
 export const gatewayPaymentMutants: readonly Mutant[] = [
   {
+    name: 'payment: an account is deleted while a payment begins',
+    changes: [{ guard: 'gateway-account-kept' }],
+    proofs: [[initiate, 'does not begin at an account that is deleted in the same moment']],
+  },
+  {
     name: 'payment: every returning browser confirms',
     changes: [{ guard: 'one-confirm', from: 'isClaimed || ', to: '' }],
     proofs: [[returns, 'is asked for once when ten browsers meet at the same row (F36)']],
