@@ -1,4 +1,5 @@
 import type { AttemptState } from '../gateways/payment-gateway.ts'
+import { gatewayTransactionId } from '../payments/transaction-id-rules.ts'
 
 /** What a signed notification says of the payment of a session. */
 export type Notified = { transactionId: string; payer: string; amountMinor: number | null; isCompleted: boolean }
@@ -15,15 +16,13 @@ export type NotificationEffect =
   | { effect: 'report'; outcome: 'other_transaction' }
   | { effect: 'none'; outcome: 'already_paid' | 'left_to_staff' }
 
-const canonical = (transactionId: string) => transactionId.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
 /**
  * What a notification does. A signed message of a completed payment with the amount of the session is as good as the
  * gateway's answer; whatever differs is left to the gateway's own answer.
  */
 export function decideNotification(session: KnownSession, notified: Notified): NotificationEffect {
   if (session.paidAt !== null) {
-    const isSame = canonical(session.transactionId) === canonical(notified.transactionId)
+    const isSame = gatewayTransactionId(session.transactionId) === gatewayTransactionId(notified.transactionId)
     if (isSame) return { effect: 'none', outcome: 'already_paid' }
     return notified.isCompleted
       ? { effect: 'report', outcome: 'other_transaction' }

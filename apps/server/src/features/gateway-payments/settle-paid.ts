@@ -7,6 +7,8 @@ import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { gatewayTransactionId, recordGatewayPayment } from '../payments/record-gateway-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
+import { gatewayTransactionId } from '../payments/transaction-id-rules.ts'
 import {
   findAutoConfirm,
   listOpenSessions,

@@ -6,6 +6,7 @@ import { dueMinor } from '../orders/payment-status-rules.ts'
 import { insertGatewayPayment } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
+import { gatewayTransactionId } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
 
 /** Money that a gateway says it has received for an attempt. */
@@ -42,10 +43,3 @@ export async function recordGatewayPayment(
   await unapply(tx, settled, payment, payment.unappliedMinor)
   return settled
 }
-
-/** The spelling of transaction IDs in the database. */
-export const gatewayTransactionId = (text: string): string =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, 64)

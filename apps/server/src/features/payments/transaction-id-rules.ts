@@ -22,6 +22,13 @@ export function canonicalTransactionId(text: string, method: string): string | n
   return /^[A-Z0-9]*$/.test(key) && key.length >= SHORTEST && key.length <= LONGEST ? key : null
 }
 
+/** The canonical form of a transaction ID that a gateway returned: whatever it is, the money came. */
+export const gatewayTransactionId = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, LONGEST)
+
 /** Why a transaction ID is rejected. */
 export const transactionIdRefusal = {
   en: `Enter the transaction ID from the wallet or bank message: ${SHORTEST} to ${LONGEST} English letters and digits.`,
