@@ -118,9 +118,6 @@ alter table payments
   add column payment_session_id uuid,
   add constraint payments_session foreign key (store_id, payment_session_id) references payment_sessions (store_id, id) on delete cascade not valid,
   add constraint payments_gateway check ((kind = 'gateway') = (payment_session_id is not null)) not valid;
-alter table payments validate constraint payments_kind_check;
-alter table payments validate constraint payments_session;
-alter table payments validate constraint payments_gateway;
 -- An attempt is paid once.
 create unique index payments_session_once on payments (store_id, payment_session_id) where payment_session_id is not null;
 create index on payment_sessions (store_id, created_at desc);

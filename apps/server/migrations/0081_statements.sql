@@ -96,7 +96,6 @@ alter table ledger_lines
   add constraint ledger_lines_account check (account in (
     'CASH', 'BKASH', 'NAGAD', 'ROCKET', 'UPAY', 'CARD', 'SSLCOMMERZ', 'BANK_TRANSFER', 'OTHER',
     'ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES')) not valid;
-alter table ledger_lines validate constraint ledger_lines_account;
 alter table ledger_transactions
   add column statement_line_id bigint,
   -- 1 is the fee as it was first stated; what follows corrects it.
@@ -109,9 +108,6 @@ alter table ledger_transactions
     and (kind in ('UNAPPLY', 'RESOLVE')) = (unapplied_payment_id is not null)
     and (kind = 'FEE') = (statement_line_id is not null) and (kind = 'FEE') = (fee_number is not null)) not valid,
   add constraint ledger_transactions_fee foreign key (store_id, statement_line_id) references statement_lines (store_id, id) not valid;
-alter table ledger_transactions validate constraint ledger_transactions_kind_check;
-alter table ledger_transactions validate constraint ledger_transactions_cause;
-alter table ledger_transactions validate constraint ledger_transactions_fee;
 create unique index ledger_transactions_fee_once on ledger_transactions (store_id, statement_line_id, fee_number)
   where statement_line_id is not null;
 

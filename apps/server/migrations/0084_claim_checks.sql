@@ -30,22 +30,12 @@ alter table payments
   -- Null when the gateway is not asked again.
   add column next_check_at timestamptz,
   add constraint payments_check_result check (check_result in ('FOUND_MATCHING', 'FOUND_DIFFERENT', 'NOT_FOUND', 'UNKNOWN')) not valid;
-alter table payments validate constraint payments_check_result;
-
--- The queue of waiting claims, oldest first, whole and by each of its filters: few payments wait, and a store keeps all.
-create index payments_waiting on payments (store_id, id) where status = 'PENDING';
-create index payments_waiting_of_method on payments (store_id, method, id) where status = 'PENDING';
-create index payments_waiting_of_kind on payments (store_id, kind, id) where status = 'PENDING';
-create index payments_waiting_of_result on payments (store_id, check_result, id) where status = 'PENDING';
-create index payments_to_check on payments (store_id, method, next_check_at) where status = 'PENDING' and next_check_at is not null;
 
 -- Two transaction IDs that people cannot tell apart have the same look.
 create function transaction_look(transaction_id text) returns text language sql immutable parallel safe
   return translate(transaction_id, 'OQILSZB', '0011528');
--- Verified ones first.
-create index payments_by_look on payments (store_id, transaction_look(transaction_id), status desc) where transaction_id <> '';
 -- Below a policy PostgreSQL uses an index only for comparisons it knows to tell nothing about rows they refuse, and
--- translate() is not among them. The condition is the policy's own.
+-- translate() is not among them. The condition is the policy's own. The indexes come with 0088_payment_indexes.
 create view store_payments as
   select store_id, id, order_id, status, transaction_id from payments where store_id = (select current_store());
 grant select on store_payments to haat_app;
