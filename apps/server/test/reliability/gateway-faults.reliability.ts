@@ -1,0 +1,93 @@
+import { describe, expect, inject, test } from 'vitest'
+import { expectHealthy } from '../expect-healthy.ts'
+import { setUpGateways } from '../gateways.ts'
+import { setUpApp } from '../set-up.ts'
+import { bkashCases } from './gateway-faults/bkash-cases.ts'
+import { drawCases } from './gateway-faults/draw-cases.ts'
+import { nagadCases } from './gateway-faults/nagad-cases.ts'
+import type { End, PaymentCase } from './gateway-faults/payment-case.ts'
+import { type Outcome, runPaymentCases } from './gateway-faults/run-payment-cases.ts'
+import { counted, numbersFrom, record, takeTime } from './harness/measure.ts'
+
+const h = await setUpApp()
+const gateways = await setUpGateways()
+await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
+takeTime()
+
+/** 500.00 less a coupon of 10 %. */
+const AMOUNT = 450_00
+const table = [...bkashCases, ...nagadCases]
+const drawn = drawCases(counted(24, 600), numbersFrom(inject('seed')))
+
+const nothing = {
+  payments: [],
+  unappliedMinor: 0,
+  ledger: { gatewayMinor: 0, sumMinor: 0 },
+  order: { amountPaidMinor: 0 },
+}
+const expired = { order: { status: 'EXPIRED', amountPaidMinor: 0 }, soldPieces: 0, couponUses: 0 }
+const sold = {
+  order: { status: 'CONFIRMED', payment_status: 'PAID', amountPaidMinor: AMOUNT },
+  session: { status: 'SUCCEEDED', problem: '', paidAt: expect.any(Date) },
+  payments: [{ amount_minor: AMOUNT, unapplied_minor: 0 }],
+  ...{ unappliedMinor: 0, ledger: { gatewayMinor: AMOUNT, sumMinor: 0 }, soldPieces: 1, couponUses: 1 },
+  gatewayTookMinor: AMOUNT,
+}
+const ends: Record<End, object> = {
+  paid: { ...sold, sessions: 1 },
+  'paid by retry': { ...sold, sessions: 2 },
+  unpaid: { ...nothing, ...expired, session: { problem: '', paidAt: null }, gatewayTookMinor: 0 },
+  unapplied: {
+    ...expired,
+    session: { status: 'EXPIRED', problem: '', paidAt: expect.any(Date) },
+    payments: [{ amount_minor: AMOUNT, unapplied_minor: AMOUNT }],
+    ...{ unappliedMinor: AMOUNT, ledger: { gatewayMinor: AMOUNT, sumMinor: 0 }, gatewayTookMinor: AMOUNT },
+  },
+  anything: {},
+  'left to staff': { ...nothing, ...expired, staffSees: [expect.any(String)], gatewayTookMinor: AMOUNT },
+}
+
+let outcomes: Promise<Map<PaymentCase, Outcome>> | undefined
+const outcomeOf = async (one: PaymentCase) => {
+  outcomes ??= runPaymentCases(h, gateways, [...table, ...drawn])
+  return (await outcomes).get(one) as Outcome
+}
+
+describe.each(['BKASH', 'NAGAD'] as const)('a payment through %s', (gateway) => {
+  test.each(table.filter((one) => one.gateway === gateway))('ends $end when $name', async (one) => {
+    const outcome = await outcomeOf(one)
+    expect(outcome.wrongAnswers).toEqual([])
+    expect(outcome.atReturn).toEqual({
+      ...{ status: one.atReturn.status, problem: one.atReturn.problem ?? '', failure: expect.any(String) },
+      ...(one.atReturn.failure !== undefined && { failure: one.atReturn.failure }),
+    })
+    expect(outcome).toMatchObject(ends[one.end])
+    if (one.executes !== undefined) expect(outcome.executes).toBe(one.executes)
+  })
+})
+
+test.each(drawn)('never has money, goods or a coupon without the others when $name', async (one) => {
+  const { wrongAnswers, gatewayTookMinor, payments, staffSees, ...outcome } = await outcomeOf(one)
+  const isPaid = payments.length > 0
+  const told = { one, seed: inject('seed'), gatewayTookMinor, payments, staffSees, ...outcome }
+  expect({ wrongAnswers, ...told }).toMatchObject({ wrongAnswers: [] })
+  // What the gateway took is recorded once, or staff are told.
+  if (isPaid || staffSees.length === 0) expect(told).toMatchObject({ payments: taken(gatewayTookMinor) })
+  expect(told).toMatchObject({ ledger: { gatewayMinor: isPaid ? gatewayTookMinor : 0, sumMinor: 0 } })
+  const keepsGoods = outcome.order.status === 'CONFIRMED'
+  expect(told).toMatchObject({ soldPieces: keepsGoods ? 1 : 0, couponUses: keepsGoods ? 1 : 0 })
+  expect(told).toMatchObject(keepsGoods ? { order: sold.order } : { unappliedMinor: isPaid ? AMOUNT : 0 })
+})
+
+const taken = (minor: number) => (minor === 0 ? [] : [{ amount_minor: minor }])
+
+test('afterwards every invariant of the data holds', async () => {
+  await outcomes
+  await expectHealthy(h)
+  record({
+    id: 'F35 to F39',
+    test: 'Faults of bKash and Nagad at every call, through the whole payment',
+    size: `${table.length} cases, and ${drawn.length} in which several faults meet`,
+    result: 'each in its right end, nothing double, no unexpected error',
+  })
+})

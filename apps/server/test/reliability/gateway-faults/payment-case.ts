@@ -1,0 +1,67 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+
+export type Fault = { endpoint: string; kind: string } & Record<string, unknown>
+
+/** What becomes of a payment, two days later. */
+export type End =
+  /** Paid once, by the first attempt. */
+  | 'paid'
+  /** The first attempt could not be begun; the second one paid. */
+  | 'paid by retry'
+  /** Nobody paid: goods and coupon are back. */
+  | 'unpaid'
+  /** The money came after the order had expired: it is listed as unapplied. */
+  | 'unapplied'
+  /** Staff are told, and nothing is recorded. */
+  | 'left to staff'
+  /** Whatever can be said of every payment. */
+  | 'anything'
+
+export type PaymentCase = {
+  name: string
+  gateway: GatewayCode
+  /** In force from the beginning. */
+  faults?: Fault[]
+  /** In force when the shopper is at the gateway. */
+  faultsAtPage?: Fault[]
+  /** What the shopper does at the gateway; `null`: nothing. */
+  action?: 'approve' | 'cancel' | 'fail' | 'insufficient_balance' | null
+  browser?:
+    | 'returns'
+    | 'stays away'
+    | 'returns ten times at once'
+    | 'returns after the order expired'
+    | 'returns again a minute later'
+    | 'lies that it was paid'
+    | 'lies that it was cancelled'
+    | 'brings the reference of another order'
+  /** The session when the browser has returned and the storefront has verified it. */
+  atReturn: { status: string; problem?: string; failure?: string }
+  end: End
+  /** How often the gateway may have been told to take the money; bKash only. */
+  executes?: number
+}
+
+/** Longer than the server waits in these tests. */
+export const LATE_MS = 3_500
+/** As long as the server waits in these tests, at most. */
+export const PATIENCE_MS = 1_500
+
+/** What loses an answer before or after the gateway has done its work. */
+export const lostAnswers: [name: string, fault: { kind: string } & Record<string, unknown>][] = [
+  ['comes after the time limit', { kind: 'delay', ms: LATE_MS }],
+  ['is a closed connection', { kind: 'reset' }],
+  ['is 500 in JSON', { kind: 'http_error', status: 500 }],
+  ['is 502 in HTML', { kind: 'http_error', status: 502, html: true }],
+  ['is 504 in JSON', { kind: 'http_error', status: 504 }],
+  ['is empty', { kind: 'empty' }],
+  ['is cut off', { kind: 'truncated' }],
+]
+
+export const paid = { status: 'SUCCEEDED' }
+/** The result is open, and nothing is wrong yet. */
+export const open = { status: 'PROCESSING' }
+/** The result is open, and staff see it. */
+export const unknown = { status: 'PROCESSING', problem: 'UNKNOWN' }
+export const mismatch = { status: 'PROCESSING', problem: 'MISMATCH' }
+export const failed = (failure: string) => ({ status: 'FAILED', failure })
