@@ -1,0 +1,169 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { gatewayHttp } from '../../src/platform/gateway-http.ts'
+import { expectHealthy } from '../expect-healthy.ts'
+import { openShop, type Shop } from '../factories.ts'
+import { setUpGateways, wireOf } from '../gateways.ts'
+import type { Answer } from '../harness.ts'
+import { paymentCalls } from '../payment-calls.ts'
+import { setUpApp } from '../set-up.ts'
+import { counted, record, takeTime } from './harness/measure.ts'
+
+const h = await setUpApp()
+const gateways = await setUpGateways()
+takeTime()
+afterEach(() => gateways.clearFaults())
+afterAll(() => expectHealthy(h))
+
+/** As long as the server waits for a gateway in these tests; then every answer must be there soon. */
+const PATIENCE_MS = 2_000
+const GATEWAYS = ['BKASH', 'NAGAD'] as const
+const calls = { running: 0, most: 0 }
+let now = 0
+// With the limits of production.
+const wire = gatewayHttp({ now: () => performance.now() + now })
+h.deps.gatewayHttp = wireOf(async (request) => {
+  calls.most = Math.max(calls.most, ++calls.running)
+  try {
+    return await wire({ ...request, timeoutMs: Math.min(request.timeoutMs, PATIENCE_MS) })
+  } finally {
+    calls.running--
+  }
+})
+
+/** A store that takes payments of both gateways, with goods for everybody. */
+async function aStore() {
+  const shop = await openShop(h, { settings: { rateLimitFactor: 1_000_000 } })
+  const pay = paymentCalls(h, shop, gateways)
+  await pay.open([...GATEWAYS])
+  const product = await pay.product(500_00, 1_000_000)
+  const items = [{ product_id: product.id }]
+  const initiate = (gateway: string) => pay.initiate({ items, payment_method: gateway })
+  // A token for the hour.
+  for (const gateway of GATEWAYS) expect((await initiate(gateway)).status).toBe(201)
+  return { shop, pay, items, initiate }
+}
+type Store = Awaited<ReturnType<typeof aStore>>
+
+const timed = async (work: () => Promise<Answer>) => {
+  const startedAt = performance.now()
+  const { status, text } = await work()
+  return { status, text, ms: performance.now() - startedAt }
+}
+
+/** What others do meanwhile: they read the list of products and order for cash. */
+async function othersUntil(shops: readonly Store[], isOver: () => boolean) {
+  const seen = { reads: 0, orders: 0, wrong: [] as string[], waiting: 0, free: Number.POSITIVE_INFINITY }
+  const { pool } = h.db as unknown as {
+    pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
+  }
+  while (!isOver()) {
+    for (const { shop, pay, items } of shops) {
+      const read = await h.call({ url: 'W/products/', key: shop.key })
+      if (read.status !== 200) seen.wrong.push(`list: ${read.status} ${read.text}`)
+      const order = await cashOrder(shop, pay.phone(), items)
+      if (order.status !== 201) seen.wrong.push(`order: ${order.status} ${order.text}`)
+      seen.reads++
+      seen.orders++
+      seen.free = Math.min(seen.free, pool.options.max - (pool.totalCount - pool.idleCount))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return seen
+}
+
+const cashOrder = (shop: Shop, phone: string, items: object[]) =>
+  h.call({
+    url: 'W/order/',
+    key: shop.key,
+    body: {
+      receiver_name: 'Rahima Khatun',
+      phone,
+      address: 'House 12, Road 5, Dhanmondi',
+      payment_method: 'COD',
+      items,
+    },
+  })
+
+test('callers who hang at a gateway hold no connection, and everybody else is served (F39)', async () => {
+  const callers = counted(60, 200)
+  const [hanging, calm] = [await aStore(), await aStore()]
+  for (const endpoint of ['bkash.create', 'nagad.initialize'])
+    await gateways.fault({ endpoint, kind: 'delay', ms: 60_000, times: null })
+  const before = process.memoryUsage().heapUsed
+  let isOver = false
+  const waiting = Promise.all(
+    Array.from({ length: callers }, (_, index) => timed(() => hanging.initiate(GATEWAYS[index % 2] as string))),
+  ).finally(() => {
+    isOver = true
+  })
+  await expect.poll(() => calls.running, { timeout: 60_000, interval: 20 }).toBeGreaterThan(callers / 2)
+  const others = await othersUntil([hanging, calm], () => isOver)
+  const answers = await waiting
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]))
+  expect(others).toMatchObject({ wrong: [], reads: expect.any(Number) })
+  expect(others.reads).toBeGreaterThan(0)
+  // Whoever waits for a gateway has given its connection back.
+  expect(others.free).toBeGreaterThan(0)
+  expect(calls.running).toBe(0)
+  await gateways.clearFaults()
+  now += 20_001
+  for (const gateway of GATEWAYS) expect((await hanging.initiate(gateway)).status).toBe(201)
+  const [kept] = await h.sql<{ n: number }>(
+    `select count(*)::int as n from payment_sessions where status = 'CREATED' or claimed_until is not null`,
+  )
+  expect(kept?.n).toBe(0)
+  record({
+    id: 'F39',
+    test: 'Callers who hang at a gateway',
+    size: `${callers} at once, at most ${calls.most} calls`,
+    result: `all answered with 502; meanwhile ${others.reads} reads and ${others.orders} cash orders, none refused; at least ${others.free} connections free; heap ${Math.round((process.memoryUsage().heapUsed - before) / 1_048_576)} MB more`,
+  })
+})
+
+const outages: [name: string, fault: Record<string, unknown>][] = [
+  ['hang', { kind: 'delay', ms: 60_000 }],
+  ['reset connections', { kind: 'reset' }],
+  ['answer 500', { kind: 'http_error', status: 500 }],
+  ['answer garbage', { kind: 'truncated' }],
+  ['name a wrong amount', { kind: 'alter', fields: { amount: '1.00' } }],
+]
+
+test.each(outages)(
+  'every request gets a response while both gateways %s, and payments work again at once (K4)',
+  async (name, fault) => {
+    const payments = counted(6, 60)
+    const store = await aStore()
+    // These shoppers are at the gateway when it breaks.
+    const begun = await Promise.all(
+      Array.from({ length: payments }, async (_, index) => {
+        const { data } = await store.initiate(GATEWAYS[index % 2] as string)
+        return { id: data.payment_session_id, path: await store.pay.act(data.payment_session_id) }
+      }),
+    )
+    for (const endpoint of ['bkash.*', 'nagad.*']) await gateways.fault({ endpoint, ...fault, times: null })
+    let isOver = false
+    const working = Promise.all([
+      ...Array.from({ length: payments }, (_, index) => timed(() => store.initiate(GATEWAYS[index % 2] as string))),
+      ...begun.map(({ path }) => timed(() => store.pay.visit(path))),
+      ...begun.map(({ id }) => timed(() => store.pay.verify(id))),
+    ]).finally(() => {
+      isOver = true
+    })
+    const [answers, others] = await Promise.all([working, othersUntil([store], () => isOver)])
+    expect(answers.filter(({ status }) => ![200, 201, 302, 502].includes(status))).toEqual([])
+    expect(others.wrong).toEqual([])
+    await gateways.clearFaults()
+    // The pause after failures is over.
+    now += 20_001
+    for (const gateway of GATEWAYS) {
+      const { data } = await store.initiate(gateway)
+      expect((await store.pay.pay(data.payment_session_id)).parameters.status).toBe('success')
+    }
+    record({
+      id: 'K4',
+      test: `Both gateways ${name}`,
+      size: `${answers.length} requests`,
+      result: `100 % answered, the last after ${(Math.max(...answers.map(({ ms }) => ms)) / 1000).toFixed(1)} s of waits of ${PATIENCE_MS / 1000} s; ${others.reads} reads and ${others.orders} cash orders served; paid again at once`,
+    })
+  },
+)
