@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from 'vitest'
+import { expectHealthy } from '../expect-healthy.ts'
+import { aProduct } from '../factories.ts'
+import { setUpGateways } from '../gateways.ts'
+import { paymentCalls } from '../payment-calls.ts'
+import { runJobs } from '../run-jobs.ts'
+import { anOfferOf } from '../selling.ts'
+import { setUpShop } from '../set-up.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+
+const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1_000_000 } })
+const gateways = await setUpGateways()
+const pay = paymentCalls(h, shop, gateways)
+takeTime()
+afterAll(() => expectHealthy(h))
+
+const AT_ONCE = 8
+const MINUTE = 60_000
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items.values()
+  const lane = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+test('orders that expire while they are being paid are paid with goods, or end without, and no money is lost (R12)', async () => {
+  const count = counted(48, 1_000)
+  const random = seededNumbers()
+  await pay.open(['BKASH', 'NAGAD'])
+  const product = await aProduct(h, shop, { priceMinor: 500_00, stock: count })
+  const offerId = await anOfferOf(h, shop, { code: 'EID', percentBp: 1000, usageLimit: count })
+  const start = Date.now()
+  const at = async (minutes: number) => {
+    await gateways.control('/clock', { now: new Date(start + minutes * MINUTE).toISOString() })
+    h.setNow(new Date(start + minutes * MINUTE))
+  }
+  await at(0)
+  const body = { items: [{ product_id: product.id }], coupon_code: 'EID' }
+  const begun: { id: string; orderId: number; kind: number; path: string }[] = []
+  await inLanes(
+    Array.from({ length: count }, (_, index) => index),
+    async (index) => {
+      const answer = await pay.begun({ ...body, payment_method: index % 2 === 0 ? 'BKASH' : 'NAGAD' })
+      begun.push({ id: answer.payment_session_id, orderId: answer.order_id, kind: random() % 5, path: '' })
+    },
+  )
+  const stock = async () =>
+    (await h.sql<{ n: number }>('select on_hand as n from stock where variant_id = $1', [product.variantId]))[0]?.n
+  expect(await stock()).toBe(0)
+
+  // One in five leaves, one cancels, one approves and leaves, one comes back at the deadline, one after it.
+  await at(59)
+  await inLanes(begun, async (one) => {
+    if (one.kind === 0) return
+    one.path = await pay.act(one.id, one.kind === 1 ? 'cancel' : 'approve')
+  })
+  await at(60)
+  const wrong: string[] = []
+  const comeBack = async ({ path, id }: (typeof begun)[number]) => {
+    const { status, text } = await pay.visit(path)
+    const verified = await pay.verify(id)
+    if (status !== 302 || verified.status !== 200) wrong.push(`${status} ${text} ${verified.status} ${verified.text}`)
+  }
+  /** Jobs run again and again until these shoppers have come back. */
+  const race = async (kinds: readonly number[], jobs: readonly string[]) => {
+    let isOver = false
+    const browsers = inLanes(
+      begun.filter(({ kind }) => kinds.includes(kind)),
+      comeBack,
+    ).finally(() => {
+      isOver = true
+    })
+    const runAll = async () => {
+      while (!isOver) for (const job of jobs) await runJobs(h, job)
+    }
+    await Promise.all([browsers, runAll()])
+  }
+  await race([1, 3], ['orders.expire', 'payments.inspect'])
+  // The last orders have expired, but not their attempts.
+  await runJobs(h, 'orders.expire')
+  await race([4], ['payments.expire', 'payments.inspect'])
+  expect(wrong).toEqual([])
+
+  // Two minutes after the deadline whoever has not paid holds nothing.
+  await at(62)
+  for (const job of ['orders.expire', 'payments.expire']) await runJobs(h, job)
+  const held = await h.sql(`select id from orders where status = 'PENDING'`)
+  expect(held).toEqual([])
+  for (const minutes of [120, 360, 1_440, 2_880]) {
+    await at(minutes)
+    for (const job of ['payments.inspect', 'payments.expire']) await runJobs(h, job)
+  }
+  const ended = await h.sql<{ status: string; paid: number; unapplied: number; payments: number; sessions: string }>(
+    `select o.status, o.amount_paid_minor::int as paid, s.status as sessions,
+       (select count(*) from payments p where p.order_id = o.id)::int as payments,
+       (select coalesce(sum(amount_minor), 0) from unapplied_payments u where u.order_id = o.id)::int as unapplied
+     from orders o join payment_sessions s on s.order_id = o.id`,
+  )
+  const names: Record<string, string> = {
+    'CONFIRMED 45000 0 1': 'paid, with goods',
+    'EXPIRED 0 45000 1': 'paid too late, listed for a refund',
+    'EXPIRED 0 0 0': 'not paid',
+  }
+  const kindOf = ({ status, paid, unapplied, payments }: (typeof ended)[number]) => {
+    const facts = `${status} ${paid} ${unapplied} ${payments}`
+    return names[facts] ?? facts
+  }
+  const kinds = Map.groupBy(ended, kindOf)
+  const numberOf = (kind: string) => kinds.get(kind)?.length ?? 0
+  const [withGoods, late, unpaid] = ['paid, with goods', 'paid too late, listed for a refund', 'not paid'].map(numberOf)
+  expect([...kinds.keys()].filter((kind) => !Object.values(names).includes(kind))).toEqual([])
+  expect(Number(withGoods) + Number(late) + Number(unpaid)).toBe(count)
+  expect(ended.filter(({ sessions }) => ['CREATED', 'REDIRECTED', 'PROCESSING'].includes(sessions))).toEqual([])
+  expect(await stock()).toBe(count - Number(withGoods))
+  const [offer] = await h.sql<{ used_count: number }>('select used_count from offers where id = $1', [offerId])
+  expect(offer?.used_count).toBe(withGoods)
+  // bKash takes money only when it is told to, and it is not told to for an order that has ended.
+  const lateAtBkash = await h.sql(`select id from payments where method = 'BKASH' and unapplied_minor > 0`)
+  expect(lateAtBkash).toEqual([])
+  // What the gateways took is what is recorded.
+  const { bkash, nagad } = (await gateways.read('/sessions')) as {
+    bkash: { trxID: string | null }[]
+    nagad: { paidAtMs: number | null }[]
+  }
+  const taken =
+    bkash.filter(({ trxID }) => trxID !== null).length + nagad.filter(({ paidAtMs }) => paidAtMs !== null).length
+  expect(taken).toBe(Number(withGoods) + Number(late))
+  record({
+    id: 'R12',
+    test: 'Abandoned payments, their expiry raced by payment',
+    size: `${count} sessions of both gateways`,
+    result: `${withGoods} paid with goods, ${late} paid too late and listed for a refund, ${unpaid} not paid; stock and coupons back within 2 min; 0 paid without goods or refund`,
+  })
+})
