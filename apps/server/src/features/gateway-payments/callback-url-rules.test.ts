@@ -80,7 +80,8 @@ it('an origin of the settings is https with a host and a port at most, as browse
       'https://localhost',
       'https://u@a.example',
       'https://*',
+      'https://*.a.example',
       'a.example',
     ].map(readWebOrigin),
-  ).toEqual([null, null, null, null, null, null])
+  ).toEqual([null, null, null, null, null, null, null])
 })
