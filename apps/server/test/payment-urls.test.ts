@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { gatewayHttp } from '../src/platform/gateway-http.ts'
+import { openShop } from './factories.ts'
+import { setUpGateways } from './gateways.ts'
+import { call } from './harness.ts'
+import { paymentCalls, STOREFRONT } from './payment-calls.ts'
+import { runJobs } from './run-jobs.ts'
+import { setUpShop } from './set-up.ts'
+import { snsCalls } from './sns-calls.ts'
+
+const { h, shop } = await setUpShop()
+const gateways = await setUpGateways()
+const pay = paymentCalls(h, shop, gateways)
+await pay.open(['BKASH', 'NAGAD'])
+
+/** Ways to write another address so that it looks like a page of the shop, or to write what browsers run. */
+const tricks = [
+  '//evil.example/payment',
+  '\\\\evil.example\\payment',
+  '/\\evil.example',
+  'https:evil.example',
+  'https:///evil.example',
+  'https:\\\\evil.example',
+  `${STOREFRONT}@evil.example/`,
+  `https://shop.example.com:443@evil.example/`,
+  `${STOREFRONT}.evil.example/`,
+  `${STOREFRONT}%2eevil.example/`,
+  `${STOREFRONT}\\@evil.example/`,
+  `${STOREFRONT}:8443/`,
+  'http://shop.example.com/',
+  'javascript:location="https://evil.example"',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  `${STOREFRONT}/\r\nlocation: https://evil.example`,
+  `${STOREFRONT}\r\n.evil.example/`,
+  ` ${STOREFRONT}.evil.example`,
+  'https://xn--hop-hvc.example.com/',
+  'https://ѕhop.example.com/',
+  'https://shop。example。com.evil.example/',
+  'http://127.0.0.1:1/',
+  'http://localhost:1/',
+  `${STOREFRONT}/?status=success`,
+  `${STOREFRONT}/?signature=x`,
+]
+
+describe('the page to which a shopper returns (F79)', () => {
+  it.each(tricks)('cannot be %j, in a first attempt or a later one, and nothing is ordered', async (callback_url) => {
+    const count = async () => (await h.sql('select id from orders')).length
+    const begun = await pay.begun()
+    const before = await count()
+    for (const answer of [
+      await pay.initiate({ callback_url }),
+      await pay.retry({ order_number: begun.order_number, phone: '01712345678', callback_url }),
+    ]) {
+      expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
+      expect(answer.text).toContain('callback_url')
+    }
+    expect(await count()).toBe(before)
+    expect((await pay.session(begun.payment_session_id)).status).toBe('REDIRECTED')
+  })
+
+  it.each([
+    'https://evil.example/path',
+    'https://shop.example.com@evil.example',
+    'https://*.example.com',
+    'http://shop.example.com',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://127.0.0.1/x',
+  ])('is of no origin like %s, because staff cannot allow it', async (origin) => {
+    const answer = await h.call({
+      method: 'PATCH',
+      url: `M/${shop.subdomain}/settings/`,
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+      body: { payment_return_origins: [origin] },
+    })
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
+  })
+})
+
+describe('an address that a shopper, a clerk or a stranger names (F78)', () => {
+  const traps: Server[] = []
+  const caught: string[] = []
+  const sent: string[] = []
+  const listen = (host: string, port = 0) =>
+    new Promise<number>((resolve, reject) => {
+      const trap = createServer((socket) => {
+        caught.push(host)
+        socket.destroy()
+      })
+      traps.push(trap)
+      trap.once('error', reject)
+      trap.listen(port, host, () => resolve((trap.address() as { port: number }).port))
+    })
+  afterAll(() => Promise.all(traps.map((trap) => new Promise((resolve) => trap.close(resolve)))))
+  afterEach(() => expect(caught).toEqual([]))
+
+  // As in production: no simulator.
+  const wire = gatewayHttp({ isProduction: true })
+  const production = Object.assign(
+    (request: Parameters<typeof wire>[0]) => {
+      sent.push(request.url)
+      return wire(request)
+    },
+    { isSimulator: wire.isSimulator ?? (() => false) },
+  )
+
+  it('is never connected to', async () => {
+    const port = await listen('127.0.0.1')
+    await listen('::1', port).catch(() => {})
+    const app = await h.another({ gatewayHttp: production })
+    const hosts = [
+      ...['127.0.0.1', 'localhost', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '0.0.0.0', '[::1]'],
+      ...['[::ffff:127.0.0.1]', '[::ffff:7f00:1]', 'localhost.', '127.0.0.1.nip.io', 'tokenized.pay.bka.sh@127.0.0.1'],
+      ...['tokenized.pay.bka.sh.evil.example', 'evil.example#.bka.sh', '127.0.0.1#sns.ap-southeast-1.amazonaws.com'],
+    ]
+    const urls = hosts.flatMap((host) => [`http://${host}:${port}`, `https://${host}:${port}`])
+    // A shopper names a page to return to.
+    for (const callback_url of urls) expect((await pay.initiate({ callback_url })).status).toBe(400)
+    // A clerk names the gateway, of an account that may have been stored before this rule, too.
+    const clerk = await openShop(h)
+    const { credentials } = await gateways.bkashAccount()
+    for (const base_url of urls) {
+      const answer = await call(app, {
+        method: 'PUT',
+        url: `M/${clerk.subdomain}/payment-gateways/BKASH/`,
+        headers: { authorization: `Bearer ${clerk.secretKey}` },
+        body: { settings: { base_url, refund_api: 'v2' }, credentials },
+      })
+      expect([base_url, answer.status]).toEqual([base_url, 400])
+    }
+    await gateways.connect(h, clerk, 'BKASH', {
+      settings: { base_url: urls[0] as string, refund_api: 'v2' },
+      credentials,
+    })
+    const tested = await call(app, {
+      method: 'POST',
+      url: `M/${clerk.subdomain}/payment-gateways/BKASH/test/`,
+      headers: { authorization: `Bearer ${clerk.secretKey}` },
+    })
+    expect(tested.status).toBeLessThan(500)
+    // A stranger names certificates and confirmations.
+    const sns = await snsCalls(h, gateways, { gatewayHttp: production })
+    await sns.pin(shop.storeId)
+    for (const url of urls) {
+      const certificate = `${url}/SimpleNotificationService-x.pem`
+      const confirmation = { Type: 'SubscriptionConfirmation', SubscribeURL: url, Token: 't' }
+      for (const body of [sns.signed({ certificate }), sns.signed({ certificate, envelope: confirmation })])
+        expect((await sns.post(body)).status).toBe(403)
+    }
+    await runJobs(h, 'payments.inspect')
+    expect(sent.filter((url) => !url.startsWith(urls[0] as string))).toEqual([])
+  })
+})
