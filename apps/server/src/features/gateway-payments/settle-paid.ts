@@ -5,9 +5,8 @@ import type { AttemptState } from '../gateways/payment-gateway.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
-import { gatewayTransactionId, recordGatewayPayment } from '../payments/record-gateway-payment.ts'
-import { settlePayments } from '../payments/settle-payments.ts'
 import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 import { gatewayTransactionId } from '../payments/transaction-id-rules.ts'
 import {
   findAutoConfirm,
