@@ -5,8 +5,11 @@ import { type StatementReader, startStatementReader } from './statement-reader.t
 /** Where the connection breaks around a COMMIT: before PostgreSQL reads it, or after PostgreSQL responded. */
 export type CommitCut = 'lost' | 'unanswered'
 
-/** A moment of a transaction: a statement was just sent, answered or committed, and the message is not forwarded. */
-export type Step = { statement: string; is: 'sent' | 'answered' | 'committed' }
+/**
+ * A moment of a transaction: a statement was just sent or answered, or its COMMIT was sent (`committing`) or answered
+ * (`committed`), and the message is not forwarded.
+ */
+export type Step = { statement: string; is: 'sent' | 'answered' | 'committing' | 'committed' }
 
 /** A TCP proxy between a server and PostgreSQL that simulates network faults. */
 export type FaultProxy = {
@@ -15,8 +18,8 @@ export type FaultProxy = {
   delay(milliseconds: number): void
   /** Breaks all connections with a reset. */
   reset(): void
-  /** Called at every COMMIT; null lets it through. */
-  onCommit(decide: (() => CommitCut | null) | null): void
+  /** Called at every COMMIT with the SQL of its transaction; null lets it through. */
+  onCommit(decide: ((statements: readonly string[]) => CommitCut | null) | null): void
   /**
    * Calls `strike` once, at the next moment of that kind. `statement` is a part of its SQL. The message of that moment
    * is not forwarded.
@@ -38,6 +41,8 @@ type Wire = {
   server: Socket
   opening: string
   statements: StatementReader
+  /** The SQL of the transaction, while COMMITs are decided. */
+  said: string[]
   cut: CommitCut | null
   isDead: boolean
   /** The awaited statement was sent here; its response triggers `strike`. */
@@ -51,7 +56,7 @@ const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   const wires = new Set<Wire>()
   let latency = 0
-  let decide: (() => CommitCut | null) | null = null
+  let decide: Parameters<FaultProxy['onCommit']>[0] = null
   let silenced: string | null = null
   let swallowed = 0
   let isHole = false
@@ -78,8 +83,12 @@ export async function startFaultProxy(target: { host: string; port: number }): P
       wire.isAwaited = true
       if (ambush.step.is === 'sent') spring(wire)
     }
+    const isCommit = chunk.includes(COMMIT)
+    if (ambush?.step.is === 'committing' && wire.isAwaited && isCommit) spring(wire)
     if (wire.isDead) return
-    const cut = decide && chunk.includes(COMMIT) ? decide() : null
+    if (decide) wire.said.push(...texts)
+    const cut = decide && isCommit ? decide(wire.said) : null
+    if (isCommit || texts.includes('rollback')) wire.said = []
     if (cut === 'lost') breakOff(wire)
     else {
       wire.cut = cut
@@ -89,9 +98,8 @@ export async function startFaultProxy(target: { host: string; port: number }): P
 
   function downstream(wire: Wire, chunk: Buffer): void {
     if (wire.isDead) return
-    if (ambush && wire.isAwaited) {
-      if (ambush.step.is !== 'committed' || chunk.includes(COMMITTED)) spring(wire)
-    }
+    const isAwaited = ambush !== null && wire.isAwaited && ambush.step.is !== 'committing'
+    if (isAwaited && (ambush?.step.is !== 'committed' || chunk.includes(COMMITTED))) spring(wire)
     // Responses to statements pipelined before the COMMIT do not count: PostgreSQL has committed when it reports so.
     else if (wire.cut === 'unanswered' && chunk.includes(COMMITTED)) breakOff(wire)
     else if (silenced !== null && wire.opening.includes(`application_name\0${silenced}\0`)) {
@@ -104,7 +112,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     const server = isHole ? new Socket() : connect(target)
     const wire: Wire = {
       ...{ client, server, opening: '', statements: startStatementReader() },
-      ...{ cut: null, isDead: isHole, isAwaited: false },
+      ...{ said: [], cut: null, isDead: isHole, isAwaited: false },
     }
     wires.add(wire)
     for (const socket of [client, server]) {

@@ -7,13 +7,22 @@ import { METRICS_TOKEN } from '../../metrics-token.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
 
 /** The settings of a server process of the tests, as JSON in its first argument. */
-export type ServerOrder = { url: string; port: number; poolSize: number; secret: string; skewMs?: number }
+export type ServerOrder = {
+  url: string
+  port: number
+  poolSize: number
+  secret: string
+  skewMs?: number
+  /** Simulators of gateways may be called, and answer for Amazon SNS. */
+  simulatorUrl?: string
+}
 
 /** Serves and stops as a production server does, and reports to the process that started it. Ends with that process. */
-const { url, port, poolSize, secret, skewMs = 0 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
+const { url, port, poolSize, secret, skewMs = 0, simulatorUrl } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
 if (skewMs !== 0) setClockWrong({ skewMs })
+if (simulatorUrl !== undefined) answerForSns(simulatorUrl)
 const config: Config = {
-  mode: 'production',
+  mode: simulatorUrl === undefined ? 'production' : 'test',
   environments: ['live'],
   port,
   host: '127.0.0.1',
@@ -53,3 +62,10 @@ process.send?.('serving')
 await stop.promise
 await server.close()
 process.exit()
+
+/** Certificates of Amazon SNS are those of the simulator. */
+function answerForSns(url: string): void {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    real(String(input).replace(/^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com/, url), init)
+}

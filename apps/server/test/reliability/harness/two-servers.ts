@@ -49,7 +49,16 @@ export type TwoServers = {
   close(): Promise<void>
 }
 
-export async function startTwoServers({ poolSize = 10, skewsMs = [0, 0], dataDir = '' } = {}): Promise<TwoServers> {
+type TwoServersOptions = {
+  poolSize?: number
+  skewsMs?: readonly number[]
+  dataDir?: string
+  /** Where payment gateways are simulated; without it the servers run as in production. */
+  simulatorUrl?: string
+}
+
+export async function startTwoServers(options: TwoServersOptions = {}): Promise<TwoServers> {
+  const { poolSize = 10, skewsMs = [], dataDir = '', simulatorUrl } = options
   const folder = dataDir || (await temporaryFolder('haat-reliability-'))
   execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, folder])
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -66,7 +75,7 @@ export async function startTwoServers({ poolSize = 10, skewsMs = [0, 0], dataDir
       passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     },
   } as unknown as Harness
-  const order = { url: postgres.serverUrl, poolSize, secret: SECRET }
+  const order = { url: postgres.serverUrl, poolSize, secret: SECRET, ...(simulatorUrl && { simulatorUrl }) }
   const servers = await Promise.all([
     startServer({ ...order, skewMs: skewsMs[0] ?? 0 }),
     startServer({ ...order, skewMs: skewsMs[1] ?? 0 }),

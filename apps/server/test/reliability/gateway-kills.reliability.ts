@@ -1,0 +1,276 @@
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectHealthy } from '../expect-healthy.ts'
+import { setUpGateways } from '../gateways.ts'
+import { expectMoneyAgrees, expectPaidOnce, stateOf } from './gateway-kills/expect-paid-once.ts'
+import {
+  initiatePoints,
+  type KillPoint,
+  notificationPoints,
+  pointsOfThisRun,
+  refundPoints,
+  returnPoints,
+} from './gateway-kills/kill-points.ts'
+import {
+  type PaymentWorld,
+  type Purchase,
+  REFUND_MINOR,
+  type Said,
+  startPaymentWorld,
+} from './gateway-kills/payment-world.ts'
+import { type Paid, payPersistently } from './gateway-kills/persistent-payer.ts'
+import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import type { ServerProcess } from './harness/two-servers.ts'
+
+takeTime()
+
+const gateways = await setUpGateways()
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld(gateways)
+})
+afterEach(async () => {
+  await expectMoneyAgrees(world)
+  await expectHealthy(world.two.h)
+})
+afterAll(() => world?.close())
+
+/** Kills the first server at a point of a request, and starts it again. Throws when the request got a response. */
+async function killAt({ at }: Pick<KillPoint, 'at'>, request: (server: ServerProcess) => Promise<Said | null>) {
+  const [dying] = world.two.servers
+  const death = new Promise<void>((resolve, reject) => {
+    const strike = () => void dying.kill().then(resolve, reject)
+    if ('step' in at) dying.proxy.at(at.step, strike)
+    else world.gate.at(at.call, strike)
+  })
+  const asked = request(dying)
+  const answered = asked.then((said) => {
+    if (said) throw new Error(`not killed: ${JSON.stringify(said)}\n${dying.output()}`)
+    return death
+  })
+  await answered
+  await dying.restart()
+  return dying
+}
+
+const both = ['BKASH', 'NAGAD'] as const
+let turn = 0
+
+/** Repeats a case: in a short run once, with one gateway after the other over all cases. */
+async function repeat(
+  id: string,
+  test: string,
+  point: Pick<KillPoint, 'gateways'>,
+  work: (gateway: GatewayCode) => Promise<void>,
+): Promise<void> {
+  const of = point.gateways ?? both
+  const times = counted(1, 12)
+  for (let round = 0; round < times; round++) await work(of[turn++ % of.length] as GatewayCode)
+  record({ id, test, size: `${times} times`, result: 'paid once here and at the gateway; 0 lost, 0 doubled' })
+}
+
+const said = (answer: Said | null): Said => {
+  if (!answer) throw new Error(`no response:\n${world.two.servers.map((server) => server.output()).join('\n')}`)
+  return answer
+}
+
+/** The shopper has approved, and the browser comes back until the storefront hears that the order is paid. */
+async function payAt(server: ServerProcess, purchase: Purchase, begun: Said['data']): Promise<void> {
+  const back = said(await world.visit(server, await world.approve(begun.payment_session_id)))
+  expect([back.status, new URL(back.location).searchParams.get('status')]).toEqual([302, 'success'])
+  await expectPaidOnce(world, purchase)
+}
+
+const beginAt = async (server: ServerProcess, purchase: Purchase) => {
+  const begun = said(await world.initiate(server, purchase))
+  expect([begun.status, begun.code]).toEqual([201, ''])
+  return begun.data
+}
+
+describe('a payment is begun, and its server is killed when', () => {
+  it.each(pointsOfThisRun(initiatePoints))('%s: one order, one payment', async (name, { leaves, ...point }) => {
+    await repeat('F38', `kill -9 during initiate when ${name}`, point, async (gateway) => {
+      const purchase = await world.purchase(gateway)
+      const server = await killAt(point, (dying) => world.initiate(dying, purchase))
+      expect((await stateOf(world, purchase)).orders).toEqual(leaves === 'nothing' ? [] : ['PENDING PENDING'])
+      const again = said(await world.initiate(server, purchase))
+      if (leaves !== 'an attempt without a page') {
+        expect([again.status, again.isReplay]).toEqual([201, leaves === 'an attempt'])
+        return payAt(server, purchase, again.data)
+      }
+      expect([again.status, again.code]).toEqual([409, 'idempotency_in_progress'])
+      await continueAfterClaim(server, purchase)
+    })
+  })
+
+  it.runIf(inject('share') > 0)('bKash is giving the first token: the next attempt gets one', async () => {
+    for (const is of ['received', 'answered'] as const) {
+      await repeat('F38', `kill -9 while bKash's token call is ${is}`, {}, async () => {
+        const purchase = await world.purchase('BKASH', await world.openPayingShop())
+        const point = { at: { call: { path: '/token/grant', is } } }
+        const server = await killAt(point, (dying) => world.initiate(dying, purchase))
+        expect(said(await world.initiate(server, purchase)).code).toBe('idempotency_in_progress')
+        await continueAfterClaim(server, purchase)
+      })
+    }
+  })
+
+  it.runIf(inject('share') > 0)(
+    'bKash is asked and nobody comes back: the order expires, and its stock returns',
+    async () => {
+      for (const is of ['received', 'answered'] as const) {
+        const purchase = await world.purchase('BKASH')
+        await killAt({ at: { call: { path: '/create', is } } }, (dying) => world.initiate(dying, purchase))
+        await world.elapse(await orderIdOf(purchase), 61)
+        await world.runJob('payments.expire')
+        await world.runJob('orders.expire')
+        expect(await stateOf(world, purchase)).toMatchObject({
+          ...{
+            orders: ['EXPIRED EXPIRED'],
+            sessions: ['EXPIRED'],
+            claimed: 0,
+            payments: 0,
+            paidAtGateway: 0,
+            stock: 5,
+          },
+        })
+      }
+    },
+  )
+})
+
+const orderIdOf = async ({ phone }: Purchase): Promise<number> =>
+  Number((await world.two.h.sql<{ id: string }>('select id from orders where phone = $1', [`+88${phone}`]))[0]?.id)
+
+/** What the gateway said of the attempt is lost: it fails under its key for good, and the order is paid by another one. */
+async function continueAfterClaim(server: ServerProcess, purchase: Purchase): Promise<void> {
+  await world.elapse(await orderIdOf(purchase), 3)
+  const failed = [await world.initiate(server, purchase), await world.initiate(server, purchase)].map(said)
+  expect(failed.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([502, 'payment_gateway_error']))
+  const [order] = await world.two.h.sql<{ order_number: string }>('select order_number from orders where phone = $1', [
+    `+88${purchase.phone}`,
+  ])
+  const next = said(await world.retry(server, purchase, order?.order_number ?? ''))
+  expect([next.status, next.data?.order_id]).toEqual([201, failed[0]?.details.order_id])
+  await payAt(server, purchase, next.data)
+}
+
+describe('a browser returns from the gateway, and the server is killed when', () => {
+  it.each(pointsOfThisRun(returnPoints))('%s: the order is paid once', async (name, point) => {
+    await repeat('F38', `kill -9 during the return when ${name}`, point, async (gateway) => {
+      const purchase = await world.purchase(gateway)
+      const [dying] = world.two.servers
+      const begun = await beginAt(dying, purchase)
+      const path = await world.approve(begun.payment_session_id)
+      const server = await killAt(point, () => world.visit(dying, path))
+      await world.elapse(begun.order_id, 3)
+      // Nobody needs to come back, except where bKash waits for our word: without it, no money moves.
+      await world.runJob('payments.inspect')
+      const isDue = point.isDue && gateway === 'BKASH'
+      if (isDue) {
+        expect(await stateOf(world, purchase)).toMatchObject({ payments: 0, paidAtGateway: 0, claimed: 0 })
+      } else await expectPaidOnce(world, purchase)
+      const back = said(await world.visit(server, path))
+      expect(new URL(back.location).searchParams.get('status')).toBe('success')
+      await world.elapse(begun.order_id, 6)
+      await world.runJob('payments.finish_events')
+      await expectPaidOnce(world, purchase)
+      const waiting = 'select 1 from gateway_events where session_id = $1 and handled_at is null'
+      expect(await world.two.h.sql(waiting, [begun.payment_session_id])).toEqual([])
+    })
+  })
+})
+
+async function deliver(server: ServerProcess, purchase: Purchase, orderId: number): Promise<void> {
+  for (const move of ['ship', 'deliver'] as const)
+    expect(said(await world.move(server, purchase, orderId, move)).status).toBe(200)
+}
+
+describe('a refund goes through the gateway, and the server is killed when', () => {
+  it.each(pointsOfThisRun(refundPoints))('%s: the money is returned once', async (name, point) => {
+    await repeat('F38', `kill -9 during a refund when ${name}`, point, async (gateway) => {
+      const purchase = await world.purchase(gateway)
+      const [dying] = world.two.servers
+      const begun = await beginAt(dying, purchase)
+      await payAt(dying, purchase, begun)
+      await deliver(dying, purchase, begun.order_id)
+      const refund = said(await world.openRefund(dying, purchase, begun.order_id))
+      expect(refund.status).toBe(201)
+      const server = await killAt(point, () => world.payRefund(dying, purchase, refund.data.id))
+      const again = said(await world.payRefund(server, purchase, refund.data.id))
+      expect([again.status, again.code]).toEqual([200, ''])
+      await world.elapse(begun.order_id, 6)
+      await world.runJob('refunds.send')
+      expect(await stateOf(world, purchase)).toMatchObject({ returned: [REFUND_MINOR], paidAtGateway: 1, payments: 1 })
+      const rows = await world.two.h.sql(
+        'select g.status, r.status as refund from gateway_refunds g join refunds r on r.id = g.refund_id where g.order_id = $1',
+        [begun.order_id],
+      )
+      expect(rows).toEqual([{ status: 'COMPLETED', refund: 'COMPLETED' }])
+    })
+  })
+})
+
+describe('bKash notifies of a payment whose answer was lost, and the server is killed when', () => {
+  it.each(pointsOfThisRun(notificationPoints))('%s: the order is paid once', async (name, point) => {
+    await repeat('F38', `kill -9 during a notification when ${name}`, { gateways: ['BKASH'] }, async (gateway) => {
+      const purchase = await world.purchase(gateway)
+      const [dying] = world.two.servers
+      const begun = await beginAt(dying, purchase)
+      const path = await world.approve(begun.payment_session_id)
+      await killAt({ at: { call: { path: '/execute', is: 'answered' } } }, () => world.visit(dying, path))
+      const notification = await world.notificationOf(begun.payment_session_id)
+      const server = await killAt(point, () => world.notify(dying, notification))
+      await world.elapse(begun.order_id, 6)
+      await world.runJob('payments.finish_events')
+      await expectPaidOnce(world, purchase)
+      expect(said(await world.notify(server, notification)).status).toBe(200)
+      await expectPaidOnce(world, purchase)
+    })
+  })
+})
+
+/** What a transaction of payments does. */
+const kindOf = (statements: readonly string[]): 'begin' | 'settle' | 'refund' | null => {
+  const has = (...texts: string[]) => texts.some((text) => statements.some((statement) => statement.includes(text)))
+  if (has('insert into payment_sessions', '"redirect_url" = $')) return 'begin'
+  if (has('"claimed_until" = $', 'insert into "payments"')) return 'settle'
+  return has('update "gateway_refunds"', 'insert into "gateway_refunds"') ? 'refund' : null
+}
+
+it('a connection that breaks at COMMIT while payments begin, are settled and refunded loses and doubles nothing', async () => {
+  const random = seededNumbers()
+  const wanted = counted(6, 340)
+  const cuts = { begin: 0, settle: 0, refund: 0 }
+  const isOver = () => Math.min(...Object.values(cuts)) >= wanted
+  for (const { proxy } of world.two.servers) {
+    proxy.onCommit((statements) => {
+      const kind = kindOf(statements)
+      if (kind === null || cuts[kind] >= wanted || random() % 2 === 0) return null
+      cuts[kind] += 1
+      return random() % 2 === 0 ? 'lost' : 'unanswered'
+    })
+  }
+  const paid: Paid[] = []
+  const payer = async () => {
+    while (!isOver()) {
+      const purchase = await world.purchase(both[random() % 2] as GatewayCode)
+      paid.push(await payPersistently(world, purchase, random, () => cuts.refund < wanted))
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, payer))
+  for (const { proxy } of world.two.servers) proxy.onCommit(null)
+  for (const { orderId } of paid) await world.elapse(orderId, 6)
+  await world.runJob('payments.inspect')
+  await world.runJob('refunds.send')
+  for (const { purchase, isRefunded } of paid) {
+    const { sessions, ...state } = await stateOf(world, purchase)
+    expect(state).toMatchObject({ claimed: 0, payments: 1, succeeded: 1, paidAtGateway: 1, stock: 4 })
+    expect(state.orders).toHaveLength(1)
+    expect(state.returned).toEqual(isRefunded ? [REFUND_MINOR] : [])
+    expect(sessions.filter((status) => status === 'SUCCEEDED')).toHaveLength(1)
+  }
+  const refunded = paid.filter(({ isRefunded }) => isRefunded).length
+  const result = `${paid.length} orders paid once, ${refunded} refunded once; 0 lost, 0 doubled`
+  record({ id: 'K3', test: 'Connection cut at COMMIT of payments', size: `${3 * wanted} cuts`, result })
+})

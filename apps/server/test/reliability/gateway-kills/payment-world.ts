@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { GatewayCode } from '@haat/contract/vocabulary.ts'
+import { expect } from 'vitest'
+import { describePayment } from '../../../../gateway-simulator/src/bkash/notify-payment.ts'
+import { CERTIFICATE_PATH } from '../../../../gateway-simulator/src/bkash/self-signed-certificate.ts'
+import { type SnsEnvelope, signEnvelope } from '../../../../gateway-simulator/src/bkash/sns-envelope.ts'
+import { recall } from '../../../../gateway-simulator/src/bounded-map.ts'
+import { keyOf } from '../../../../gateway-simulator/src/simulator.ts'
+import { jobs } from '../../../src/jobs.ts'
+import { storeTaskOf } from '../../../src/platform/job.ts'
+import { scheduleKey } from '../../../src/platform/job-queue.ts'
+import { aProduct, next, openShop, type Shop } from '../../factories.ts'
+import type { Gateways, TestAccount } from '../../gateways.ts'
+import { startGatewayGate } from '../harness/gateway-gate.ts'
+import { type ServerProcess, startTwoServers } from '../harness/two-servers.ts'
+
+export const RESULT_PAGE = 'https://shop.example.com/payment/result'
+const PRICE_MINOR = 500_00
+/** A part: the gateway would return it twice. */
+export const REFUND_MINOR = 200_00
+const STOCK = 5
+const SNS = 'https://sns.ap-southeast-1.amazonaws.com'
+const TOPIC = 'arn:aws:sns:ap-southeast-1:123456789012:haat-simulator'
+const WEBSITE = '/api/v1/business/website/'
+
+/** What one shopper wants: the request is the same however often it is sent. */
+export type Purchase = { key: string; shop: Shop; productId: number; phone: string; gateway: GatewayCode; body: object }
+
+// biome-ignore lint/suspicious/noExplicitAny: the responses of many operations
+type Data = any
+export type Said = { status: number; code: string; data: Data; details: Data; location: string; isReplay: boolean }
+
+export type PaymentWorld = Awaited<ReturnType<typeof startPaymentWorld>>
+
+/** Two servers, and a shop that takes payments through both gateways. */
+export async function startPaymentWorld(gateways: Gateways) {
+  const two = await startTwoServers({ poolSize: 6, simulatorUrl: gateways.url })
+  const { h } = two
+  const gate = await startGatewayGate(gateways.url)
+  await gateways.control('/settings', { bkash: { duplicateWindowSeconds: 0 } })
+
+  /** The account of a merchant of its own, behind the gate. */
+  async function account(gateway: GatewayCode): Promise<TestAccount> {
+    const { settings, credentials } = await (gateway === 'BKASH' ? gateways.bkashAccount() : gateways.nagadAccount())
+    return {
+      settings: { ...settings, base_url: String(settings.base_url).replace(gateways.url, gate.url) },
+      credentials,
+    }
+  }
+
+  async function openPayingShop(): Promise<Shop> {
+    const settings = { rateLimitFactor: 1_000_000, paymentReturnOrigins: [new URL(RESULT_PAGE).origin] }
+    const opened = await openShop(h, { settings })
+    for (const gateway of ['BKASH', 'NAGAD'] as const)
+      await gateways.connect(h, opened, gateway, await account(gateway))
+    return opened
+  }
+
+  const shop = await openPayingShop()
+  await h.sql(`update gateway_accounts set notification_topic = $2 where store_id = $1 and gateway = 'BKASH'`, [
+    shop.storeId,
+    TOPIC,
+  ])
+
+  const calls = {
+    ...{ two, gate, gateways, shop, openPayingShop },
+
+    async purchase(gateway: GatewayCode, of: Shop = shop): Promise<Purchase> {
+      const n = next()
+      const { id } = await aProduct(h, of, { priceMinor: PRICE_MINOR, stock: STOCK })
+      const phone = `019${String(10_000_000 + n)}`
+      const body = {
+        ...{ receiver_name: 'Rahima Khatun', phone, address: 'House 12, Road 5, Dhanmondi' },
+        ...{ payment_method: gateway, callback_url: RESULT_PAGE, items: [{ product_id: id }] },
+      }
+      return { key: `payer-${n}`, shop: of, productId: id, phone, gateway, body }
+    },
+
+    initiate: (server: ServerProcess, { key, shop: of, body }: Purchase) =>
+      ask(server, `${WEBSITE}payment/initiate/`, body, { 'x-service-key': of.key, 'idempotency-key': key }),
+
+    /** Another attempt to pay the order; `attempt` is its own request. */
+    retry: (server: ServerProcess, { key, shop: of, phone, gateway }: Purchase, orderNumber: string, attempt = 2) =>
+      ask(
+        server,
+        `${WEBSITE}payment/retry/`,
+        { order_number: orderNumber, phone, payment_method: gateway, callback_url: RESULT_PAGE },
+        { 'x-service-key': of.key, 'idempotency-key': `${key} ${attempt}` },
+      ),
+
+    /** Staff ship or deliver an order, refund it, and pay the refund through the gateway. */
+    move: (server: ServerProcess, purchase: Purchase, orderId: number, move: 'ship' | 'deliver') =>
+      askStaff(server, purchase, `orders/${orderId}/${move}/`),
+    openRefund: (server: ServerProcess, purchase: Purchase, orderId: number) =>
+      askStaff(server, purchase, 'refunds/', { order_id: orderId, reason: 'Lost', amount: REFUND_MINOR / 100 }),
+    payRefund: (server: ServerProcess, purchase: Purchase, refundId: number) =>
+      askStaff(server, purchase, `refunds/${refundId}/pay-through-gateway/`),
+
+    /** The shopper pays at the gateway; returns the path to which the browser then goes. */
+    async approve(sessionId: string): Promise<string> {
+      const [session] = await h.sql<{ gateway: string; reference: string }>(
+        'select gateway, reference from payment_sessions where id = $1',
+        [sessionId],
+      )
+      const { gateway = '', reference = '' } = session ?? {}
+      const path = `/${gateway.toLowerCase()}/payments/${encodeURIComponent(reference)}/act`
+      const { callbackUrl } = await gateways.control(path, { action: 'approve' })
+      const { pathname, search } = new URL(String(callbackUrl))
+      return pathname + search
+    },
+
+    visit: (server: ServerProcess, path: string) => ask(server, path),
+
+    /** bKash notifies the shop of the payment of a session. */
+    notify: (server: ServerProcess, notification: object) =>
+      ask(server, '/api/v1/payment/ipn/bkash/', notification, { 'content-type': 'text/plain; charset=UTF-8' }),
+    async notificationOf(sessionId: string): Promise<object> {
+      const [session] = await h.sql<{ reference: string }>('select reference from payment_sessions where id = $1', [
+        sessionId,
+      ])
+      const { simulator } = gateways
+      const payment = recall(simulator.bkash.payments, session?.reference)
+      const merchant = recall(simulator.bkash.merchants, payment?.appKey)
+      if (!payment || !merchant) throw new Error(`bKash has no payment of ${sessionId}`)
+      const envelope: SnsEnvelope = {
+        ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: TOPIC, Timestamp: new Date().toISOString() },
+        Message: JSON.stringify(describePayment(payment, merchant)),
+      }
+      const Signature = signEnvelope(envelope, '2', keyOf(simulator, 'sns'))
+      return { ...envelope, SignatureVersion: '2', Signature, SigningCertURL: SNS + CERTIFICATE_PATH }
+    },
+
+    /** As if minutes had passed for an order: the clock of the servers is PostgreSQL's, so its rows are moved back. */
+    async elapse(orderId: number, minutes: number): Promise<void> {
+      const by = `- interval '${minutes} minutes'`
+      const ofOrder = `where order_id = ${orderId}`
+      await h.sql(`begin;
+        set local session_replication_role = replica;
+        update payment_sessions set created_at = created_at ${by}, claimed_until = claimed_until ${by},
+          next_check_at = next_check_at ${by}, expires_at = expires_at ${by}, updated_at = updated_at ${by} ${ofOrder};
+        update orders set expires_at = expires_at ${by} where id = ${orderId};
+        update gateway_refunds set next_check_at = next_check_at ${by} ${ofOrder};
+        update gateway_events set received_at = received_at ${by}
+         where session_id in (select id from payment_sessions ${ofOrder});
+        update gateway_tokens set claimed_until = claimed_until ${by};
+        commit`)
+    },
+
+    /** Lets a living server run a job, and waits for its end. */
+    async runJob(name: string): Promise<void> {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`there is no job ${name}`)
+      await h.sql('select haat_jobs.add_job($1, job_key => $2)', [name, scheduleKey(name)])
+      const tasks = [name, ...('findStores' in job ? [storeTaskOf(job)] : [])]
+      const open = () =>
+        h.sql(
+          `select task_identifier, last_error from haat_jobs.jobs where task_identifier = any ($1) and attempts < max_attempts`,
+          [tasks],
+        )
+      await expect.poll(open, { timeout: 60_000, interval: 20 }).toEqual([])
+    },
+  }
+  return {
+    ...calls,
+    async close() {
+      await two.close()
+      await gate.close()
+    },
+  }
+}
+
+const askStaff = (server: ServerProcess, { shop, key }: Purchase, path: string, body: object = {}) =>
+  ask(server, `/api/v1/business/admin/${shop.subdomain}/${path}`, body, {
+    authorization: `Bearer ${shop.secretKey}`,
+    'idempotency-key': `staff ${key}`,
+  })
+
+/** One request; null when no response comes. */
+export async function ask(
+  { baseUrl }: Pick<ServerProcess, 'baseUrl'>,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Said | null> {
+  try {
+    const response = await fetch(baseUrl + path, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    })
+    const parsed = JSON.parse((await response.text()) || '{}')
+    return {
+      ...{ status: response.status, code: parsed.error_code ?? '', data: parsed.data, details: parsed.details },
+      location: response.headers.get('location') ?? '',
+      isReplay: response.headers.get('idempotent-replayed') === 'true',
+    }
+  } catch {
+    return null
+  }
+}

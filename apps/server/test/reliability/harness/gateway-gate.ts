@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A moment of a call: it has arrived and the gateway does not hear of it, or the gateway has acted and answered. */
+export type GatewayStep = { path: string; is: 'received' | 'answered' }
+
+/** What stands between servers and a payment gateway. */
+export type GatewayGate = {
+  readonly url: string
+  /** Calls `strike` once, at the next moment of that kind. `path` is a part of the URL. Nobody gets the answer. */
+  at(step: GatewayStep, strike: () => void): void
+  close(): Promise<void>
+}
+
+/** Forwards every call to the gateway at `target`. */
+export async function startGatewayGate(target: string): Promise<GatewayGate> {
+  let ambush: { step: GatewayStep; strike: () => void } | null = null
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request
+    const body = await text(request)
+    const struck = ambush && url.includes(ambush.step.path) ? ambush : null
+    if (struck) ambush = null
+    if (struck?.step.is === 'received') return struck.strike()
+    const answer = await fetch(target + url, {
+      method,
+      headers: ownHeaders(headers),
+      ...(method === 'GET' ? {} : { body }),
+      redirect: 'manual',
+    })
+    const said = await answer.text()
+    if (struck) return struck.strike()
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(said)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    at: (step, strike) => {
+      ambush = { step, strike }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const ofTheConnection = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect']
+
+const ownHeaders = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ofTheConnection.includes(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
