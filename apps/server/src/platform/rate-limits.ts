@@ -35,6 +35,8 @@ export const ordersPerPhone: Allowance = { name: 'order-phone', capacity: 20, wi
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
 /** Messages of one address to the routes of gateways that are not proven to come from a gateway. */
 export const unprovenNotifications: Allowance = { name: 'notifications', capacity: 120, windowSeconds: MINUTE }
+/** Returns of browsers that make the server ask a gateway, for one payment session. */
+export const returnsPerSession: Allowance = { name: 'payment-returns', capacity: 10, windowSeconds: MINUTE }
 /** Failed staff sign-ins of one address, in browsers that never signed in before. */
 export const staffSignInFailures: Allowance = { name: 'staff-login', capacity: 30, windowSeconds: 15 * MINUTE }
 /** Successful sign-ins of one member of staff. */

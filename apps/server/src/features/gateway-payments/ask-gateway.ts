@@ -31,13 +31,24 @@ export const confirmSession = (
   source: SettleSource = 'return',
 ): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm' })
 
-/** Finds out what has become of an attempt, and records it. Moves no money. */
-export const inspectSession = (
+/**
+ * Finds out what has become of an attempt, and records it. Moves no money, except where the shopper has approved an
+ * attempt and its confirmation was lost on the way: it is confirmed again after the gateway has said that it is unpaid.
+ */
+export async function inspectSession(
   deps: AskDeps,
   storeId: number,
   sessionId: string,
   source: SettleSource = 'inspection',
-): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'inspect' })
+): Promise<Asked> {
+  const asked = await ask(deps, { storeId, sessionId, source, call: 'inspect' })
+  return isConfirmationLost(asked) ? confirmSession(deps, storeId, sessionId, source) : asked
+}
+
+const isConfirmationLost = ({ session, state }: Asked): boolean =>
+  state?.outcome === 'pending' &&
+  session.status === 'PROCESSING' &&
+  gatewayDrivers[session.gateway as GatewayCode]?.paysBeforeReturn !== true
 
 type Question = { storeId: number; sessionId: string; source: SettleSource; call: 'confirm' | 'inspect' }
 

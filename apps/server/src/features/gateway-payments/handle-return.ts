@@ -17,7 +17,14 @@ import {
 import { lockOrderAndSession } from './settle-session.ts'
 
 /** A browser that returns from a gateway. */
-export type BrowserReturn = { storeId: number; sessionId: string; gateway: GatewayCode; query: URLSearchParams }
+export type BrowserReturn = {
+  storeId: number
+  sessionId: string
+  gateway: GatewayCode
+  query: URLSearchParams
+  /** False after too many returns: the browser is only told what is known. */
+  mayAsk: boolean
+}
 
 type Outcome = 'confirmed' | 'closed' | 'nothing_due' | 'not_understood' | 'other_reference'
 
@@ -30,6 +37,7 @@ export async function handleReturn(deps: AskDeps, returned: BrowserReturn): Prom
   const driver = gatewayDrivers[gateway]
   const parsed = driver?.parseReturn(query) ?? null
   const { session, eventId } = await inStore(deps.db, storeId, (tx) => storeReturn(tx, returned, parsed))
+  if (!returned.mayAsk) return session
   const outcome = await actOn(deps, session, parsed)
   if (eventId !== null) {
     const handled = { storeId, id: eventId, outcome, now: deps.clock() }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { anonymousGuard } from '../../platform/anonymous-guard.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { returnsPerSession } from '../../platform/rate-limits.ts'
 import { handleReturn } from './handle-return.ts'
 import { CALLBACK_PATH } from './payer.ts'
 import { findStoreOfSession } from './payment-stores.queries.ts'
@@ -36,7 +37,8 @@ export function paymentCallbackRoutes(app: FastifyInstance, deps: Deps): void {
       const guard = anonymousGuard(deps.limiter, request, reply)
       const storeId = gateway && UUID.test(sessionId) ? await guard(() => findStoreOfSession(deps, sessionId)) : null
       if (!gateway || storeId === null) throw notFound('payment_session', 'payment_session_id')
-      const session = await handleReturn(deps, { storeId, sessionId, gateway, query: queryOf(request) })
+      const { allowed: mayAsk } = await deps.limiter.take({ owner: storeId, of: sessionId }, returnsPerSession)
+      const session = await handleReturn(deps, { storeId, sessionId, gateway, query: queryOf(request), mayAsk })
       return reply.redirect(returnLink(deps.secrets, session), 302)
     },
   })

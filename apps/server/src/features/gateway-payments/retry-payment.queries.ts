@@ -59,4 +59,5 @@ export const findEnabledMethod = (tx: StoreTx, storeId: number, code: string): P
     .where('store_id', '=', storeId)
     .where('code', '=', code)
     .where('is_enabled', '=', true)
+    .where('type', '=', 'gateway')
     .executeTakeFirst()

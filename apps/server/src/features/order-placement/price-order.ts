@@ -122,6 +122,8 @@ function decidePayment(
 ) {
   const taken = methodsLeft(methods, blocks)
     .filter((method) => takesAmount(method, totalMinor))
+    // With a claimed transaction ID for a gateway's method, anybody could hold stock until staff look.
+    .filter(({ type }) => request.isRenewal || (type === 'gateway') === (request.gatewayPayment !== undefined))
     .map(({ code }) => code)
   if (!taken.includes(request.paymentMethod)) {
     throw fieldError('payment_method', {

@@ -247,6 +247,8 @@ describe('with auto_verify_claims, a claim', () => {
 
   it('of a whole order that matches exactly pays the order', async () => {
     const at = await aStore({ settings })
+    // A shop may take the gateway's wallet by hand while its account only answers questions.
+    await h.sql(`update payment_methods set type = 'manual' where store_id = $1 and code = 'BKASH'`, [at.shop.storeId])
     const body = { advance_amount: undefined, advance_payment_method: undefined, advance_transaction_id: undefined }
     const payment_transaction_id = await at.paid('200')
     const id = await at.claim('', { ...body, payment_method: 'BKASH', payment_transaction_id })
@@ -262,6 +264,16 @@ describe('with auto_verify_claims, a claim', () => {
       (at, id) => at.calls.act(id, 'payments', { method: 'CARD', amount: 150, transaction_id: `CARD${next()}` }),
     ],
     ['whose transaction another order claims too', (at, _, trxID) => at.claim(trxID)],
+    [
+      'whose transaction paid an order of another store with the same account',
+      async (_at, _id, trxID) => {
+        const other = await openShop(h)
+        const calls = orderCalls(h, other)
+        const product = await aProduct(h, other)
+        const { id } = await anOrder(h, other, { hasEvents: true, lines: [{ product }] })
+        await calls.act(id, 'payments', { method: 'BKASH', amount: 60, transaction_id: trxID })
+      },
+    ],
     [
       'whose transaction another order claims in letters that look alike',
       async (at, _, trxID) => {
@@ -305,7 +317,10 @@ describe('with auto_verify_claims, a claim', () => {
     [
       'while a payment of its amount through the gateway is not decided',
       async (at) => {
-        const { id } = await anOrder(h, at.shop, { hasEvents: true, lines: [{ product: at.product }] })
+        const { id } = await anOrder(h, at.shop, {
+          ...{ hasEvents: true, lines: [{ product: at.product }] },
+          expiresAt: new Date(h.deps.clock().getTime() + 3_600_000).toISOString(),
+        })
         return h.sql(
           `insert into payment_sessions (store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url,
              payer_phone, expires_at) values ($1, $2, 1, 'BKASH', 6000, 'BDT', $3, 'https://shop.example', '+8801712345678', now() + interval '1 hour')`,
