@@ -32,8 +32,9 @@ export const confirmSession = (
 ): Promise<Asked> => ask(deps, { storeId, sessionId, source, call: 'confirm' })
 
 /**
- * Finds out what has become of an attempt, and records it. Moves no money, except where the shopper has approved an
- * attempt and its confirmation was lost on the way: it is confirmed again after the gateway has said that it is unpaid.
+ * Finds out what has become of an attempt, and records it. Moves no money, except for a shopper who waits for the result
+ * of an approved attempt whose confirmation was lost on the way: it is confirmed again after the gateway has said that it
+ * is unpaid.
  */
 export async function inspectSession(
   deps: AskDeps,
@@ -42,7 +43,7 @@ export async function inspectSession(
   source: SettleSource = 'inspection',
 ): Promise<Asked> {
   const asked = await ask(deps, { storeId, sessionId, source, call: 'inspect' })
-  return isConfirmationLost(asked) ? confirmSession(deps, storeId, sessionId, source) : asked
+  return source === 'verify' && isConfirmationLost(asked) ? confirmSession(deps, storeId, sessionId, source) : asked
 }
 
 const isConfirmationLost = ({ session, state }: Asked): boolean =>
