@@ -19,7 +19,13 @@ describe('the process', () => {
   })
 
   it('listens on port 4010 of this machine, unless the environment says otherwise', () => {
-    expect(readConfig({})).toEqual({ port: 4010, host: '127.0.0.1', publicUrl: null, seed: 'haat' })
+    expect(readConfig({})).toEqual({
+      port: 4010,
+      host: '127.0.0.1',
+      publicUrl: null,
+      seed: 'haat',
+      isUntilStdin: false,
+    })
     expect(readConfig({ HAAT_SIMULATOR_PORT: '0', HAAT_SIMULATOR_URL: 'https://pay.test/' })).toMatchObject({
       port: 0,
       publicUrl: 'https://pay.test',

@@ -29,7 +29,8 @@ export function readCallbackUrl(
   { origins, allowsLocalhost }: ReturnPlaces,
 ): { ok: true; url: string } | { ok: false; refusal: Text } {
   // Browsers read backslashes as slashes and drop tabs and line breaks: what they read otherwise than it looks is refused.
-  if (!/^https?:\/\/[^/\\\s@]+(?:[/?#][^\\]*)?$/i.test(text) || /[\p{Cc}\s]/u.test(text))
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
+  if (authority === undefined || authority.includes('@') || /[\p{Cc}\s\\]/u.test(text))
     return { ok: false, refusal: refusals.invalid }
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '' || url.href.length > 1_900)

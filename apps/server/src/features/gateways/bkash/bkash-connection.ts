@@ -27,7 +27,7 @@ export function connectBkash(account: GatewayAccount, tools: GatewayTools, timeo
   const { storeId, environment } = account
   const { baseUrl: written, apiVersion, refundApi } = namesOf(account.settings)
   const { username = '', password = '', appKey = '', appSecret = '' } = namesOf(account.credentials)
-  const baseUrl = (written || bkashBaseUrls[environment]).replace(/\/+$/, '')
+  const baseUrl = (written || bkashBaseUrls[environment]).replace(/\/$/, '')
   return {
     storeId,
     baseUrl,

@@ -23,7 +23,7 @@ export function readNagadBase(text: string, environment: Environment): string | 
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return null
   if (isNagads(url.hostname) && !(isEncrypted(url, environment) && isOf(environment, url.hostname))) return null
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/\/$/, '')
 }
 
 /** Whether an account's base URL is one of Nagad's, not a simulator's. */
