@@ -64,15 +64,22 @@ const send = async (operation: Operation, { owner, refs }: Ready, { part, path }
   })
 
 /** A valid date is refused all the same when it is not after another, or not in the time that its field is about. */
-const refusals = ['starts_at-এর পরে হতে হবে।', 'আগামী এক বছরের মধ্যে একটি সময় দিন।', 'ভবিষ্যতের কোনো সময় দিন।']
+const refusals = [
+  'একবারে সর্বোচ্চ ৩৬৬ দিন।',
+  'শেষ দিন প্রথম দিনের আগে হতে পারে না।',
+  'starts_at-এর পরে হতে হবে।',
+  'আগামী এক বছরের মধ্যে একটি সময় দিন।',
+  'ভবিষ্যতের কোনো সময় দিন।',
+]
 const isRefusedForItsMeaning = ({
   date_of_birth,
   ends_at,
   next_order_at,
   until,
   expires_at,
+  to,
 }: Record<string, string[]> = {}) =>
-  date_of_birth !== undefined || refusals.includes([ends_at, next_order_at, until, expires_at].flat().join(''))
+  date_of_birth !== undefined || refusals.includes([ends_at, next_order_at, until, expires_at, to].flat().join(''))
 
 describe('dates and times', () => {
   it('are found in requests of shoppers and of staff', () => {

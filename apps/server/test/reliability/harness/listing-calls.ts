@@ -12,6 +12,7 @@ import {
   type TestShopper,
 } from '../../factories.ts'
 import { aFlashDeal } from '../../flash-deals.ts'
+import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
 import type { Answer, Call, Harness } from '../../harness.ts'
 import { aCapturedMail, aMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
@@ -259,5 +260,16 @@ async function keepBusy(h: Harness, shop: Shop, products: readonly TestProduct[]
     })
     await aStoredSession(h, shop, { orderId: id, status: 'FAILED', problem: 'UNKNOWN' })
     await h.call({ url: `${url}cancel/`, ...caller, body: { reason: 'No answer' } })
+    await sendBack(h, shop, products[0] as TestProduct)
   }
+}
+
+/** A refund whose end at the gateway is unclear. */
+async function sendBack(h: Harness, shop: Shop, product: TestProduct): Promise<void> {
+  const { id: orderId } = await anOrder(h, shop, {
+    ...{ lines: [{ product }], status: 'DELIVERED', paymentMethod: 'BKASH' },
+  })
+  const paymentId = await aGatewayPayment(h, shop, orderId)
+  const refundId = await aRefund(h, shop, orderId, { status: 'PROCESSING' })
+  await aGatewayRefund(h, shop, { orderId, refundId, paymentId })
 }
