@@ -233,7 +233,8 @@ describe('the outbox worker', () => {
     })
     for (const name of ['a', 'poison', 'b']) await record(name)
     await worker.drain()
-    expect(seen).toEqual(['a', 'b'])
+    // After the failure each event has a transaction of its own, in any order.
+    expect(seen.toSorted()).toEqual(['a', 'b'])
     expect(await rowOf('poison')).toMatchObject({ is_delivered: false, attempts: 1, last_error: 'can not be digested' })
     await record('c')
     await makeDue()
