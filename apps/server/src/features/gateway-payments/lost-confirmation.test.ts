@@ -80,3 +80,12 @@ describe('a browser that returns again and again', () => {
     expect((await gateways.requests('nagad.verify')).length - before).toBeLessThanOrEqual(10)
   })
 })
+
+it('verifyPayment returns 400 validation_failed for an ID that is none', async () => {
+  const { status, body } = await pay.verify('not-a-session')
+  expect([status, body.error_code, Object.keys(body.errors)]).toEqual([
+    400,
+    'validation_failed',
+    ['payment_session_id'],
+  ])
+})

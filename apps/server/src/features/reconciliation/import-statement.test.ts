@@ -169,6 +169,11 @@ describe('the import of a statement', () => {
     expect(answer?.data.corrected_count).toBe(1)
   })
 
+  it('is refused with 400 validation_failed when the file is no statement', async () => {
+    const { status, body } = await (await aShop()).send('a,b,c\r\n1,2,3\r\n')
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
+  })
+
   it('is refused with 409 invalid_state above 50 files a day', async () => {
     const calls = await aShop()
     await h.sql(
