@@ -84,7 +84,8 @@ const connectStore = (shop: BenchShop, url: string) =>
       [shop.storeId, JSON.stringify({ base_url: url }), sealed],
     )
     await client.query(
-      `insert into payment_methods (store_id, code, name, type) values ($1, 'COD', 'Cash', 'cod'), ($1, 'BKASH', 'bKash', 'gateway')`,
+      `insert into payment_methods (store_id, code, name, type) values ($1, 'COD', 'Cash', 'cod'), ($1, 'BKASH', 'bKash', 'gateway')
+       on conflict do nothing`,
       [shop.storeId],
     )
     await client.query(
